@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { approveRun } from '../services/olympiad/src/payouts/approve.ts'
 import { previewRun } from '../services/olympiad/src/payouts/preview.ts'
 import { readRun } from '../services/olympiad/src/payouts/runs.ts'
@@ -13,6 +15,9 @@ const PRIZE = 100_000_003
 const [MAKER, APPROVER] = [1, 2]
 /** What the whole settlement may take. */
 const SECONDS_MAX = 10
+/** How long the writer beside it is watched alone, and how long it pauses between two batches. */
+const ALONE_MS = 2_000
+const PAUSE_MS = 5
 
 /**
  * Settles a race: all lines are computed, stored, hashed and sealed. The limit beside it is one statement that only
@@ -31,17 +36,21 @@ export async function run(args: string[]): Promise<number> {
       ...PAYOUT_PARTS,
       ...{ db: money.db, now: () => new Date(), standings: scriptedStandings(() => points) },
     }
+    const alone = await watchWriter(money.owner, () => sleep(ALONE_MS))
     const blocked = monitorEventLoopDelay({ resolution: 1 })
     blocked.enable()
-    const previewed = await secondsOf(() => previewRun(deps, id, MAKER))
-    const { rows } = await money.owner.query(
-      'select input_hash from olympiad.payout_previews where run = $1',
-      [id],
-    )
-    const inputHash = rows[0].input_hash
-    const sealed = await secondsOf(() =>
-      approveRun(deps, { run: id, preview: 1, inputHash, by: APPROVER }),
-    )
+    let [previewed, sealed] = [0, 0]
+    const beside = await watchWriter(money.owner, async () => {
+      previewed = await secondsOf(() => previewRun(deps, id, MAKER))
+      const { rows } = await money.owner.query(
+        'select input_hash from olympiad.payout_previews where run = $1',
+        [id],
+      )
+      const inputHash = rows[0].input_hash
+      sealed = await secondsOf(() =>
+        approveRun(deps, { run: id, preview: 1, inputHash, by: APPROVER }),
+      )
+    })
     blocked.disable()
     const { winners } = await readRun(money.db, id)
     const limit = await secondsOf(() =>
@@ -63,6 +72,11 @@ export async function run(args: string[]): Promise<number> {
           ratio: { to: 'bare rows', value: whole / limit },
         },
         { what: 'longest block of the event loop', value: blocked.max / 1e6, unit: 'ms' },
+        { what: 'limit: a writer like the projector, alone, p99', value: alone, unit: 'ms' },
+        {
+          ...{ what: 'the same writer beside the settlement, p99', value: beside, unit: 'ms' },
+          ratio: { to: 'alone', value: beside / alone },
+        },
       ],
       args,
     )
@@ -70,6 +84,37 @@ export async function run(args: string[]): Promise<number> {
   } finally {
     await money.stop()
   }
+}
+
+/**
+ * Writes batches into a table of their own while the work is done, as the projector writes its read models. Resolves to
+ * how long the slowest hundredth of them took at least, in milliseconds.
+ */
+async function watchWriter(owner: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  await owner.query('create table if not exists olympiad.beside (n bigint primary key, v bigint)')
+  const client = await owner.connect()
+  const times: number[] = []
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      const seconds = await secondsOf(() =>
+        client.query(
+          `insert into olympiad.beside select n, n from generate_series(1, 200) n
+           on conflict (n) do update set v = beside.v + 1`,
+        ),
+      )
+      times.push(seconds * 1_000)
+      await sleep(PAUSE_MS)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isDone = true
+    await writing
+    client.release()
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

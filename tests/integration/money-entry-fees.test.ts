@@ -13,6 +13,7 @@ import { moneyGauges } from '../../services/olympiad/src/payouts/measure-money.t
 import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let now = new Date('1962-08-15T12:00:00.000Z')
@@ -101,8 +102,22 @@ it('divides the fees of ideas at the close and gives all others back, once', asy
   expect(await wallet(bob)).toBe(before.bob)
   expect((await mine(bob, challenge)).earlier).toMatchObject([{ state: 'refunded' }])
   const [used] = (await mine(ann, challenge)).earlier
-  const late = await money.send('POST', `/admin/payments/${used.payment.id}/refund`, { as: admin })
-  expect(late.json().error.code).toBe('payment_passed_on')
+  const refund = (cents: number) =>
+    money.send('POST', `/admin/payments/${used.payment.id}/refund`, {
+      ...{ as: admin, body: { cents } },
+    })
+  expect((await giveBack(ann, used.id)).json().error.code).toBe('payment_passed_on')
+  const annBefore = await wallet(ann)
+  expect((await refund(100)).json().data).toMatchObject({ state: 'paid', refunded_cents: 100 })
+  expect(await wallet(ann)).toBe(annBefore + 100)
+  const shares = async () => [
+    (await wallet(asker)) - before.asker,
+    await balanceOf(money.db, poolOf('challenge', challenge)),
+    await balanceOf(money.db, incomeOf('main')),
+  ]
+  expect(await shares()).toEqual([152, 65, 16])
+  expect((await refund(233)).json().data).toMatchObject({ state: 'refunded', refunded_cents: 333 })
+  expect(await shares()).toEqual([0, 0, 0])
 })
 
 it('gives every fee back when a challenge is cancelled, removed or never rated', async () => {
@@ -220,6 +235,7 @@ it('keeps a slot for a quarter of an hour, and still takes a transfer that comes
   expect((await pay(ann, challenge, order)).json().data.id).toBe(held.id)
   now = new Date(now.getTime() + 16 * 60_000)
   const deps = paymentsOf({
+    limits: TRANSFER_RULES,
     ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
     logger: createLogger('olympiad', 'silent'),
   })

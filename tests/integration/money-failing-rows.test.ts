@@ -18,6 +18,7 @@ import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let now = new Date('1970-01-01T00:00:00Z')
@@ -77,6 +78,7 @@ it('pays the other runs while one cannot be paid, and that one once it can', asy
 it('charges the other months while one cannot be charged', async () => {
   const [patron = 0, rival = 0, singer = 0] = members
   const payments = paymentsOf({
+    limits: TRANSFER_RULES,
     ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
     logger,
   })

@@ -3,16 +3,19 @@ import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 const NOW = '1962-08-15T12:00:00.000Z'
+/** So high that most gifts here reach none of them. */
+const rules = { ...TRANSFER_RULES, approvalAboveCents: 1e9, identityAboveCents: 1e9 }
 
 const admin = { id: 1, admin: true }
 const as = (id: number) => ({ id, admin: false })
 let [patron, singer, asker] = [0, 0, 0]
 
 beforeAll(async () => {
-  money = await openMoneyApp(() => new Date(NOW))
+  money = await openMoneyApp(() => new Date(NOW), { rules })
   for (const handle of ['boss', 'patron', 'singer', 'asker']) await money.join(handle)
   ;[patron, singer, asker] = [2, 3, 4]
   await money.give(patron, 5_000_000)
@@ -48,6 +51,13 @@ it('moves money from one wallet to another, with points for the patron', async (
   expect(await outboxed()).toMatchObject([{ recipient: patron, data: { cents: 500 } }])
   const received = await money.send('GET', '/me/funding/received', { as: as(singer) })
   expect(received.json().data).toMatchObject([{ patron: { handle: 'patron' }, cents: 500 }])
+})
+
+it('gives an anonymous patron no points, because their board is public', async () => {
+  const points = (await outboxed()).length
+  const answer = await fund({ cents: 300, is_anonymous: true })
+  expect(answer.json()).toMatchObject({ data: { state: 'ended', given_cents: 300 } })
+  expect(await outboxed()).toHaveLength(points)
 })
 
 it('moves the money once when the same call is repeated, and refuses another under its key', async () => {
@@ -146,6 +156,65 @@ it('refuses to refund what has been spent', async () => {
   expect((await refund()).json().data.state).toBe('refunded')
   expect((await refund()).json().data.state).toBe('refunded')
   expect(await wallet(singer)).toBe(0)
+})
+
+it('refunds a part, once for each key, and takes the points back in proportion', async () => {
+  const [fan, rival] = [await money.join('fan'), await money.join('rival')]
+  await money.give(fan, 2_000)
+  const target = { kind: 'member', id: rival }
+  const body = { ...order({ target, cents: 1_000 }), frequency: 'one_time' }
+  const { payment } = (await money.send('POST', '/funding', { as: as(fan), body })).json().data
+  const refund = (cents: number, key: string) =>
+    money.send('POST', `/admin/payments/${payment.id}/refund`, { as: admin, key, body: { cents } })
+  const answers = [await refund(250, 'a-part-once'), await refund(250, 'a-part-once')]
+  for (const answer of answers) {
+    expect(answer.json().data).toMatchObject({ state: 'paid', cents: 1_000, refunded_cents: 250 })
+  }
+  expect([await wallet(fan), await wallet(rival)]).toEqual([1_250, 750])
+  expect((await refund(751, 'more-than-left')).json().error.code).toBe('payment_refund_too_large')
+  const received = await money.send('GET', '/me/funding/received', { as: as(rival) })
+  expect(received.json().data).toMatchObject([{ cents: 750 }])
+  expect((await refund(750, 'the-other-part')).json().data.state).toBe('refunded')
+  const [paid, ...back] = (await outboxed()).filter(({ recipient }) => recipient === fan)
+  expect(back.map(({ data }) => data)).toEqual([
+    { cents: 1_000, takenBack: paid.eventId, backFrom: 0, backTo: 250 },
+    { cents: 1_000, takenBack: paid.eventId, backFrom: 250, backTo: 1_000 },
+  ])
+})
+
+it('counts money that two members send to and fro once', async () => {
+  const [tom, tim] = [await money.join('tom'), await money.join('tim')]
+  await money.give(tom, 500)
+  for (const [from, to] of [
+    [tom, tim],
+    [tim, tom],
+    [tom, tim],
+    [tim, tom],
+  ] as const) {
+    const body = order({ target: { kind: 'member', id: to }, cents: 500 })
+    await money.send('POST', '/funding', { as: as(from), body })
+  }
+  const paid = (await outboxed()).filter(({ recipient }) => [tom, tim].includes(recipient))
+  expect(paid.map(({ recipient, data }) => [recipient, data])).toEqual([[tom, { cents: 500 }]])
+})
+
+it('counts gifts between wallets towards the limits of withdrawals', async () => {
+  const given = { ...rules }
+  Object.assign(rules, TRANSFER_RULES)
+  const lender = await money.join('lender')
+  await money.give(lender, 90_000)
+  const give = async (cents: number) => {
+    const body = order({ target: { kind: 'member', id: asker }, cents })
+    return (await money.send('POST', '/funding', { as: as(lender), body })).json()
+  }
+  expect((await give(50_000)).data.payment.is_in_review).toBe(false)
+  expect((await give(1_000)).data.payment.is_in_review).toBe(true)
+  expect((await give(9_001)).error.code).toBe('gift_needs_identity')
+  const body = { cents: 1_000 }
+  await money.send('POST', '/me/wallet/withdrawals', { as: as(lender), body })
+  const own = (await money.send('GET', '/me/wallet', { as: as(lender) })).json().data
+  expect(own).toMatchObject({ identity: { transferred_cents: 52_000 } })
+  Object.assign(rules, given)
 })
 
 it('gives up an unpaid payment', async () => {

@@ -7,6 +7,7 @@ import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let payments: ReturnType<typeof paymentsOf>
@@ -18,6 +19,7 @@ beforeAll(async () => {
   patron = await money.join('patron')
   singer = await money.join('singer')
   payments = paymentsOf({
+    limits: TRANSFER_RULES,
     ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
     logger: createLogger('olympiad', 'silent'),
   })

@@ -1,8 +1,16 @@
 import { createLogger } from '@ideathlon/service-kit/logger'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
 import { chargeOne, closeOne } from '../../services/olympiad/src/funding/charge-months.ts'
-import { cashOf, lossOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import {
+  cashOf,
+  feesOf,
+  lossOf,
+  poolOf,
+  walletOf,
+} from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { expireOne, refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
@@ -40,6 +48,7 @@ beforeAll(async () => {
   ann = await money.join('ann')
   bob = await money.join('bob')
   payments = paymentsOf({
+    limits: TRANSFER_RULES,
     ...{ db: money.db, provider, now, site: SITE, blocked: [] },
     logger: createLogger('olympiad', 'silent'),
   })
@@ -193,6 +202,29 @@ it('sends a refund through Stripe once, also when its answer is lost', async () 
   expect(stripe.refunds).toHaveLength(1)
 })
 
+it('sends parts of a payment back through Stripe, each once', async () => {
+  const { id } = await paid()
+  const before = [await wallet(bob), stripe.refunds.length] as const
+  const refund = (cents: number) =>
+    money.send('POST', `/admin/payments/${id}/refund`, { as: admin, body: { cents } })
+  expect((await refund(500)).json().data).toMatchObject({ state: 'paid', refunded_cents: 500 })
+  expect((await refund(500)).json().error.code).toBe('payment_refund_under_way')
+  await refundOne(payments)
+  await refund(2_000)
+  // The report about the first part comes late, and decides nothing about the second.
+  const reported = (order: string) =>
+    report('refund.updated', {
+      ...{ id: 're_part', object: 'refund', status: 'succeeded', metadata: { order } },
+    })
+  await reported(id)
+  expect(await payment(id)).toMatchObject({ state: 'refunding' })
+  await refundOne(payments)
+  await reported(`${id}:2`)
+  expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+  expect(stripe.refunds.slice(before[1]).map(({ amount }) => amount)).toEqual([500, 2_000])
+  expect(await wallet(bob)).toBe(before[0] - 2_500)
+})
+
 it('keeps a dispute apart until it is decided, whether the money is still here or not', async () => {
   const dispute = (intent: string, over: object = {}) => ({
     ...{ id: `dp_${intent}`, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
@@ -253,6 +285,47 @@ it('lets no idea in for a fee that the bank of the payer took back', async () =>
   const next = await pay()
   expect(next.json().data).toMatchObject({ state: 'held' })
   expect(next.json().data.id).not.toBe(pass.id)
+})
+
+it('divides a fee whose dispute is won after the close, and returns one that no idea needed', async () => {
+  for (const isUsed of [true, false]) {
+    const challenge = await money.ask(asker, 500)
+    const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+    const pass = (await money.send('POST', '/entry-fees', { as: as(ann), body: order })).json().data
+    const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
+    await report('checkout.session.completed', session)
+    if (isUsed) {
+      await money.owner.query(
+        `with entered as (
+           insert into api.ideas (challenge, author, title, description, entered_at)
+           values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
+         insert into api.used_passes (pass, idea, challenge, member, used_at)
+         select $3, id, $1, $2, now() from entered`,
+        [challenge, ann, pass.id],
+      )
+    }
+    const dispute = {
+      ...{ id: `dp_${challenge}`, object: 'dispute', payment_intent: session.payment_intent },
+      reason: 'fraudulent',
+    }
+    await report('charge.dispute.created', dispute)
+    await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
+    const closed = { position: 1, at: now().toISOString(), key: 'ChallengeClosed' as const }
+    await inTransaction(money.db, (tx) =>
+      FEES_AT_CLOSE.handle(
+        tx,
+        { ...closed, actor: null, challenge, idea: null, data: { ratings: 5 } },
+        now(),
+      ),
+    )
+    const before = await wallet(asker)
+    await report('charge.dispute.closed', { ...dispute, status: 'won' })
+    expect(await balanceOf(money.db, feesOf(challenge))).toBe(0)
+    expect((await wallet(asker)) - before).toBe(isUsed ? 325 : 0)
+    expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(isUsed ? 140 : 0)
+    expect((await payment(pass.payment.id)).state).toBe(isUsed ? 'paid' : 'refunding')
+    while (await refundOne(payments)) {}
+  }
 })
 
 it('counts each month of a subscription once, in any order, and refunds what comes after the end', async () => {

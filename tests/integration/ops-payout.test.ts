@@ -51,6 +51,9 @@ it('is run on the command line by a named admin', async () => {
   expect(await payout(['list'], env)).toBe(0)
   expect(await payout(['show', String(run)], env)).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
+  // The refused attempts left no record, and reading leaves none.
+  const { rows: audited } = await money.owner.query('select actor, act, subject from api.audit')
+  expect(audited).toEqual([{ actor: sam, act: 'payout.pay', subject: `run:${run}` }])
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })

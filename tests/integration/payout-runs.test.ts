@@ -101,6 +101,11 @@ it('lets a member prove their own line, and others see all shares', async () => 
   const none = { id: members[9] ?? 0, admin: false }
   const nothing = await money.send('GET', `/payouts/${run}/lines/mine`, { as: none })
   expect(nothing.json().data).toBeNull()
+  const receipt = `/payouts/${run}/lines/mine/receipt`
+  const pdf = await money.send('GET', receipt, { as })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await money.send('GET', receipt, { as: none })).statusCode).toBe(404)
   const mine = await money.send('GET', '/payouts/mine', { as })
   expect(mine.json().data).toMatchObject([{ cents: own.line.cents, state: 'paid', rank: 3 }])
   const shared = await money.send('GET', `/payouts/${run}/lines`, { as: none })

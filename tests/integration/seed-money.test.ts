@@ -11,7 +11,7 @@ const count = (query: string) => numberOf(stack.owner, query)
 
 beforeAll(async () => {
   stack = await openOpsStack()
-  ledger = openLedger(stack.env, 1)
+  ledger = openLedger(stack.env, { size: 1 })
   await seedOnce(stack.env, () => {})
 })
 afterAll(async () => {

@@ -17,7 +17,7 @@ type Call = { as: Actor; body?: object; key?: string }
 
 const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_SECRET }
 
-type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'site'>>
+type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'rules' | 'site'>>
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
 export async function openMoneyApp(now: () => Date, settings: Settings = {}) {

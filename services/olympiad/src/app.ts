@@ -65,7 +65,10 @@ export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   payoutRoutes(app, { ...payouts, db, readActor, now })
   adminPayoutRoutes(app, { ...payouts, db, readActor, now })
   const { provider = manualProvider(''), site = '', blocked = [] } = deps
-  const payments = { ...paymentsOf({ db, logger, now, provider, site, blocked }), readActor }
+  const payments = {
+    ...paymentsOf({ db, logger, now, provider, site, blocked, limits: rules }),
+    readActor,
+  }
   paymentRoutes(app, payments)
   adminPaymentRoutes(app, payments)
   webhookRoute(app, payments)

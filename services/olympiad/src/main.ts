@@ -105,7 +105,7 @@ const stopMeasuring = runPeriodically({
   ...{ what: 'measuring money', everyMs: 15_000, logger },
   round: () => measureMoney(db).then(() => false),
 })
-const payments = paymentsOf({ db, logger, now, provider, site, blocked })
+const payments = paymentsOf({ db, logger, now, provider, site, blocked, limits: rules })
 const stopPayments = runPayments(payments)
 const stopMonths = runMonths(payments)
 drainOnSignal(logger, [

@@ -7,7 +7,7 @@ import { applyProviderNews } from './transfers/settle.ts'
 
 const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
 
-type Given = Pick<PaymentDeps, 'db' | 'provider' | 'logger' | 'now' | 'site'> &
+type Given = Pick<PaymentDeps, 'db' | 'provider' | 'logger' | 'now' | 'site' | 'limits'> &
   Pick<FeeDeps, 'blocked'>
 
 /** Payments with everything that takes part in them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
+import { PlaceOfPayer } from '../entry-terms.ts'
 import { ChallengeId } from '../ids.ts'
 import { route } from '../route.ts'
 import { Payment, PayWith, ReturnTo } from './payments.ts'
@@ -24,13 +25,6 @@ export const EntryPass = z.object({
   payment: Payment,
 })
 export type EntryPass = z.infer<typeof EntryPass>
-
-/** A country, or a country and one of its states: `DE`, `US-AZ`. */
-export const PlaceOfPayer = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Choose the country, and in the United States the state.')
 
 const WhichChallenge = z.object({ challenge: z.coerce.number().pipe(ChallengeId) })
 

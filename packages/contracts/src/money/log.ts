@@ -8,6 +8,7 @@ export const MONEY_LOGGED = [
   'ChallengeClosed',
   'ChallengeSettled',
   'ChallengeCancelled',
+  'ChallengeUnpublished',
   'ChallengeArchived',
   'IdeaDeclined',
   'IdeaRestored',

@@ -6,6 +6,13 @@ export const PAYMENT_REFUSALS = {
   payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
+  payment_refund_under_way:
+    'A part of this payment is being refunded. Refund more once that has arrived.',
+  payment_refund_too_large: 'This is more than what is left of the payment. Nothing was refunded.',
+  payment_in_review:
+    'This payment waits for a review. Release it or return it before you refund a part of it.',
+  gift_needs_identity:
+    'You have given and withdrawn as much as you can this year before an admin has checked your identity. Write to us to have it checked.',
   payment_of_ended_cycle:
     'The tournament that this payment funds has ended, so it cannot be refunded.',
   payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',

@@ -45,6 +45,8 @@ export const Payment = z.object({
   /** The page of what was paid for; null if there is none any more. */
   href: z.string().nullable(),
   cents: z.int(),
+  /** What of it went back, or is on its way. */
+  refunded_cents: z.int(),
   currency: z.string(),
   means: PaymentMeans,
   state: PaymentState,
@@ -120,6 +122,8 @@ export const AdminPayment = z.object({
   title: z.string(),
   payer: MemberFace.nullable(),
   cents: z.int(),
+  /** What of it went back, or is on its way. */
+  refunded_cents: z.int(),
   currency: z.string(),
   means: PaymentMeans,
   state: PaymentState,
@@ -181,8 +185,14 @@ export const refundPayment = route({
   url: '/admin/payments/:id/refund',
   auth: 'admin',
   acts: ['payment.refund'],
-  summary: 'Give a payment back, as long as its money has not been passed on',
+  summary: 'Give a payment or a part of it back, as long as its money has not been spent',
   params: WhichPayment,
+  body: z
+    .object({
+      /** A part of it; everything that is left without it. */
+      cents: z.int('Use whole cents.').positive('Give the sum to refund.').optional(),
+    })
+    .optional(),
   status: 200,
   answer: Data(AdminPayment),
 })

@@ -128,6 +128,16 @@ export const readOwnLine = route({
   answer: Data(OwnLine.nullable()),
 })
 
+export const readLineReceipt = route({
+  method: 'GET',
+  url: '/payouts/:run/lines/mine/receipt',
+  auth: 'member',
+  summary: 'The receipt of the viewer’s paid share of a payout, as a PDF file',
+  params: WhichRun,
+  status: 200,
+  answer: z.undefined(),
+})
+
 export const listOwnLines = route({
   method: 'GET',
   url: '/payouts/mine',

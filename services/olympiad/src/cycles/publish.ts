@@ -1,6 +1,9 @@
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { clearOutbox } from '@ideathlon/service-kit/outbox/clear'
+import { holdRefused, REFUSED_REST_SECONDS } from '@ideathlon/service-kit/outbox/refused'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -10,7 +13,8 @@ export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Log
 const SEND_LOCK = 7_041_956
 
 /**
- * Sends stored events, oldest first, until none are left or the log is unreachable. A cycle's position is
+ * Sends stored events, oldest first, until none are left or the log is unreachable. What the log refuses is a failed
+ * event there, and stays here until the log has it: an operator who sends the failed event again heals both. A cycle's position is
  * written in the transaction that clears the outbox. After a crash in between, the events are sent again, and
  * the log answers with the same position.
  */
@@ -33,13 +37,13 @@ async function publishOldest({ db, client, logger }: Publishing): Promise<boolea
 
     const { command_id, part, payload, request_id } = oldest
     const answer = await client.append({ text: payload, requestId: request_id })
-    if (answer.ok) await savePositions(tx, command_id, answer)
-    else logger.error({ commandId: command_id, reason: answer.reason }, 'the log refused a cycle')
-    await tx
-      .deleteFrom('outbox')
-      .where('command_id', '=', command_id)
-      .where('part', '=', part)
-      .execute()
+    if (!answer.ok) {
+      logger.error({ commandId: command_id, reason: answer.reason }, 'an event failed')
+      await holdRefused(outboxOf(tx), [{ commandId: command_id, part }])
+      return true
+    }
+    await savePositions(tx, command_id, answer)
+    await clearOutbox(outboxOf(tx), [{ commandId: command_id, part }])
     return true
   })
 }
@@ -54,6 +58,9 @@ async function readOldest(tx: Transaction<Tables>) {
   return tx
     .selectFrom('outbox')
     .select(['command_id', 'part', 'payload', 'request_id'])
+    .where(
+      sql<boolean>`(refused_at is null or refused_at < now() - ${REFUSED_REST_SECONDS} * interval '1 second')`,
+    )
     .orderBy('filed_at')
     .orderBy('command_id')
     .limit(1)

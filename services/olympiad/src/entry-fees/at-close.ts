@@ -1,13 +1,10 @@
 import type { Subscriber } from '../kernel/log-subscriber.ts'
-import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
-import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { beginRefund } from '../payments/refund-payment.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 import { readFeeChallenge, readUsed } from './challenge.ts'
+import { divide } from './divide.ts'
 import { ENTRY_FEE } from './purpose.ts'
-import { splitFees } from './split.ts'
 
 const PURPOSES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
@@ -26,7 +23,7 @@ export const FEES_AT_CLOSE: Subscriber = {
     const isHeld = key === 'ChallengeClosed' && data.ratings !== 0 && challenge?.hidden_at === null
     const paid: PaymentRow[] = []
     for (const payment of payments) {
-      if (payment.state === 'paid') paid.push(payment)
+      if (payment.state !== 'started') paid.push(payment)
       else {
         const reason = 'The challenge closed before it was paid.'
         await markEnded(tx, PURPOSES, payment, { state: 'expired', reason, at })
@@ -35,12 +32,30 @@ export const FEES_AT_CLOSE: Subscriber = {
     const used = await readUsed(tx, passesOf(paid))
     const kept = new Set(used.filter(({ isIdeaIn }) => isIdeaIn).map(({ pass }) => pass))
     const isKept = ({ pass }: PaymentRow) => isHeld && pass !== null && kept.has(pass)
-    for (const payment of paid.filter((each) => !isKept(each))) {
+    for (const payment of paid.filter(isDisputed)) {
+      await rememberForLater(tx, payment, isKept(payment) ? 'divided' : 'returned')
+    }
+    const decided = paid.filter((payment) => !isDisputed(payment))
+    for (const payment of decided.filter((each) => !isKept(each))) {
       const reason = isHeld ? WHY_UNUSED : WHY_CANCELLED
       await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
     }
-    if (challenge !== undefined) await divide(tx, challenge, paid.filter(isKept), at)
+    if (challenge === undefined) return
+    await divide(tx, challenge, {
+      ...{ payments: decided.filter(isKept), at, key: `entry-fees:${challenge.challenge}` },
+    })
   },
+}
+
+const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
+
+/** A disputed fee is not there at the close. What would have become of it happens when the dispute is won. */
+async function rememberForLater(
+  tx: Tx,
+  { pass }: PaymentRow,
+  ifWon: 'divided' | 'returned',
+): Promise<void> {
+  await tx.updateTable('entry_passes').set({ if_won: ifWon }).where('id', '=', pass).execute()
 }
 
 const WHY_UNUSED = 'No idea of yours was in the challenge when it closed.'
@@ -56,7 +71,7 @@ async function lockFees(tx: Tx, challenge: number): Promise<PaymentRow[]> {
     .selectAll()
     .where('purpose', '=', 'entry_fee')
     .where('target_id', '=', challenge)
-    .where('state', 'in', ['started', 'paid'])
+    .where('state', 'in', ['started', 'paid', 'disputed'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -72,34 +87,4 @@ async function lockFees(tx: Tx, challenge: number): Promise<PaymentRow[]> {
     .execute()
   const known = new Set(undivided.map(({ id }) => id))
   return payments.filter(({ pass }) => pass !== null && known.has(pass))
-}
-
-async function divide(
-  tx: Tx,
-  { challenge, asker }: { challenge: number; asker: number },
-  payments: readonly PaymentRow[],
-  at: Date,
-): Promise<void> {
-  if (payments.length === 0) return
-  const shares = splitFees(payments.map(({ cents }) => Number(cents)))
-  const total = shares.asker + shares.pool + shares.platform
-  await post(tx, {
-    ...{ key: `entry-fees:${challenge}`, kind: 'entry_fee_split', at },
-    subject: `challenge:${challenge}`,
-    entries: [
-      { account: feesOf(challenge), cents: -total },
-      { account: walletOf(asker), cents: shares.asker },
-      { account: poolOf('challenge', challenge), cents: shares.pool },
-      { account: incomeOf('main'), cents: shares.platform },
-    ],
-  })
-  await tx
-    .updateTable('entry_passes')
-    .set({ state: 'used', split_at: at })
-    .where('id', 'in', passesOf(payments))
-    .execute()
-  await fileMoneyNotice(tx, {
-    ...{ member: asker, kind: 'fee_share', cents: shares.asker, at },
-    subject: `challenge:${challenge}`,
-  })
 }

@@ -8,6 +8,7 @@ export type FeeChallenge = {
   slug: string
   title: string
   asker: number
+  co_author: number | null
   state: string
   closes_at: Date
   hidden_at: Date | null
@@ -19,7 +20,7 @@ export async function readFeeChallenge(
   challenge: number,
 ): Promise<FeeChallenge | undefined> {
   const { rows } = await sql<FeeChallenge>`
-    select challenge, slug, title, asker, state, closes_at, hidden_at, idea_entry_fee_cents as fee
+    select challenge, slug, title, asker, co_author, state, closes_at, hidden_at, idea_entry_fee_cents as fee
     from public.challenge_owners
     where challenge = ${challenge} and state not in ('draft', 'scheduled')`.execute(db)
   return rows[0]

@@ -20,6 +20,13 @@ export async function giveBack(
     if (payment === undefined) throw notFound('There is no such entry pass.')
     if (payment.state === 'refunding' || payment.state === 'refunded') return
     if (payment.state !== 'paid') throw refused('fee_not_paid')
+    const divided = await tx
+      .selectFrom('entry_passes')
+      .select('split_at')
+      .where('id', '=', pass)
+      .where('split_at', 'is not', null)
+      .executeTakeFirst()
+    if (divided !== undefined) throw refused('payment_passed_on')
     await beginRefund(tx, deps, payment, { at: deps.now(), reason: 'You gave the pass back.' })
   })
 }

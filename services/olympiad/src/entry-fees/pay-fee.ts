@@ -63,7 +63,7 @@ async function demandPayable(
   const challenge = await readFeeChallenge(tx, order.challenge)
   if (challenge === undefined) throw notFound('There is no such challenge.')
   if (challenge.fee === 0) throw refused('fee_none')
-  if (challenge.asker === member) throw refused('fee_own_challenge')
+  if ([challenge.asker, challenge.co_author].includes(member)) throw refused('fee_own_challenge')
   if (!takesIdeas(challenge, now())) throw refused('fee_closed')
   if (challenge.fee !== order.cents) throw refused('fee_changed')
   const problem = entryProblem(order.country, blocked)

@@ -1,9 +1,12 @@
+import { splitFee } from '@ideathlon/contracts/payouts/splits'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { feesOf } from '../ledger/accounts.ts'
+import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
+import { keptOf } from '../payments/refund-payment.ts'
 import { lockUse, readFeeChallenge, readUsed, takesIdeas } from './challenge.ts'
+import { settleWon } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
@@ -25,7 +28,7 @@ export const ENTRY_FEE: Purpose = {
 
   async demandRefundable(tx, payment) {
     const pass = await readPass(tx, payment)
-    if (pass.split_at !== null) throw refused('payment_passed_on')
+    if (pass.split_at !== null) return
     await lockUse(tx, pass.id)
     const [used] = await readUsed(tx, [pass.id])
     // An idea that was declined can be restored, so its fee stays until the close.
@@ -41,9 +44,29 @@ export const ENTRY_FEE: Purpose = {
     if (used === undefined) await setState(tx, payment, { state: 'expired' })
   },
 
-  async onRefund(tx, payment, at) {
-    await setState(tx, payment, { state: 'refunded' })
-    await fileMoneyNotice(tx, noticeOf(payment, { kind: 'fee_refunded', at }))
+  onDisputeWon: (tx, payment, at) =>
+    settleWon(tx, { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }, payment, at),
+
+  async onDisputeLost() {},
+
+  /** A fee that was divided comes back from those it was divided among, each to the same part. */
+  async dividedAmong(tx, payment, cents) {
+    const { challenge: id, split_at } = await readPass(tx, payment)
+    const challenge = split_at === null ? undefined : await readFeeChallenge(tx, id)
+    if (challenge === undefined) return undefined
+    const kept = keptOf(payment)
+    const [before, after] = [splitFee(kept), splitFee(kept - cents)]
+    return [
+      { account: walletOf(challenge.asker), cents: after.asker - before.asker },
+      { account: poolOf('challenge', id), cents: after.pool - before.pool },
+      { account: incomeOf('main'), cents: after.platform - before.platform },
+    ]
+  },
+
+  /** A pass stays used, or usable, as long as a part of its fee is kept. */
+  async onRefund(tx, payment, { at, cents }) {
+    if (keptOf(payment) === 0) await setState(tx, payment, { state: 'refunded' })
+    await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'fee_refunded', at }), cents })
   },
 }
 

@@ -54,7 +54,7 @@ export function entryFeeRoutes(
 
 function refusalOf(challenge: FeeChallenge, member: number, now: Date): RefusalReason | null {
   if (challenge.fee === 0) return 'fee_none'
-  if (challenge.asker === member) return 'fee_own_challenge'
+  if ([challenge.asker, challenge.co_author].includes(member)) return 'fee_own_challenge'
   return takesIdeas(challenge, now) ? null : 'fee_closed'
 }
 

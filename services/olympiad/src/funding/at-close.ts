@@ -2,24 +2,31 @@ import type { Subscriber } from '../kernel/log-subscriber.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { lockPayment, noticeOf } from '../payments/payment-row.ts'
-import { beginRefund } from '../payments/refund-payment.ts'
-import { FUNDING, filePoints } from './purpose.ts'
+import { beginRefund, keptOf } from '../payments/refund-payment.ts'
+import { filePoints } from './points/file-points.ts'
+import { FUNDING } from './purpose.ts'
 
 /**
  * Who funds an open challenge gets the points at its close: before, they would tell who takes an interest in a blind
- * challenge, and with it who may have entered it. The funding of a cancelled challenge goes back.
+ * challenge, and with it who may have entered it. The funding of a cancelled or unpublished challenge goes back.
  */
 export const FUNDING_AT_CLOSE: Subscriber = {
   name: 'funding of a challenge',
-  keys: ['ChallengeClosed', 'ChallengeCancelled'],
+  keys: ['ChallengeClosed', 'ChallengeCancelled', 'ChallengeUnpublished'],
   async handle(tx, { key, challenge }, at) {
     if (challenge === null) return
-    if (key === 'ChallengeCancelled') {
-      await returnFunding(tx, { challenge, at, reason: 'The challenge was cancelled.' })
+    const undone = UNDONE[key]
+    if (undone !== undefined) {
+      await returnFunding(tx, { challenge, at, reason: `The challenge was ${undone}.` })
       return
     }
     for (const payment of await readFunding(tx, challenge)) await filePoints(tx, payment, at)
   },
+}
+
+const UNDONE: Readonly<Record<string, string>> = {
+  ChallengeCancelled: 'cancelled',
+  ChallengeUnpublished: 'unpublished',
 }
 
 /**
@@ -35,8 +42,9 @@ export async function returnFunding(
     const payment = await lockPayment(tx, id)
     if (payment?.state !== 'paid') continue
     const back = await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
-    await fileMoneyNotice(tx, noticeOf(back, { kind: 'funding_returned', at }))
-    returned += Number(back.cents)
+    const cents = keptOf(payment)
+    await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
+    returned += cents
   }
   return returned
 }

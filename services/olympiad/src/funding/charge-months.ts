@@ -10,6 +10,7 @@ import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-pay
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
 import { cancel } from './change-funding.ts'
+import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
 import { accountOfTarget } from './targets.ts'
@@ -19,13 +20,16 @@ const RETRY_MS = 60_000
 /** After so many months in a row without money, a funding ends by itself. */
 const FAILURES_MAX = 3
 
+const NO_IDENTITY =
+  'You have given and withdrawn as much as you can this year before an admin has checked your identity.'
+
 type FundingRow = Selectable<FundingTable>
 
 /** Charges monthly funding from wallets and asks for bank transfers, until stopped. Stripe charges by itself. */
-export function runMonths(deps: PaymentDeps): () => Promise<void> {
+export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
   return runPeriodically({
     what: 'charging monthly funding',
-    everyMs: EVERY_MS,
+    everyMs,
     logger: deps.logger,
     round: async () => {
       const charged = await chargeOne(deps)
@@ -113,11 +117,13 @@ async function charge(
     .where('id', '=', id)
     .execute()
   if (!isWallet) return (await startPayment(tx, deps, order)).id
-  if ((await balanceOf(tx, walletOf(member))) >= cents) {
-    await startPayment(tx, deps, order)
+  const wait = await giftWait(tx, deps, { member, target, cents, means, at })
+  const isCovered = (await balanceOf(tx, walletOf(member))) >= cents
+  if (isCovered && wait !== 'identity') {
+    await startPayment(tx, deps, { ...order, needsReview: wait === 'approval' })
     return undefined
   }
-  const reason = 'Your wallet did not have enough money.'
+  const reason = isCovered ? NO_IDENTITY : 'Your wallet did not have enough money.'
   const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
   await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
   if (await hasFailedTooOften(tx, id)) await cancel(tx, { id, at })

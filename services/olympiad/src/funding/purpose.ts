@@ -1,11 +1,10 @@
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { accountNamed } from '../payments/account-named.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { targetOf } from '../payments/views/own.ts'
+import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
 /** What becomes of a payment of a funding. */
@@ -41,8 +40,13 @@ export const FUNDING: Purpose = {
 
   async onDispute() {},
 
-  async onRefund(tx, payment) {
+  async onDisputeWon() {},
+
+  onDisputeLost: takePointsBack,
+
+  async onRefund(tx, payment, { at }) {
     await endIfOnce(tx, payment)
+    await takePointsBack(tx, payment, at)
   },
 }
 
@@ -73,36 +77,4 @@ async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {
     .where('id', '=', funding)
     .where('frequency', '=', 'one_time')
     .execute()
-}
-
-/**
- * The patron's points, once for each payment, on the boards of the main platform like all points. They never count
- * for prizes.
- */
-export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
-  const claimed = await tx
-    .updateTable('payments')
-    .set({ points_at: at })
-    .where('id', '=', payment.id)
-    .where('points_at', 'is', null)
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows === 0n) return
-  const { kind, id } = targetOf(payment)
-  await fileInOutbox(tx, [
-    {
-      ...{ actor: payment.member, requestId: payment.id, occurredAt: at },
-      context: {
-        platform: MAIN_PLATFORM,
-        category: kind === 'category' ? id : null,
-        ...{ challenge: null, idea: null },
-      },
-      newEvents: [
-        {
-          key: 'PlatformActivity:FundingGiven',
-          recipient: payment.member,
-          data: { cents: Number(payment.cents) },
-        },
-      ],
-    },
-  ])
 }

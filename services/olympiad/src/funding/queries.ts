@@ -1,5 +1,5 @@
 import type { Funding, ReceivedFunding } from '@ideathlon/contracts/money/funding'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { readFaces } from '../payments/views/admin.ts'
@@ -40,7 +40,7 @@ async function viewFundings(db: Kysely<Tables>, rows: readonly Row[]): Promise<F
     ),
     db
       .selectFrom('payments')
-      .select(['funding', (eb) => eb.fn.sum<string>('cents').as('cents')])
+      .select(['funding', sql<string>`sum(cents - refunded_cents)`.as('cents')])
       .where('funding', 'in', ids)
       .where('state', '=', 'paid')
       .groupBy('funding')
@@ -88,7 +88,14 @@ export async function readReceived(
     .where('p.passed_at', 'is not', null)
     .where('p.state', '=', 'paid')
   const ordered = matching
-    .select(['p.member', 'p.cents', 'p.currency', 'p.passed_at', 'f.frequency', 'f.is_anonymous'])
+    .select([
+      'p.member',
+      sql<string>`p.cents - p.refunded_cents`.as('cents'),
+      'p.currency',
+      'p.passed_at',
+      'f.frequency',
+      'f.is_anonymous',
+    ])
     .orderBy('p.passed_at', 'desc')
     .orderBy('p.id')
   const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })

@@ -7,6 +7,7 @@ import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
 import { demandCurrency, readCurrency } from '../payments/currency.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
+import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { type Fundable, findTarget } from './targets.ts'
 
@@ -74,7 +75,10 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
       next_due_at: frequency === 'monthly' ? chargedAt(at, 1) : null,
     })
     .execute()
+  const wait = await giftWait(tx, deps, { member, target, cents, means, at })
+  if (wait === 'identity') throw refused('gift_needs_identity')
   const payment = await startPayment(tx, deps, {
+    needsReview: wait === 'approval',
     ...{ member, purpose: 'funding', target, cents, currency, means, funding: id, period: 0, at },
     expiresAt: means === 'wallet' ? null : unpaidUntil(deps, at),
   })

@@ -27,7 +27,7 @@ export async function readWall(
 ): Promise<Wall> {
   const { rows } = await sql<Row>`
     with given as (
-      select p.member, f.is_anonymous, sum(p.cents) as cents,
+      select p.member, f.is_anonymous, sum(p.cents - p.refunded_cents) as cents,
         bool_or(f.frequency = 'monthly' and f.state = 'active') as is_monthly,
         max(p.passed_at) as last_at, min(p.id::text) as nth
       from payments p join fundings f on f.id = p.funding
@@ -56,7 +56,7 @@ export async function readWall(
 /** A page after the last one has no rows, and the same totals. */
 async function sumsOf(db: Kysely<Tables>, { kind, id }: FundingTarget): Promise<Wall> {
   const { rows } = await sql<{ total: string; cents: string | null }>`
-    select count(distinct (p.member, f.is_anonymous)) as total, sum(p.cents) as cents
+    select count(distinct (p.member, f.is_anonymous)) as total, sum(p.cents - p.refunded_cents) as cents
     from payments p join fundings f on f.id = p.funding
     where p.purpose = 'funding' and p.target_kind = ${kind} and p.target_id = ${id}
       and p.passed_at is not null and p.state = 'paid'`.execute(db)

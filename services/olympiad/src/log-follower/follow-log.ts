@@ -21,6 +21,7 @@ export type Following = {
   subscribers: readonly Subscriber[]
   logger: Logger
   now(): Date
+  everyMs?: number
   /** Hears after each round how many events of the log are not handled. */
   onBehind?(events: number): void
 }
@@ -126,7 +127,7 @@ export function readLogOver(nats: Asking): ReadLog {
 export function runLogFollower(following: Following): () => Promise<void> {
   return runPeriodically({
     what: 'following the log for money',
-    everyMs: EVERY_MS,
+    everyMs: following.everyMs ?? EVERY_MS,
     logger: following.logger,
     round: () =>
       followOn(following).catch((error: unknown) => {

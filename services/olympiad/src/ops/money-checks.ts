@@ -2,9 +2,22 @@ import { LEDGER_CHECKS, type MoneyCheck } from '../ledger/checks.ts'
 import { PAYOUT_CHECKS } from '../payouts/checks.ts'
 import { TRANSFER_CHECKS } from '../transfers/checks.ts'
 
+/** What must hold between cycles and the ledger. */
+const CYCLE_CHECKS: readonly MoneyCheck[] = [
+  {
+    name: 'what was funded for every cycle is the sum of its entries',
+    sql: `
+      select format('cycle %s says %s cents, and its entries add up to %s', id, funded_cents, entries) as fault
+      from (
+        select id, funded_cents, funded_in(base, starts_at, ends_at, status = 'open') as entries from olympiads
+      ) o where funded_cents <> entries`,
+  },
+]
+
 /** Everything that must hold about money; each slice adds its own. */
 export const MONEY_CHECKS: readonly MoneyCheck[] = [
   ...LEDGER_CHECKS,
+  ...CYCLE_CHECKS,
   ...TRANSFER_CHECKS,
   ...PAYOUT_CHECKS,
 ]

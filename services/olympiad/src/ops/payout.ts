@@ -1,3 +1,4 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
@@ -18,6 +19,7 @@ import { readRun } from '../payouts/runs.ts'
 import { viewAdminRun } from '../payouts/views/admin-run.ts'
 import { viewRuns } from '../payouts/views/view-run.ts'
 import type { Tables } from '../tables.ts'
+import { recordedAct } from './recorded-act.ts'
 
 const SHOWN_MAX = 100
 const VERBS = ['list', 'show', 'preview', 'approve', 'pay', 'void'] as const
@@ -106,11 +108,29 @@ async function act(
         decisionDays: config.PAYOUT_DECISION_DAYS,
       },
     }
-    await change(deps, { verb, id, line, by })
+    const act = ACT_OF[verb]
+    const doIt = () => change(deps, { verb, id, line, by })
+    if (act === undefined) await doIt()
+    else {
+      const subject = line === 0 ? `run:${id}` : `run:${id}:${line}`
+      await recordedAct(env.roleUrls.api, { actor: by, act, subject }, doIt)
+    }
     show(await viewAdminRun(deps, await readRun(db, id), by), json)
   } finally {
     await nats.drain()
   }
+}
+
+/** What the audit log calls each change; the same names as for the admin screen. */
+const ACT_OF: Partial<Record<Given['positionals'][0], PowerAct>> = {
+  preview: 'payout.preview',
+  approve: 'payout.approve',
+  pay: 'payout.pay',
+  void: 'payout.void',
+  hold: 'payout.hold',
+  release: 'payout.release',
+  retry: 'payout.retry',
+  'void-line': 'payout.void',
 }
 
 type Change = { verb: Given['positionals'][0]; id: number; line: number; by: number }

@@ -4,6 +4,7 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRouteDeps, PaymentRow, Tx } from './deps.ts'
 import { lockPayment, noticeOf } from './payment-row.ts'
@@ -31,16 +32,28 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     return { data: changed }
   })
 
-  serve(app, refundPayment, readActor, async ({ params, actor, reason, reply }) => {
-    const changed = await change(deps, params.id, async (tx, payment) => {
+  serve(app, refundPayment, readActor, async (call) => {
+    const { params, actor, reason, reply, body } = call
+    const refund = (cents?: number) => async (tx: Tx, payment: PaymentRow) => {
       demandDisinterested(payment, actor)
       if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
-      await beginRefund(tx, deps, payment, { at: now(), reason: 'An admin refunded it.' })
-    })
-    note(reply, { act: 'payment.refund', id: params.id, reason })
-    return { data: changed }
+      const why = cents === undefined ? 'An admin refunded it.' : 'An admin refunded a part of it.'
+      await beginRefund(tx, deps, payment, { at: now(), reason: why, ...(cents && { cents }) })
+    }
+    const { id } = params
+    const cents = body?.cents
+    // A part can be refunded twice on purpose, so it is the key that tells a repetition.
+    if (cents === undefined) await inTransaction(deps.db, (tx) => decide(tx, id, refund()))
+    else {
+      await runOnce(deps.db, keyedCall(call, call.request), async (tx) => {
+        await decide(tx, id, refund(cents))
+        return {}
+      })
+    }
+    note(reply, { act: 'payment.refund', id, reason, ...(cents && { cents }) })
+    return { data: await viewed(deps, id) }
   })
 
   serve(app, decideReview, readActor, async ({ params, actor, body, reason, reply }) => {
@@ -71,15 +84,25 @@ function demandDisinterested(payment: PaymentRow, { id }: { id: number }): void 
 
 /** Decides under the payment's row lock, and answers with what holds then. */
 async function change(
-  { db }: PaymentRouteDeps,
+  deps: PaymentRouteDeps,
   id: string,
-  decide: (tx: Tx, payment: PaymentRow) => Promise<void>,
+  decision: (tx: Tx, payment: PaymentRow) => Promise<void>,
 ) {
-  await inTransaction(db, async (tx) => {
-    const payment = await lockPayment(tx, id)
-    if (payment === undefined) throw notFound('There is no such payment.')
-    await decide(tx, payment)
-  })
+  await inTransaction(deps.db, (tx) => decide(tx, id, decision))
+  return viewed(deps, id)
+}
+
+async function decide(
+  tx: Tx,
+  id: string,
+  decision: (tx: Tx, payment: PaymentRow) => Promise<void>,
+): Promise<void> {
+  const payment = await lockPayment(tx, id)
+  if (payment === undefined) throw notFound('There is no such payment.')
+  await decision(tx, payment)
+}
+
+async function viewed({ db }: PaymentRouteDeps, id: string) {
   const view = await readAdminPayment(db, id)
   if (view === undefined) throw notFound('There is no such payment.')
   return view
@@ -89,8 +112,9 @@ type Noted = {
   act: 'payment.receive' | 'payment.refund' | 'payment.release' | 'payment.return'
   id: string
   reason?: string | undefined
+  cents?: number
 }
 
-function note(reply: FastifyReply, { act, id, reason = '' }: Noted): void {
-  noteAct(reply, { act, subject: `payment:${id}`, detail: { reason } })
+function note(reply: FastifyReply, { act, id, reason = '', cents }: Noted): void {
+  noteAct(reply, { act, subject: `payment:${id}`, detail: { reason, ...(cents && { cents }) } })
 }

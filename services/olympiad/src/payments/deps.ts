@@ -3,8 +3,10 @@ import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountName } from '../ledger/accounts.ts'
+import type { Entry } from '../ledger/posting.ts'
 import type { PaymentProvider, ProviderEvent } from '../providers/provider.ts'
 import type { Tables } from '../tables.ts'
+import type { TransferLimits } from '../transfers/admit.ts'
 import type { PaymentTable } from './tables.ts'
 
 export type Tx = Transaction<Tables>
@@ -22,8 +24,14 @@ export type Purpose = {
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
   /** The payer's bank has taken the money back until it is decided whose it is. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
-  /** The money is going back to the payer. */
-  onRefund(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** The entries that take so much back from those it was divided among; undefined if it lies where it was posted. */
+  dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
+  /** The dispute was decided for us, and the money is back where it was taken from. */
+  onDisputeWon(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** The payer's bank has taken the money for good. */
+  onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** So much of the money is going back to the payer. `payment`: as it is then. */
+  onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>
 }
 
 export type News<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>
@@ -41,6 +49,8 @@ export type PaymentDeps = {
   provider: PaymentProvider
   purposes: Readonly<Record<PaymentPurpose, Purpose>>
   reports: ReportHandlers
+  /** What gifts to members count towards, like withdrawals. */
+  limits: TransferLimits
   logger: Logger
   now(): Date
   /** The address of the site, without a slash at the end: payers come back to it. */

@@ -2,53 +2,92 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type AccountName, cashOf, reviewOf, walletOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
 import { post } from '../ledger/post.ts'
+import type { Entry } from '../ledger/posting.ts'
 import type { ProviderResult } from '../providers/provider.ts'
 import { accountNamed } from './account-named.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { changePayment, subjectOf } from './payment-row.ts'
 
+/** What of a payment has not gone back. */
+export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
+  Number(cents) - Number(refunded_cents)
+
+type Refund = {
+  at: Date
+  reason: string
+  /** Although the purpose would keep it, as for an idea in a challenge that could not be closed. */
+  isForced?: boolean
+  /** Only so much; all that is left if it is not given. */
+  cents?: number
+}
+
 /**
- * Takes the money back from where it lies and starts its way to the payer. To a wallet it goes at once, and so does a
- * bank transfer's, because its account is not known. Refuses money that has been passed on. `isForced`: although the
- * purpose would keep it, as for an idea in a challenge that could not be closed.
+ * Takes the money, or a part of it, back from where it lies and starts its way to the payer. To a wallet it goes at
+ * once, and so does a bank transfer's, because its account is not known. Refuses money that has been passed on.
  */
 export async function beginRefund(
   tx: Tx,
   { purposes }: Pick<PaymentDeps, 'purposes'>,
   payment: PaymentRow,
-  { at, reason, isForced = false }: { at: Date; reason: string; isForced?: boolean },
+  { at, reason, isForced = false, cents = keptOf(payment) }: Refund,
 ): Promise<PaymentRow> {
   if (payment.state !== 'paid') throw refused('payment_not_paid')
-  if (!isForced) await purposes[payment.purpose].demandRefundable(tx, payment)
+  if (payment.refunding_cents !== null) throw refused('payment_refund_under_way')
+  if (cents <= 0 || cents > keptOf(payment)) throw refused('payment_refund_too_large')
+  const isPart = cents < keptOf(payment)
+  if (isPart && payment.held_by !== 'target') throw refused('payment_in_review')
+  const purpose = purposes[payment.purpose]
+  if (!isForced) await purpose.demandRefundable(tx, payment)
   const isThroughProvider = payment.means === 'stripe'
-  const holder = holderOf(payment)
   const to = isThroughProvider ? reviewOf(payment.id) : walletOf(payment.member)
-  if (holder.kind !== 'review' || !isThroughProvider) {
-    await take(tx, payment, { from: holder, to, at })
+  const attempt = payment.refund_attempt + 1
+  if (payment.held_by !== 'review' || !isThroughProvider) {
+    const from = await takenFrom(tx, { purposes }, payment, cents)
+    await take(
+      tx,
+      { ...payment, refund_attempt: attempt },
+      { from, to: { account: to, cents }, at },
+    )
   }
   const begun = await changePayment(tx, payment, {
-    ...{ state: isThroughProvider ? 'refunding' : 'refunded', reason, passed_at: null },
-    ...{ held_by: isThroughProvider ? 'review' : 'returned' },
+    ...{ reason, refund_attempt: attempt, try_at: at },
+    refunded_cents: String(Number(payment.refunded_cents) + cents),
+    ...(isThroughProvider && { refunding_cents: String(cents) }),
+    ...(!isPart && {
+      ...{ state: isThroughProvider ? 'refunding' : 'refunded', passed_at: null },
+      held_by: isThroughProvider ? 'review' : 'returned',
+    }),
     ...(payment.review === 'waiting' && { review: 'returned' as const }),
     ...(!isThroughProvider && { refunded_at: at }),
   })
-  await purposes[payment.purpose].onRefund(tx, begun, at)
+  await purpose.onRefund(tx, begun, { at, cents })
   return begun
+}
+
+/** A refund's key, for the ledger and the provider: the first one has the payment's own, as before there were parts. */
+export const refundKey = ({ id, refund_attempt }: PaymentRow): string =>
+  refund_attempt <= 1 ? id : `${id}:${refund_attempt}`
+
+/** Where the money comes from: the account that holds it, unless the purpose has divided it. */
+async function takenFrom(
+  tx: Tx,
+  { purposes }: Pick<PaymentDeps, 'purposes'>,
+  payment: PaymentRow,
+  cents: number,
+): Promise<readonly Entry[]> {
+  const divided = await purposes[payment.purpose].dividedAmong?.(tx, payment, cents)
+  return divided ?? [{ account: holderOf(payment), cents: -cents }]
 }
 
 async function take(
   tx: Tx,
   payment: PaymentRow,
-  { from, to, at }: { from: AccountName; to: AccountName; at: Date },
+  { from, to, at }: { from: readonly Entry[]; to: Entry; at: Date },
 ): Promise<void> {
-  const cents = Number(payment.cents)
   const kind = payment.purpose === 'entry_fee' ? 'entry_fee_refund' : 'funding_returned'
-  const entries = [
-    { account: from, cents: -cents },
-    { account: to, cents },
-  ]
   await post(tx, {
-    ...{ key: `refund:${payment.id}`, kind, at, subject: subjectOf(payment), entries },
+    ...{ key: `refund:${refundKey(payment)}`, kind, at, subject: subjectOf(payment) },
+    entries: [...from, to],
   }).catch((error: unknown) => {
     throw error instanceof Overdrawn ? refused('payment_passed_on') : error
   })
@@ -67,11 +106,12 @@ export async function finishRefund(
   payment: PaymentRow,
   { at, ...result }: ProviderResult & { at: Date },
 ): Promise<PaymentRow> {
-  if (payment.state !== 'refunding' || result.state === 'pending') return payment
+  if (payment.refunding_cents === null || result.state === 'pending') return payment
   const isSent = result.state === 'paid'
-  const cents = Number(payment.cents)
+  const cents = Number(payment.refunding_cents)
   await post(tx, {
-    ...{ key: `refund-decided:${payment.id}`, kind: 'refund', at, subject: subjectOf(payment) },
+    ...{ key: `refund-decided:${refundKey(payment)}`, kind: 'refund', at },
+    subject: subjectOf(payment),
     entries: [
       { account: reviewOf(payment.id), cents: -cents },
       { account: isSent ? cashOf(payment.means) : walletOf(payment.member), cents },
@@ -79,8 +119,11 @@ export async function finishRefund(
   })
   const inWallet = `${payment.reason ?? 'Refunded.'} The money is in your wallet, because it could not be sent back.`
   return changePayment(tx, payment, {
-    ...{ state: 'refunded', refunded_at: at, refund_reference: result.reference },
-    ...{ held_by: 'returned' },
+    ...{ refunding_cents: null, refunded_at: at, refund_reference: result.reference },
+    ...(payment.state === 'refunding' && {
+      state: 'refunded' as const,
+      held_by: 'returned' as const,
+    }),
     ...(!isSent && { reason: inWallet }),
   })
 }

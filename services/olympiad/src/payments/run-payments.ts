@@ -3,7 +3,7 @@ import { inTransaction } from '../kernel/in-transaction.ts'
 import { type ProviderResult, ProviderUnavailable } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
-import { finishRefund } from './refund-payment.ts'
+import { finishRefund, refundKey } from './refund-payment.ts'
 import { markEnded } from './settle-payment.ts'
 import { handleWaiting } from './webhooks/receive.ts'
 
@@ -29,7 +29,7 @@ export function runPayments(deps: PaymentDeps): () => Promise<void> {
 /** Ends one checkout whose time is up, also at the provider. Resolves to whether there was one. */
 export async function expireOne(deps: PaymentDeps): Promise<boolean> {
   const { db, provider, now } = deps
-  const taken = await take(deps, { state: 'started' })
+  const taken = await take(deps, 'started')
   if (taken === undefined) return false
   const { id, checkout: reference, means } = taken
   const isClosed =
@@ -50,21 +50,23 @@ export async function expireOne(deps: PaymentDeps): Promise<boolean> {
 /** Sends one refund through the provider. Resolves to whether there was one. */
 export async function refundOne(deps: PaymentDeps): Promise<boolean> {
   const { db, provider, now } = deps
-  const taken = await take(deps, { state: 'refunding' })
+  const taken = await take(deps, 'refunding')
   if (taken === undefined) return false
-  const { id, provider_reference: reference, cents } = taken
+  const { id, provider_reference: reference, refunding_cents } = taken
   const undecided: ProviderResult = { state: 'pending', reference: id }
   const result =
     taken.means !== provider.name || reference === null
       ? undecided
       : await reachable(
           deps,
-          () => provider.refund({ key: id, reference, cents: Number(cents) }),
+          () =>
+            provider.refund({ key: refundKey(taken), reference, cents: Number(refunding_cents) }),
           undecided,
         )
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (payment !== undefined) await finishRefund(tx, payment, { ...result, at: now() })
+    const isSame = payment?.refund_attempt === taken.refund_attempt
+    if (payment !== undefined && isSame) await finishRefund(tx, payment, { ...result, at: now() })
   })
   return true
 }
@@ -72,17 +74,19 @@ export async function refundOne(deps: PaymentDeps): Promise<boolean> {
 /** Takes one payment for a while, so that no other instance asks the provider about it at the same time. */
 async function take(
   { db, now }: PaymentDeps,
-  { state }: { state: 'started' | 'refunding' },
+  work: 'started' | 'refunding',
 ): Promise<PaymentRow | undefined> {
   const at = now()
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('payments')
       .select('id')
-      .where('state', '=', state)
       .where('try_at', '<=', at)
-      .$if(state === 'started', (query) => query.where('expires_at', '<=', at))
-      .orderBy(state === 'started' ? 'expires_at' : 'paid_at')
+      .$if(work === 'started', (query) =>
+        query.where('state', '=', 'started').where('expires_at', '<=', at),
+      )
+      .$if(work === 'refunding', (query) => query.where('refunding_cents', 'is not', null))
+      .orderBy(work === 'started' ? 'expires_at' : 'paid_at')
       .limit(1)
       .forUpdate()
       .skipLocked()

@@ -23,13 +23,17 @@ export async function markPaid(
   tx: Tx,
   deps: Settling,
   payment: PaymentRow,
-  { at, reference }: { at: Date; reference: string | null },
+  {
+    at,
+    reference,
+    needsReview = false,
+  }: { at: Date; reference: string | null; needsReview?: boolean },
 ): Promise<PaymentRow> {
   if (!NOT_PAID.has(payment.state)) return payment
   const purpose = deps.purposes[payment.purpose]
   const cents = Number(payment.cents)
   const account = await purpose.accountOf(tx, payment, at)
-  const isLarge = payment.purpose === 'funding' && cents >= REVIEW_CENTS_MIN
+  const isLarge = payment.purpose === 'funding' && (needsReview || cents >= REVIEW_CENTS_MIN)
   const isHeld = account === undefined || isLarge
   const holder = isHeld ? reviewOf(payment.id) : account
   await post(tx, {

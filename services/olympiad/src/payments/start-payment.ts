@@ -18,6 +18,8 @@ export type NewPayment = {
   pass?: string
   at: Date
   expiresAt: Date | null
+  /** An admin looks at it before it is passed on. */
+  needsReview?: boolean
 }
 
 /** Files a payment in the caller's transaction. From the wallet it is paid at once, or refused. */
@@ -26,12 +28,16 @@ export async function startPayment(
   deps: Pick<PaymentDeps, 'purposes'>,
   given: NewPayment,
 ): Promise<PaymentRow> {
-  const row = await startUnpaid(tx, { ...given, state: 'started', reason: null })
+  const { needsReview = false, ...payment } = given
+  const row = await startUnpaid(tx, { ...payment, state: 'started', reason: null })
   if (given.means !== 'wallet') return row
-  return markPaid(tx, deps, row, { at: given.at, reference: null })
+  return markPaid(tx, deps, row, { at: given.at, reference: null, needsReview })
 }
 
-type Unpaid = NewPayment & { state: 'started' | 'failed'; reason: string | null }
+type Unpaid = Omit<NewPayment, 'needsReview'> & {
+  state: 'started' | 'failed'
+  reason: string | null
+}
 
 /** Files a payment without taking money, also one that could not be made. */
 export async function startUnpaid(

@@ -37,7 +37,17 @@ export type PaymentTable = {
   passed_at: Date | null
   /** When the patron's points were filed. */
   points_at: Date | null
+  /** What of it counted for the patron's points, and what had counted for the same target before. */
+  points_cents: string | null
+  points_before: string | null
+  /** What of `points_cents` was taken back. */
+  points_back: Generated<string>
   refunded_at: Date | null
+  /** What has gone back or is on its way. */
+  refunded_cents: Generated<string>
+  /** What the provider is sending back now. */
+  refunding_cents: string | null
+  /** How many refunds of it were begun. */
   refund_attempt: Generated<number>
   refund_reference: string | null
   /** When a job may look at it again. */
@@ -79,6 +89,8 @@ export type EntryPassTable = {
   held_until: Date
   paid_at: Date | null
   split_at: Date | null
+  /** What becomes of a fee that was in dispute at the close, should the dispute be won. */
+  if_won: 'divided' | 'returned' | null
 }
 
 type ProviderEventTable = {

@@ -27,7 +27,7 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
     for (const { stage, runs: count } of rows) runs.set({ stage }, Number(count))
     const sums = await sql<{ held: string; open: string; wallets: string; cash: string }>`
       with waiting_fees as (
-        select p.means, p.cents from payments p join entry_passes e on e.id = p.pass
+        select p.means, p.cents - p.refunded_cents as cents from payments p join entry_passes e on e.id = p.pass
         where p.purpose = 'entry_fee' and p.state = 'paid' and e.split_at is null
       )
       select (select count(*) from payout_lines where state = 'held') as held,
@@ -62,6 +62,8 @@ async function readOverdue(db: Kysely<Tables>): Promise<{ work: string; seconds:
       union all
       select 'transfer', min(coalesce(admitted_at, started_at)) from transfers
       where state = 'pending' and waits_for is null
+      union all
+      select 'event for the log', min(filed_at) from outbox
       union all
       select 'report of the provider', min(received_at) from provider_events
       where handled_at is null and received_at > now() - interval '72 hours'

@@ -37,7 +37,7 @@ export async function readChallengePool(
     select coalesce(sum(e.cents), 0) as cents
     from ledger_accounts a
     join ledger_entries e on e.account = a.id
-    join ledger_transactions t on t.id = e.transaction and t.kind = 'entry_fee_split'
+    join ledger_transactions t on t.id = e.transaction and t.kind in ('entry_fee_split', 'entry_fee_refund')
     where a.owner_kind = 'challenge' and a.owner_id = ${account.id} and a.kind = 'pool'`.execute(db)
   const feeCents = Math.min(balance, Number(rows[0]?.cents ?? 0))
   return { account, feeCents, prizeCents: balance - feeCents }

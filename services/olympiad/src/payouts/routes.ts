@@ -13,6 +13,7 @@ import { readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 import { readSharedLines } from './views/admin-lines.ts'
 import { readOwnLine, readOwnLines } from './views/own-lines.ts'
+import { writeLineReceipt } from './views/receipt.ts'
 import { viewRun, viewRuns } from './views/view-run.ts'
 
 export type PayoutParts = PayoutDeps & { readActor: ReadActor }
@@ -50,6 +51,17 @@ export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   serve(app, declared.readOwnLine, readActor, async ({ params, actor }) => ({
     data: await readOwnLine(db, await visibleRun(parts, params.run, actor), actor.id),
   }))
+
+  serve(app, declared.readLineReceipt, readActor, async ({ params, actor, reply }) => {
+    const run = await visibleRun(parts, params.run, actor)
+    const receipt = await writeLineReceipt(db, run, actor.id)
+    if (receipt === undefined) throw notFound('There is a receipt once your share is paid.')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="prize-${receipt.number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(receipt.file)
+  })
 
   serve(app, declared.readTrustScore, readActor, async ({ params }) => ({
     data: viewTrust(params.id, await readPromises(db, params.id, now())),

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { Tables } from '../tables.ts'
 import { type TransferLimits, waitOf } from './admit.ts'
+import { lockOutflow } from './outflow.ts'
 import { readPayability } from './payability.ts'
 import { applyNews, type TransferRow } from './settle.ts'
 
@@ -39,35 +40,15 @@ async function readWait(
   rules: AdmissionRules,
   at: Date,
 ) {
-  // Two transfers of one member are admitted one after the other, so that their sums are complete.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${row.member}`}, 0))`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ year: string; day: string; checked: boolean; destination: string }>`
-    select
-      (select coalesce(sum(cents), 0) from transfers
-        where member = ${row.member} and state in ('pending', 'sent', 'paid')
-          and started_at >= date_trunc('year', ${at}::timestamptz, 'UTC')) as year,
-      (select coalesce(sum(cents), 0) from transfers
-        where member = ${row.member} and state in ('pending', 'sent', 'paid')
-          and origin = 'withdrawal' and started_at > ${at}::timestamptz - interval '24 hours') as day,
-      coalesce((select identity_checked_at is not null from wallet_holders
-        where member = ${row.member}), false) as checked,
-      coalesce((select destination from wallet_holders where member = ${row.member}), '') as destination
-  `.execute(tx)
-  const found = rows[0]
-  const isLinked = !rules.needsDestination || found?.destination !== ''
+  const outflow = await lockOutflow(tx, row.member, at)
+  const holder = await tx
+    .selectFrom('wallet_holders')
+    .select('destination')
+    .where('member', '=', row.member)
+    .executeTakeFirst()
+  const isLinked = !rules.needsDestination || (holder?.destination ?? '') !== ''
   if (!isLinked) return 'identity' as const
-  return waitOf(
-    {
-      origin: row.origin,
-      isApproved: row.approved_by !== null,
-      isIdentityChecked: found?.checked === true,
-      yearCents: Number(found?.year),
-      dayCents: Number(found?.day),
-    },
-    rules,
-  )
+  return waitOf({ ...outflow, origin: row.origin, isApproved: row.approved_by !== null }, rules)
 }
 
 async function announceWait(

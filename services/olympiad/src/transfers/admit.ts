@@ -6,9 +6,9 @@ export type Admission = {
   origin: 'withdrawal' | 'payout'
   isApproved: boolean
   isIdentityChecked: boolean
-  /** What the member has transferred in this calendar year, with this transfer. */
+  /** What has left the member's wallet in this calendar year, with this transfer. */
   yearCents: number
-  /** What the member has withdrawn in the last 24 hours, with this transfer: many small sums are a large one. */
+  /** What the member has withdrawn and given in the last 24 hours, with this transfer: many small sums are a large one. */
   dayCents: number
 }
 

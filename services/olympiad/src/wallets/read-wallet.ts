@@ -48,7 +48,10 @@ async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking)
     select
       (select coalesce(sum(cents), 0) from transfers
         where member = ${member} and state in ('pending', 'sent', 'paid')
-          and started_at >= date_trunc('year', ${now}::timestamptz, 'UTC')) as year,
+          and started_at >= date_trunc('year', ${now}::timestamptz, 'UTC'))
+        + (select coalesce(sum(cents - refunded_cents), 0) from payments
+          where member = ${member} and means = 'wallet' and purpose = 'funding' and target_kind = 'member'
+            and state = 'paid' and paid_at >= date_trunc('year', ${now}::timestamptz, 'UTC')) as year,
       exists (select from wallet_holders
         where member = ${member} and identity_checked_at is not null) as checked,
       (select currency from ledger_settings) as currency`.execute(db)

@@ -1,6 +1,7 @@
 import { formatFor, money } from '@ideathlon/contracts/format'
 import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import PDFDocument from 'pdfkit'
+import { BOLD, collect, type Doc, printable, REGULAR } from '../documents/printing.ts'
 import type { Statement } from './statement.ts'
 
 const MARGIN = 56
@@ -14,15 +15,22 @@ const COLUMNS = [72, '*', 84, 84] as const
 export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
   const { year, holder, handle, currency, movements } = statement
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: 'en', displayTitle: true },
+    ...{
+      size: 'A4',
+      margin: MARGIN,
+      font: REGULAR,
+      bufferPages: true,
+      lang: 'en',
+      displayTitle: true,
+    },
     info: { Title: `Wallet statement ${year}`, Author: 'Ideathlon', CreationDate: now },
   })
   const done = collect(doc)
   const show = (cents: number) => money(cents, currency)
   const dates = formatFor(DEFAULT_LOCALE, 'UTC')
 
-  doc.fillColor(INK).font('Helvetica-Bold').fontSize(20).text(`Wallet statement ${year}`)
-  doc.font('Helvetica').fontSize(10).fillColor(QUIET)
+  doc.fillColor(INK).font(BOLD).fontSize(20).text(`Wallet statement ${year}`)
+  doc.font(REGULAR).fontSize(10).fillColor(QUIET)
   doc.text(`${printable(holder)} (@${handle})`).text(`Printed on ${dates.date(now)}. Days are UTC.`)
   doc.moveDown(1.5)
   table(doc, {
@@ -53,7 +61,6 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
   return done
 }
 
-type Doc = InstanceType<typeof PDFDocument>
 type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
 
 /** One table a page: a row that crosses a page would be split between them. */
@@ -103,7 +110,7 @@ function renderRows(
     rowStyles: (row: number) => ({
       ...{ border: [0, 0, 0.5, 0], borderColor: LINE },
       padding: [PADDING, 2, PADDING, 2],
-      ...(hasHead && row === 0 && { font: { src: 'Helvetica-Bold' } }),
+      ...(hasHead && row === 0 && { font: { src: BOLD } }),
     }),
   })
   for (const row of rows) grid.row(row)
@@ -116,7 +123,7 @@ function numberPages(doc: Doc): void {
     doc.switchToPage(page)
     doc.page.margins.bottom = 0
     doc
-      .font('Helvetica')
+      .font(REGULAR)
       .fontSize(8)
       .fillColor(QUIET)
       .text(`Page ${page - start + 1} of ${count}`, MARGIN, doc.page.height - 36, {
@@ -124,18 +131,4 @@ function numberPages(doc: Doc): void {
         width: doc.page.width - 2 * MARGIN,
       })
   }
-}
-
-/** The built-in fonts of PDF know Western European letters; others are shown as a question mark. */
-function printable(text: string): string {
-  return text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff–—‘’“”•…€]/gu, '?')
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

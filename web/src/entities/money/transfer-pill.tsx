@@ -13,8 +13,8 @@ const STATES: Record<TransferState, Look> = {
 }
 
 const WAITS: Record<NonNullable<Transfer['waits_for']>, Look> = {
-  approval: { label: 'Waits for an admin', tone: 'gold' },
-  identity: { label: 'Waits for your identity check', tone: 'gold' },
+  approval: { label: 'Waiting for an admin', tone: 'gold' },
+  identity: { label: 'Waiting for your identity check', tone: 'gold' },
 }
 
 /** The state of a transfer to the bank. */

@@ -32,7 +32,7 @@ export function Component() {
                 title={tournament.name}
                 className="card flex flex-col gap-5 p-5 sm:p-6"
               >
-                <p className="text-muted">Changes hold from the next cycle on.</p>
+                <p className="text-muted">Changes apply from the next cycle.</p>
                 <ChangeTournament key={JSON.stringify(tournament.races)} base={tournament} />
                 <Announce tournament={tournament.id} />
                 {tournament.visibility === 'invite' && <PlayersCard id={tournament.id} />}

@@ -2,10 +2,21 @@ import { Amount } from '../../entities/money/amount.tsx'
 import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { fundTournaments } from '../../entities/tournament/fund-address.ts'
+import { useLivePrize } from '../../entities/tournament/use-live-prize.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 import { Overview } from './overview.tsx'
+
+type Cycle = Parameters<typeof useLivePrize>[0]
+
+function Promised({ cycle }: { cycle: Cycle }) {
+  return (
+    <>
+      <Amount cents={useLivePrize(cycle)} /> promised
+    </>
+  )
+}
 
 /** The pools of the Director's tournaments, and who funds them. */
 export function Component() {
@@ -14,7 +25,7 @@ export function Component() {
     <DirectorFrame
       title="Funding"
       on="funding"
-      says="The money that is there for your prizes, and the patrons it comes from."
+      says="The money available for your prizes, and the patrons who gave it."
     >
       <Overview>
         {({ tournaments }) =>
@@ -36,7 +47,7 @@ export function Component() {
                   <span className="min-w-40 flex-1">
                     <b className="font-semibold">{tournament.name}</b>
                     <span className="block text-muted text-small">
-                      <Amount cents={tournament.current?.prize_total ?? 0} /> promised
+                      <Promised cycle={tournament.current} />
                     </span>
                   </span>
                   <span className="text-right">

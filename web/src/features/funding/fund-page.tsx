@@ -18,19 +18,25 @@ type FundPageProps = {
   children: ReactNode
 }
 
+/** A challenge's title is a question, so it stays apart by quotation marks. */
+function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }): string {
+  return kind === 'challenge' ? `Fund “${title}”` : `Fund ${title}`
+}
+
 /** The page to fund anything: the form, and the patrons it has. */
 export function FundPage({ target, children }: FundPageProps) {
   const query = useFundingOffer(target)
   const { data: offer } = query
-  useTitle(offer ? `Fund ${offer.target.title}` : 'Fund')
+  const title = offer && titleOf(offer.target)
+  useTitle(title ?? 'Fund')
   if (query.isError && offer === undefined) return <ProblemState page of={query} />
-  if (target === undefined || offer === undefined) {
+  if (target === undefined || offer === undefined || title === undefined) {
     return <Loading what="the form" className="h-96 w-full max-w-2xl rounded-card" />
   }
   const back = offer.target.href
   return (
     <div className="max-w-2xl">
-      <PageHead title={`Fund ${offer.target.title}`}>{children}</PageHead>
+      <PageHead title={title}>{children}</PageHead>
       {offer.refusal === null ? (
         <FundForm key={`${target.kind} ${target.id}`} offer={offer} />
       ) : (

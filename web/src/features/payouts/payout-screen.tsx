@@ -57,7 +57,7 @@ function Facts({ run }: { run: PayoutRun }) {
   const facts = [
     ['Pool', format.money(run.pool_cents, { currency: run.currency })],
     ['Took part', format.count(run.participants)],
-    ['Share it', format.count(run.winners)],
+    ['Winners', format.count(run.winners)],
     ['Closed', format.date(run.closed_at, 'medium')],
   ] as const
   return (

@@ -52,6 +52,8 @@ export type AskerSides = {
 type Ratings = {
   challenge: number
   asker: number
+  /** Earns a part of it. */
+  coAuthor: number | null
   isUnverified: boolean
   raters: readonly MemberId[]
   now: Date
@@ -95,13 +97,18 @@ const isWaiting = (challenge: number) => sql<boolean>`exists (
     select from pending_points where challenge = ${challenge}
       and key = 'ChallengePublished:CreatedChallenge')`
 
-/** The persons behind raters; none once asking has been paid. */
+/** The persons behind raters, and whether they are linked to who wrote the challenge; none once asking has been paid. */
 async function readPersons(
   tx: Tx,
-  { challenge, asker, raters }: Ratings,
+  { challenge, asker, coAuthor, raters }: Ratings,
 ): Promise<AskerSides['raters']> {
+  const one = sql<number>`a.id`
+  const isLinkedToWriter =
+    coAuthor === null
+      ? isLinked(one, asker)
+      : sql<boolean>`(${isLinked(one, asker)} or ${isLinked(one, coAuthor)} or a.id = ${coAuthor})`
   const { rows } = await sql<{ id: number; person: number; is_linked: boolean }>`
-    select a.id, coalesce(a.linked_to, a.id) as person, ${isLinked(sql`a.id`, asker)} as is_linked
+    select a.id, coalesce(a.linked_to, a.id) as person, ${isLinkedToWriter} as is_linked
     from accounts a where a.id = any(${raters}::int[]) and ${isWaiting(challenge)}`.execute(tx)
   return new Map(
     rows.map(({ id, person, is_linked: linked }) => [id, { person, isLinked: linked }]),

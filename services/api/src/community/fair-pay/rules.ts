@@ -1,6 +1,12 @@
-import type { Point } from '@ideathlon/contracts/events/envelope'
-import { POINTS, type PointInputs, type PointKey } from '@ideathlon/contracts/events/points'
-import { ASKING_RATERS } from '@ideathlon/contracts/limits'
+import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
+import {
+  ASKER_KEYS,
+  POINTS,
+  type PointInputs,
+  type PointKey,
+} from '@ideathlon/contracts/events/points'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { ASKING_RATERS, CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
@@ -14,6 +20,25 @@ export type PairCount = { payer: number; recipient: number; times: number }
 export function timesBothWays({ there, back }: { there: number; back: number }): number {
   return Math.min(there, back)
 }
+
+type Writers = { askerId: number; coAuthorId?: number | null | undefined }
+
+/** Points with a co-author's share taken out: what the asker earns by the challenge goes to both. */
+export function shareWithCoAuthor<E extends NewEvent>(
+  events: readonly E[],
+  { askerId, coAuthorId }: Writers,
+): (E | Point)[] {
+  if (coAuthorId == null) return [...events]
+  return events.flatMap((one): (E | Point)[] => {
+    if (!('recipient' in one) || one.recipient !== askerId || !isAskerKey(one.key)) return [one]
+    const { eventId: _, ...point } = one
+    const part = (recipient: MemberId, share: number) =>
+      ({ ...point, recipient, data: { ...point.data, share } }) as Point
+    return [part(askerId, 100 - CO_AUTHOR_PERCENT), part(coAuthorId, CO_AUTHOR_PERCENT)]
+  })
+}
+
+const isAskerKey = (key: PointKey): boolean => ASKER_KEYS.some((one) => one === key)
 
 /** The input of a price; left out if it is 0. */
 export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
@@ -64,7 +89,7 @@ export type PendingAsking = {
   inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
   /** How many raters are already counted among the first ones, without this one. */
   counted: number
-  /** The rater is new among them: verified, not linked to the asker, and not counted yet. */
+  /** The rater is new among them: verified, not linked to the asker or the co-author, and not counted yet. */
   isNew: boolean
 }
 

@@ -78,7 +78,8 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
       ...{ id: row.id, purpose: row.purpose, state: row.state, means: row.means },
       title: row.is_blind ? 'Entry fee' : isFunding ? title : `Entry fee: ${title}`,
       payer: row.is_blind ? null : (faces.get(row.member) ?? null),
-      ...{ cents: Number(row.cents), currency: row.currency, reference: row.reference },
+      ...{ cents: Number(row.cents), refunded_cents: Number(row.refunded_cents) },
+      ...{ currency: row.currency, reference: row.reference },
       reason: row.reason,
       provider_reference: row.is_blind ? null : row.provider_reference,
       review: row.review,
@@ -91,11 +92,11 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-function whatCan({ state, means, review, is_blind }: Row): AdminPayment['can'] {
+function whatCan({ state, means, review, refunding_cents, is_blind }: Row): AdminPayment['can'] {
   const isWaiting = state === 'paid' && review === 'waiting'
   return {
     receive: means === 'manual' && (state === 'started' || state === 'expired'),
-    refund: state === 'paid' && !isWaiting && !is_blind,
+    refund: state === 'paid' && refunding_cents === null && !isWaiting && !is_blind,
     decide_review: isWaiting,
   }
 }

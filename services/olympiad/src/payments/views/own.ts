@@ -42,7 +42,12 @@ function viewPayment(row: PaymentRow, { title, href }: NamedTarget): Payment {
   const isOpen = row.state === 'started'
   return {
     ...{ id: row.id, purpose: row.purpose, title, href, state: row.state, means: row.means },
-    ...{ cents: Number(row.cents), currency: row.currency, reason: row.reason },
+    ...{
+      cents: Number(row.cents),
+      refunded_cents: Number(row.refunded_cents),
+      currency: row.currency,
+      reason: row.reason,
+    },
     reference: row.reference,
     checkout_url: isOpen ? row.checkout_url : null,
     instructions: isOpen ? row.instructions : null,

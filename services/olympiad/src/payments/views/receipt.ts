@@ -1,6 +1,6 @@
 import { Format } from '@ideathlon/contracts/format'
 import { type Kysely, sql } from 'kysely'
-import PDFDocument from 'pdfkit'
+import { printReceipt } from '../../documents/printing.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { receiptNumberOf, targetOf } from './own.ts'
@@ -35,8 +35,10 @@ export async function writeReceipt(
     ['Paid with', MEANS[row.means]],
     ['Reference', row.reference],
   ]
+  const back = Number(row.refunded_cents)
   if (row.refunded_at !== null) lines.push(['Refunded on', dayOf(row.refunded_at)])
-  return { file: await printed(lines), number }
+  if (back > 0) lines.push(['Refunded', FORMAT.money(back, { currency: row.currency })])
+  return { file: await printReceipt('Receipt', lines), number }
 }
 
 const dayOf = (at: Date | null): string => (at === null ? '' : FORMAT.date(at))
@@ -45,41 +47,4 @@ async function readName(db: Kysely<Tables>, member: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from public.members where id = ${member}`.execute(db)
   return rows[0]?.name ?? 'Account removed'
-}
-
-const MARGIN = 64
-const LABEL_WIDTH = 130
-
-function printed(lines: readonly [string, string][]): Promise<Buffer> {
-  const page = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: 'Receipt' } })
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  page.on('data', (chunk: Buffer) => chunks.push(chunk))
-  page.on('end', () => resolve(Buffer.concat(chunks)))
-  page.on('error', reject)
-  page.font('Helvetica-Bold').fontSize(22).text('Receipt')
-  page.moveDown(0.2).font('Helvetica').fontSize(11).fillColor('#555555').text('Ideathlon')
-  page.moveDown(1.5)
-  for (const [label, value] of lines) {
-    const top = page.y
-    page.fillColor('#555555').text(label, MARGIN, top, { width: LABEL_WIDTH })
-    const below = page.y
-    page.fillColor('#111111').text(printable(value), MARGIN + LABEL_WIDTH, top)
-    page.y = Math.max(below, page.y)
-    page.moveDown(0.6)
-  }
-  page.end()
-  return promise
-}
-
-/** The built-in fonts of PDF cover Western European characters. Others lose their accents, or become a dot. */
-function printable(text: string): string {
-  return [...text.normalize('NFC')].map((sign) => (isWestern(sign) ? sign : plain(sign))).join('')
-}
-
-const isWestern = (sign: string) => /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…€]$/.test(sign)
-
-function plain(sign: string): string {
-  const [base = ''] = sign.normalize('NFD')
-  return isWestern(base) ? base : '·'
 }

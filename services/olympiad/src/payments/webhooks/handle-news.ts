@@ -1,11 +1,9 @@
-import { cashOf, lossOf, reviewOf } from '../../ledger/accounts.ts'
-import { Overdrawn } from '../../ledger/faults.ts'
-import { post } from '../../ledger/post.ts'
 import type { ProviderEvent } from '../../providers/provider.ts'
 import type { News, PaymentDeps, PaymentRow, Tx } from '../deps.ts'
-import { changePayment, lockPayment, subjectOf } from '../payment-row.ts'
-import { finishRefund, holderOf } from '../refund-payment.ts'
+import { changePayment, lockPayment } from '../payment-row.ts'
+import { finishRefund, refundKey } from '../refund-payment.ts'
 import { markEnded, markPaid } from '../settle-payment.ts'
+import { closeDispute, openDispute, TOO_EARLY } from './disputes.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
 
@@ -38,16 +36,18 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
         changePayment(tx, payment, { provider_reference: news.payment }),
       )
     case 'refund_decided':
-      return onPayment(tx, { id: news.key }, (payment) =>
-        finishRefund(tx, payment, { ...news, reference: payment.id, at }),
-      )
+      return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
+        // An earlier part has been decided already.
+        if (news.key !== refundKey(payment)) return
+        await finishRefund(tx, payment, { ...news, reference: payment.id, at })
+      })
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
         openDispute(tx, deps, payment, { reason: news.reason, at }),
       )
     case 'dispute_closed':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
-        closeDispute(tx, payment, { isWon: news.isWon, at }),
+        closeDispute(tx, deps, payment, { isWon: news.isWon, at }),
       )
     case 'transfer_returned':
       return deps.reports.onTransferReturned(tx, news, at)
@@ -57,9 +57,6 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
 }
 
 type Which = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
-
-/** What a report continues has not been reported yet. */
-const TOO_EARLY = Symbol('too early')
 
 /** Acts on a payment under its row lock; false if there is none, or if the report came too early. */
 async function onPayment(
@@ -80,6 +77,7 @@ async function onPayment(
   return (await act(payment)) !== TOO_EARLY
 }
 
+const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A report of another sum than was ordered is not booked: a person has to look. */
@@ -98,92 +96,4 @@ async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Pr
     if (news.subscription !== undefined)
       await deps.reports.onSubscribed(tx, payment, news.subscription)
   })
-}
-
-/**
- * The payer's bank takes the money back until the dispute is decided. What is still here is set aside; what was passed
- * on is the platform's loss.
- */
-async function openDispute(
-  tx: Tx,
-  { purposes }: Handling,
-  payment: PaymentRow,
-  { reason, at }: { reason: string; at: Date },
-): Promise<void> {
-  if (payment.state !== 'paid') return
-  const cents = Number(payment.cents)
-  const holder = holderOf(payment)
-  if (holder.kind !== 'review') {
-    const asideFrom = (account: ReturnType<typeof holderOf>) =>
-      post(tx, {
-        ...{ key: `dispute:${payment.id}`, kind: 'dispute', at, subject: subjectOf(payment) },
-        entries: [
-          { account, cents: -cents },
-          { account: reviewOf(payment.id), cents },
-        ],
-      })
-    await asideFrom(holder).catch((error: unknown) => {
-      if (!(error instanceof Overdrawn)) throw error
-      return asideFrom(lossOf('main'))
-    })
-  }
-  await changePayment(tx, payment, { state: 'disputed', reason: `Disputed: ${reason}.` })
-  await purposes[payment.purpose].onDispute(tx, payment)
-}
-
-/** Won: the money goes back to where it was taken from. Lost: it leaves. The end may be reported before the start. */
-async function closeDispute(
-  tx: Tx,
-  payment: PaymentRow,
-  { isWon, at }: { isWon: boolean; at: Date },
-): Promise<typeof TOO_EARLY | undefined> {
-  if (payment.state === 'paid' && !(await wasClosed(tx, payment))) return TOO_EARLY
-  if (payment.state !== 'disputed') return undefined
-  const cents = Number(payment.cents)
-  const from = await takenFrom(tx, payment)
-  const to = isWon ? from : cashOf(payment.means)
-  if (to !== undefined) {
-    await post(tx, {
-      ...{ key: `dispute-closed:${payment.id}`, kind: 'dispute', at, subject: subjectOf(payment) },
-      entries: [
-        { account: reviewOf(payment.id), cents: -cents },
-        { account: to, cents },
-      ],
-    })
-  }
-  await changePayment(
-    tx,
-    payment,
-    isWon
-      ? { state: 'paid', reason: null }
-      : {
-          state: 'refunded',
-          refunded_at: at,
-          held_by: 'returned',
-          reason: 'The dispute was lost.',
-        },
-  )
-  return undefined
-}
-
-async function wasClosed(tx: Tx, { id }: PaymentRow): Promise<boolean> {
-  const closed = await tx
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .where('key', '=', `dispute-closed:${id}`)
-    .executeTakeFirst()
-  return closed !== undefined
-}
-
-/** The account whose money a dispute set aside; undefined if it was in review already. */
-async function takenFrom(tx: Tx, payment: PaymentRow) {
-  const row = await tx
-    .selectFrom('ledger_transactions as t')
-    .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
-    .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
-    .select(['a.owner_kind as owner', 'a.owner_id as id', 'a.kind'])
-    .where('t.key', '=', `dispute:${payment.id}`)
-    .where('e.cents', '<', '0')
-    .executeTakeFirst()
-  return row
 }

@@ -24,9 +24,6 @@ type PrizeFieldsProps = {
 /** The prize of a challenge: its kind, its words and its money. */
 export function PrizeFields(props: PrizeFieldsProps) {
   const { value, onChange, errors = {}, hint, isKindFixed = false } = props
-  const change = (patch: Partial<Prize>) => onChange({ ...value, ...patch })
-  const choose = (type: Prize['type']) =>
-    onChange({ ...(hasWords(type) ? value : bare(value)), type })
   return (
     <>
       <SelectField
@@ -37,7 +34,7 @@ export function PrizeFields(props: PrizeFieldsProps) {
         error={errors.type}
         hint={hint}
         onChange={({ target }) =>
-          choose(PRIZE_TYPES.find((each) => each === target.value) ?? 'points')
+          onChange(ofKind(value, PRIZE_TYPES.find((each) => each === target.value) ?? 'points'))
         }
       >
         {PRIZE_TYPES.map((each) => (
@@ -46,6 +43,16 @@ export function PrizeFields(props: PrizeFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <PrizeDetails value={value} onChange={onChange} errors={errors} />
+    </>
+  )
+}
+
+/** What the kind of prize needs besides: words, money or both. */
+export function PrizeDetails({ value, onChange, errors = {} }: PrizeFieldsProps) {
+  const change = (patch: Partial<Prize>) => onChange({ ...value, ...patch })
+  return (
+    <>
       {hasWords(value.type) && (
         <>
           <TextField
@@ -54,6 +61,7 @@ export function PrizeFields(props: PrizeFieldsProps) {
             maxLength={PRIZE_TITLE_MAX}
             value={value.title}
             error={errors.title}
+            hint={`At most ${PRIZE_TITLE_MAX} characters, so that it fits on a badge.`}
             onChange={({ target }) => change({ title: target.value })}
           />
           <TextArea
@@ -83,6 +91,10 @@ export function PrizeFields(props: PrizeFieldsProps) {
   )
 }
 
-const hasWords = (type: Prize['type']) => type !== 'points' && type !== 'money'
+/** The prize as another kind; words that the kind does not need are dropped. */
+export const ofKind = (prize: Prize, type: Prize['type']): Prize => ({
+  ...(hasWords(type) ? prize : { ...NO_PRIZE, cents: type === 'points' ? 0 : prize.cents }),
+  type,
+})
 
-const bare = ({ cents }: Prize): Prize => ({ ...NO_PRIZE, cents })
+const hasWords = (type: Prize['type']) => type !== 'points' && type !== 'money'

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { milliScore } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Confetti } from '../../../ui/motion/confetti.tsx'
 import { useMe } from '../../session/queries/me.ts'
 import { Proof } from '../proof/proof.tsx'
 import { useOwnLine } from '../queries.ts'
 import { celebrateOnce } from './celebrated.ts'
-import { Confetti } from './confetti.tsx'
 import { LinePill } from './line-pill.tsx'
+import { PrizeReceiptLink } from './receipt-link.tsx'
 
 /** The viewer's own share of a payout, why it is this much, and its proof. Nothing for those who won none. */
 export function YouWon({ run }: { run: PayoutRun }) {
@@ -57,6 +58,7 @@ function Won({ own }: { own: OwnLine }) {
           </ButtonLink>
         )}
         <ButtonLink to={`/platform/payouts/${run.id}`}>See all shares</ButtonLink>
+        {state === 'paid' && <PrizeReceiptLink run={run.id} />}
       </div>
     </section>
   )

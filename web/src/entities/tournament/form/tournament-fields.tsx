@@ -1,6 +1,10 @@
 import { DAYS_MAX } from '@ideathlon/contracts/olympiad/terms'
+import { daysAhead } from '../../../lib/dates/days-ahead.ts'
+import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
+import { NumberField } from '../../../ui/inputs/texts/number-field.tsx'
 import { daysOf } from '../length-words.ts'
 import { RaceFields } from './race-fields.tsx'
 import type { TournamentDraft } from './tournament-draft.ts'
@@ -33,7 +37,7 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
     <>
       <TextField
         label="Name"
-        hint="Each cycle puts its month, week or dates before it."
+        hint="Each cycle adds its month, week or dates in front."
         maxLength={60}
         required
         value={draft.name}
@@ -48,12 +52,12 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
       />
       <Length draft={draft} set={set} />
       {isNew && (
-        <TextField
+        <MomentField
           label="First cycle starts"
           hint="Your local time. Empty: now."
-          type="datetime-local"
-          value={draft.starts_at}
-          onChange={({ target }) => set({ starts_at: target.value })}
+          value={draft.starts_at && momentOf(draft.starts_at)}
+          onChange={(moment) => set({ starts_at: moment && localTime(moment) })}
+          min={daysAhead(0)}
         />
       )}
       <RaceFields races={draft.races} onChange={(races) => set({ races })} />
@@ -96,13 +100,11 @@ function Length({ draft, set }: LengthProps) {
         <option value="days">A number of days</option>
       </SelectField>
       {isDays && (
-        <TextField
+        <NumberField
           label="Days"
-          type="number"
-          min={1}
-          max={DAYS_MAX}
-          value={daysOf(draft.length) || ''}
-          onChange={({ target }) => set({ length: `days:${Number(target.value)}` })}
+          hint={`From 1 to ${DAYS_MAX}.`}
+          value={daysOf(draft.length) || null}
+          onChange={(days) => set({ length: `days:${Math.min(Math.max(days ?? 0, 0), DAYS_MAX)}` })}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { Amount } from '../../money/amount.tsx'
 import { useMe } from '../../session/queries/me.ts'
 import { fundTournaments } from '../fund-address.ts'
 import { lengthInWords } from '../length-words.ts'
+import { useLivePrize } from '../use-live-prize.ts'
 import { PacePicture } from './pace-picture.tsx'
 
 type Own = DirectorOverview['tournaments'][number]
@@ -17,7 +18,7 @@ export function OwnTournament({ own }: { own: Own }) {
   const { tournament, pace, pool, paid_places: places } = own
   const { current, owner } = tournament
   const handle = useMe()?.user.handle ?? 'me'
-  const promised = current?.prize_total ?? 0
+  const promised = useLivePrize(current)
   return (
     <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label={tournament.name}>
       <header className="flex flex-wrap items-start justify-between gap-2">

@@ -2,7 +2,6 @@ import {
   type AdminPayment,
   decideReview,
   receivePayment,
-  refundPayment,
 } from '@ideathlon/contracts/money/payments'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
@@ -12,6 +11,7 @@ import { PAYMENT_STATES } from '../../../entities/money/paying/payment-words.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { RefundButton } from './refund-button.tsx'
 import { WordsButton } from './words-button.tsx'
 
 const MEANS: Record<AdminPayment['means'], string> = {
@@ -22,7 +22,8 @@ const MEANS: Record<AdminPayment['means'], string> = {
 
 /** One payment with what an admin can do with it. Payers of open challenges are not named. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
-  const { payer, cents, currency, means, reference, started_on, paid_on, reason } = payment
+  const { payer, cents, refunded_cents, currency, means, reference, started_on, paid_on, reason } =
+    payment
   const format = useFormat()
   const state = PAYMENT_STATES[payment.state]
   return (
@@ -34,7 +35,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
             {payer ? <MemberLink member={payer} /> : 'An entrant, not named while it is open'}
           </div>
         </div>
-        <div className="flex flex-col items-end gap-1">
+        <div className="ml-auto flex flex-col items-end gap-1">
           <Amount cents={cents} currency={currency} className="font-semibold text-title" />
           <span className="flex flex-wrap justify-end gap-1.5">
             <Pill tone={state.tone}>{state.label}</Pill>
@@ -48,6 +49,11 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         {paid_on && ` · paid ${format.date(paid_on, 'medium', 'UTC')}`}
         {payment.provider_reference && ` · bank reference ${payment.provider_reference}`}
       </p>
+      {refunded_cents > 0 && refunded_cents < cents && (
+        <p className="text-small">
+          {format.money(refunded_cents, { currency })} of it went back to the payer.
+        </p>
+      )}
       {reason && <p className="text-small">{reason}</p>}
       <Actions payment={payment} />
     </li>
@@ -62,10 +68,6 @@ function Actions({ payment }: { payment: AdminPayment }) {
   const receive = usePower(async (reference: string) => {
     await call(receivePayment, { params, body: { reference, cents } })
     return `${sum} received.`
-  })
-  const refund = usePower(async () => {
-    await call(refundPayment, { params })
-    return `${sum} goes back to the payer.`
   })
   const review = usePower(async (decision: 'release' | 'return') => {
     await call(decideReview, { params, body: { decision } })
@@ -106,11 +108,7 @@ function Actions({ payment }: { payment: AdminPayment }) {
           </Button>
         </>
       )}
-      {can.refund && !can.decide_review && (
-        <Button busy={refund.isPending && 'Refunding …'} onClick={() => refund.mutate()}>
-          Refund
-        </Button>
-      )}
+      {can.refund && !can.decide_review && <RefundButton payment={payment} />}
     </div>
   )
 }

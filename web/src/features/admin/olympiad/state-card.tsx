@@ -32,7 +32,7 @@ export function StateCard({ race }: { race: Olympiad }) {
         <Pill tone={isPaused ? 'gold' : 'gain'}>{isPaused ? 'Paused' : 'Running'}</Pill>
       </header>
       <p className="text-muted">
-        Number {race.seq}. <Countdown until={race.end_time} />
+        Cycle {race.seq} · <Countdown until={race.end_time} />
       </p>
       <Said as="div">{race.paused_at && <PausedNote since={race.paused_at} />}</Said>
       <Button

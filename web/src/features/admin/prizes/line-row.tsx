@@ -99,10 +99,14 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
           ].join(' · ')}
         </p>
       )}
-      {line.may.length > 0 && <Actions run={run} line={line} />}
+      {mayOf(line).length > 0 && <Actions run={run} line={line} />}
     </li>
   )
 }
+
+/** A transfer is retried after one failed; money that was paid to the wallet has no transfer. */
+const mayOf = ({ may, transfer }: AdminLine) =>
+  may.filter((name) => name !== 'retry' || transfer !== null)
 
 const ACTIONS = {
   pay: { label: 'Pay', route: payLine, said: 'Paid.' },
@@ -120,7 +124,7 @@ function Actions({ run, line }: { run: AdminRun; line: AdminLine }) {
   })
   return (
     <div className="flex w-full flex-wrap gap-2 pl-11">
-      {line.may.map((name) => (
+      {mayOf(line).map((name) => (
         <Button
           key={name}
           look={name === 'release' ? 'quiet' : 'ghost'}

@@ -33,7 +33,8 @@ export function RunFacts({ run }: { run: AdminRun }) {
           value={count(preview && run.approved_at === null ? preview.held : counts.held)}
         >
           {counts.held_cents > 0 && <Amount cents={counts.held_cents} currency={currency} />}
-          {counts.paid > 0 && ` · ${counted(counts.paid, 'person')} paid`}
+          {counts.held_cents > 0 && counts.paid > 0 && ' · '}
+          {counts.paid > 0 && `${counted(counts.paid, 'person')} paid`}
         </Fact>
       </dl>
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}

@@ -6,10 +6,11 @@ import { STAGE_LOOKS, STEP_OF, STEPS } from './stage-looks.ts'
 export function RunStages({ stage }: { stage: RunStage }) {
   const current = STEP_OF[stage]
   const isVoid = stage === 'void'
+  const named = Math.min(current, STEPS.length - 1)
   return (
     <ol
       aria-label={`Stage: ${STAGE_LOOKS[stage].label}`}
-      className="mb-5 grid grid-cols-3 gap-y-3 font-semibold text-small sm:grid-cols-6"
+      className="mb-5 grid grid-cols-6 font-semibold text-small max-sm:gap-x-1"
     >
       {STEPS.map((step, at) => (
         <li
@@ -23,7 +24,8 @@ export function RunStages({ stage }: { stage: RunStage }) {
             !isVoid && at > current && 'border-line text-muted',
           )}
         >
-          {step}
+          {/* Six names do not fit on a phone: it shows the one that counts. */}
+          <span className={at === named ? 'whitespace-nowrap' : 'max-sm:sr-only'}>{step}</span>
         </li>
       ))}
     </ol>

@@ -34,7 +34,7 @@ function Shown({ base }: { base: BaseOlympiad }) {
       </PageHead>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Section id="terms" title="Terms" className="card flex flex-col gap-4 p-5">
-          <p className="text-muted">They hold from the next cycle on.</p>
+          <p className="text-muted">Changes apply from the next cycle.</p>
           <ChangeTournament key={termsKey(base)} base={base} />
         </Section>
         <div className="grid gap-4">

@@ -1,0 +1,80 @@
+import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentDeps, PaymentRow, Tx } from '../payments/deps.ts'
+import { beginRefund, keptOf } from '../payments/refund-payment.ts'
+import { readFeeChallenge } from './challenge.ts'
+import { splitFees } from './split.ts'
+
+/** Divides the fees of ideas among the asker, the prize and the platform, each by itself as on its receipt. */
+export async function divide(
+  tx: Tx,
+  { challenge, asker }: { challenge: number; asker: number },
+  { payments, at, key }: { payments: readonly PaymentRow[]; at: Date; key: string },
+): Promise<void> {
+  if (payments.length === 0) return
+  const shares = splitFees(payments.map(keptOf))
+  const total = shares.asker + shares.pool + shares.platform
+  await post(tx, {
+    ...{ key, kind: 'entry_fee_split', at },
+    subject: `challenge:${challenge}`,
+    entries: [
+      { account: feesOf(challenge), cents: -total },
+      { account: walletOf(asker), cents: shares.asker },
+      {
+        account: (await isPrizeDecided(tx, challenge))
+          ? incomeOf('main')
+          : poolOf('challenge', challenge),
+        cents: shares.pool,
+      },
+      { account: incomeOf('main'), cents: shares.platform },
+    ],
+  })
+  await tx
+    .updateTable('entry_passes')
+    .set({ state: 'used', split_at: at })
+    .where(
+      'id',
+      'in',
+      payments.map(({ pass }) => pass),
+    )
+    .execute()
+  await fileMoneyNotice(tx, {
+    ...{ member: asker, kind: 'fee_share', cents: shares.asker, at },
+    subject: `challenge:${challenge}`,
+  })
+}
+
+/** Whether the shares of the prize are fixed: what comes later would stay in the pool for ever. */
+async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
+  const runs = await tx
+    .selectFrom('payout_runs')
+    .select('stage')
+    .where('challenge', '=', challenge)
+    .execute()
+  return runs.length > 0 && runs.every(({ stage }) => stage !== 'settling' && stage !== 'previewed')
+}
+
+/** The dispute about a fee was won. Before the close the fee waits with the others; after it, it follows them. */
+export async function settleWon(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
+  const pass = await tx
+    .selectFrom('entry_passes')
+    .select(['challenge', 'if_won'])
+    .where('id', '=', payment.pass)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (pass.if_won === null) return
+  const challenge = await readFeeChallenge(tx, pass.challenge)
+  if (challenge === undefined || pass.if_won === 'returned') {
+    const reason = 'The challenge closed while this fee was in dispute, and no idea needed it.'
+    await beginRefund(tx, deps, payment, { at, reason, isForced: true })
+    return
+  }
+  const key = `entry-fees:${pass.challenge}:${payment.pass}`
+  await divide(tx, challenge, { payments: [payment], at, key })
+}

@@ -1,0 +1,102 @@
+import type { PointInputs } from '@ideathlon/contracts/events/points'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { sql } from 'kysely'
+import type { PaymentRow, Tx } from '../../payments/deps.ts'
+import { changePayment } from '../../payments/payment-row.ts'
+import { countedBack, countedOfGift, type Flow } from './counted.ts'
+
+const KEY = 'PlatformActivity:FundingGiven'
+
+/**
+ * The patron's points, once for each payment, on the boards of the main platform like all points. They never count
+ * for prizes. Anonymous patrons earn none: the boards are public, and would name them.
+ */
+export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  await lockPointsOf(tx, payment.member)
+  const { rows } = await sql<{ is_due: boolean }>`
+    select p.points_at is null and not f.is_anonymous as is_due
+    from payments p join fundings f on f.id = p.funding where p.id = ${payment.id}`.execute(tx)
+  if (rows[0]?.is_due !== true) return
+  const { before, flow } = await readFlow(tx, payment)
+  const cents = payment.target_kind === 'member' ? countedOfGift(flow) : flow.cents
+  await changePayment(tx, payment, {
+    ...{ points_at: at, points_cents: String(cents), points_before: String(before) },
+  })
+  if (cents === 0) return
+  await file(tx, payment, { at, eventId: payment.id, data: inputsOf({ cents, before }) })
+}
+
+/** Takes points back as far as the money went back: all of them, or their part of it. */
+export async function takePointsBack(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  if (payment.points_at === null) return
+  await lockPointsOf(tx, payment.member)
+  const counted = Number(payment.points_cents ?? payment.cents)
+  const refunded = Number(payment.refunded_cents)
+  const backTo = countedBack({ cents: Number(payment.cents), counted, refunded })
+  const backFrom = Number(payment.points_back)
+  if (backTo === backFrom) return
+  await changePayment(tx, payment, { points_back: String(backTo) })
+  const paid = inputsOf({ cents: counted, before: Number(payment.points_before ?? 0) })
+  // The points of a payment have its id.
+  await file(tx, payment, { at, data: { ...paid, takenBack: payment.id, backFrom, backTo } })
+}
+
+const inputsOf = ({ cents, before }: { cents: number; before: number }) => ({
+  cents,
+  ...(before > 0 && { before }),
+})
+
+/** The sums of a patron's points are complete while this lock is held. */
+async function lockPointsOf(tx: Tx, member: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`points:${member}`}, 0))`.execute(tx)
+}
+
+/** What of the target's funding counted before, and how money flowed between the patron and members. */
+async function readFlow(
+  tx: Tx,
+  { member, target_kind, target_id, cents, refunded_cents }: PaymentRow,
+): Promise<{ before: number; flow: Flow }> {
+  const { rows } = await sql<Record<'before' | 'counted' | 'given' | 'received', string>>`
+    with points as (
+      select target_kind, target_id, coalesce(points_cents, cents) - points_back as cents
+      from payments where member = ${member} and points_at is not null
+    )
+    select
+      (select coalesce(sum(cents), 0) from points
+        where target_kind = ${target_kind} and target_id = ${target_id}) as before,
+      (select coalesce(sum(cents), 0) from points where target_kind = 'member') as counted,
+      (select coalesce(sum(cents - refunded_cents), 0) from payments
+        where member = ${member} and purpose = 'funding' and target_kind = 'member'
+          and passed_at is not null) as given,
+      (select coalesce(sum(cents - refunded_cents), 0) from payments
+        where target_id = ${member} and purpose = 'funding' and target_kind = 'member'
+          and passed_at is not null) as received`.execute(tx)
+  const found = rows[0]
+  return {
+    before: Number(found?.before ?? 0),
+    flow: {
+      cents: Number(cents) - Number(refunded_cents),
+      given: Number(found?.given ?? 0),
+      received: Number(found?.received ?? 0),
+      counted: Number(found?.counted ?? 0),
+    },
+  }
+}
+
+type Points = { at: Date; eventId?: string; data: PointInputs<typeof KEY> }
+
+async function file(
+  tx: Tx,
+  { id, member, target_kind, target_id }: PaymentRow,
+  { at, eventId, data }: Points,
+): Promise<void> {
+  const category = target_kind === 'category' ? target_id : null
+  await fileInOutbox(tx, [
+    {
+      ...{ actor: member, requestId: id, occurredAt: at },
+      context: { platform: MAIN_PLATFORM, category, challenge: null, idea: null },
+      newEvents: [{ key: KEY, recipient: member, data, ...(eventId !== undefined && { eventId }) }],
+    },
+  ])
+}
