@@ -1,6 +1,8 @@
 import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels/channels'
 import { ChannelExport } from '@ideathlon/contracts/talk/channels/export'
+import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { measureTalk } from '../../services/api/src/talk/measure-talk.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { messagesIn, passGate, post, postOnce, topicsIn, write } from '../talk/talkers.ts'
@@ -326,6 +328,7 @@ it('a member owns ten channels at most', async () => {
   expect(refused).toEqual([[409, 'channel_too_many']])
 })
 
+const inAnHour = () => new Date(server.deps.now().getTime() + 3_600_000)
 const queueOf = async (who: Member, slug: string, query = '') =>
   dataOf(who.call('GET', at(slug, `/reply-queue${query}`)))
 const rule = (who: Member, slug: string, body: object) =>
@@ -376,6 +379,11 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   expect((await ada.call('GET', at(slug, '/reply-queue'))).statusCode).toBe(403)
   expect((await dataOf(seen(cai, slug))).waiting_replies).toBe(1)
   expect((await dataOf(seen(ben, slug))).waiting_replies).toBe(0)
+  const metrics = new Metrics('api')
+  const stop = measureTalk({ deps: { ...server.deps, now: inAnHour }, metrics, everyMs: 50 })
+  const shown = expect.poll(() => metrics.registry.metrics(), { timeout: 10_000 })
+  await shown.toMatch('ideathlon_talk_reply_queue_age_seconds{service="api"} 3600')
+  await stop()
 
   const approve = { ruling: 'approve', reply: reply.id }
   expect(await codeOf(rule(ben, slug, approve))).toEqual([409, 'channel_not_moderator'])

@@ -31,9 +31,7 @@ export async function talkOnce(pulse: Pulse): Promise<boolean> {
   }
   const body = richTextOf(remark(pulse))
   const post = { body, quotes: [], attachments: [], client_id: null, parent: null }
-  const posted = await postMessage(deps, by, { reply: latest.message }, post)
-  if (posted.ok && posted.view.message !== null) await announceMessage(deps, posted.view.message.id)
-  return posted.ok
+  return (await postMessage(deps, by, { reply: latest.message }, post)).ok
 }
 
 /** The latest message of each topic of forums that is open for answers. */

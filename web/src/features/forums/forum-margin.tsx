@@ -1,15 +1,24 @@
 import { cx } from 'class-variance-authority'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../entities/challenge/queries/categories.ts'
 import { OwnChannels } from '../../entities/channel/own-channels.tsx'
 import { forumsOf } from '../../entities/topic/topic-address.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { HotTopics } from './hot-topics.tsx'
+
+/** More categories than this would push what is hot off the screen. */
+const CATEGORIES_SHOWN = 12
 
 type ForumMarginProps = { platform: string; category: string | undefined }
 
 /** Beside the list: categories to narrow it, and channels, and what is hot. */
 export function ForumMargin({ platform, category }: ForumMarginProps) {
   const categories = useCategories()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = categories.filter(
+    ({ slug }, at) => isWhole || at < CATEGORIES_SHOWN || slug === category,
+  )
   return (
     <aside aria-label="More in the forums" className="mt-8 flex flex-col gap-7 lg:mt-1">
       {categories.length > 0 && (
@@ -18,7 +27,7 @@ export function ForumMargin({ platform, category }: ForumMarginProps) {
             Categories
           </h2>
           <ul className="flex flex-wrap gap-1.5">
-            {categories.map(({ slug, name }) => (
+            {shown.map(({ slug, name }) => (
               <li key={slug}>
                 <Link
                   to={`${forumsOf(platform)}/category/${encodeURIComponent(slug)}`}
@@ -35,6 +44,11 @@ export function ForumMargin({ platform, category }: ForumMarginProps) {
               </li>
             ))}
           </ul>
+          {shown.length < categories.length && (
+            <Button look="ghost" className="mt-1 px-3" onClick={() => setIsWhole(true)}>
+              Show all categories
+            </Button>
+          )}
         </section>
       )}
       <OwnChannels platform={platform} />

@@ -20,6 +20,7 @@ export function HotTopics({ platform, without }: { platform: string; without?: n
         {hot.map((topic) => (
           <li key={topic.id} className="relative py-2.5 leading-snug">
             <Link
+              dir="auto"
               to={topicAddress(platform, topic)}
               className="font-semibold after:absolute after:inset-0 hover:text-primary-ink"
             >

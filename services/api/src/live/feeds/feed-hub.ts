@@ -7,8 +7,9 @@ import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
+import { InOrder } from './in-order.ts'
 
-type Topic = { heard: NatsSubscription; readers: Set<FeedSubscription> }
+type Topic = { heard: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
 
 /** The feeds with readers on this instance; each has a bus subscription while it has readers. */
 export class FeedHub {
@@ -54,7 +55,7 @@ export class FeedHub {
   }
 
   stop(): void {
-    for (const { heard } of this.topics.values()) heard.unsubscribe()
+    for (const topic of this.topics.values()) end(topic)
     this.topics.clear()
   }
 
@@ -64,6 +65,9 @@ export class FeedHub {
 
   private open(channel: string): Topic {
     const readers = new Set<FeedSubscription>()
+    const inOrder = new InOrder((pub, encoded) => {
+      for (const reader of readers) reader.take(pub, encoded)
+    })
     const heard = onAnnouncement(this.nats, {
       subject: SUBJECTS.live(channel),
       message: LiveMessage,
@@ -75,19 +79,22 @@ export class FeedHub {
           return
         }
         const encoded = Buffer.from(JSON.stringify(message))
-        for (const reader of readers) {
-          if (message.t === 'note') reader.note(encoded)
-          else reader.take(message, encoded)
-        }
+        if (message.t === 'pub') return inOrder.take(message, encoded)
+        for (const reader of readers) reader.note(encoded)
       },
     })
-    const topic = { heard, readers }
+    const topic = { heard, readers, inOrder }
     this.topics.set(channel, topic)
     return topic
   }
 
   private close(channel: string, topic: Topic): void {
-    topic.heard.unsubscribe()
+    end(topic)
     if (this.topics.get(channel) === topic) this.topics.delete(channel)
   }
+}
+
+function end({ heard, inOrder }: Topic): void {
+  heard.unsubscribe()
+  inOrder.stop()
 }

@@ -1,26 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import type { Message } from '@ideathlon/contracts/talk/messages'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../kernel/deps.ts'
-import { announceMessage, announcePlace, publicationOf } from './announce.ts'
-import { messageRows, renderMessages } from './render.ts'
+import type { FoundContext } from '../topics/context-access.ts'
+import { announceContext, publicationOf } from './announce.ts'
 
-type Announcing = Pick<Deps, 'db' | 'nats' | 'logger'>
+type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk'>
 
-type Queue = { waiting: Set<number>; running: Promise<void> | undefined }
+/** A new message as all readers get it, where it was written, and when by the clock of the process. */
+export type Written = { message: Message; found: FoundContext; at: number }
 
-/** Messages that one turn reads at once. */
-const TURN_MAX = 100
+type Queue = { waiting: Written[]; running: Promise<void> | undefined }
 
 const queues = new WeakMap<Announcing['nats'], Queue>()
 
 /**
- * Announces a message as `announceMessage` does, without making its writer wait. Messages that come meanwhile are read
- * together, and their places are announced once.
+ * Announces a new message as `announceMessage` does, without another read and without making its writer wait. Messages of
+ * the same turn leave in the order of their topic, and their places are announced once.
  */
-export function announceSoon(deps: Announcing, id: number): void {
-  const queue = queues.get(deps.nats) ?? { waiting: new Set(), running: undefined }
+export function announceSoon(deps: Announcing, written: Written): void {
+  const queue = queues.get(deps.nats) ?? { waiting: [], running: undefined }
   queues.set(deps.nats, queue)
-  queue.waiting.add(id)
+  queue.waiting.push(written)
   queue.running ??= run(deps, queue)
 }
 
@@ -30,28 +32,22 @@ export async function allAnnounced({ nats }: Pick<Deps, 'nats'>): Promise<void> 
 }
 
 async function run(deps: Announcing, queue: Queue): Promise<void> {
-  while (queue.waiting.size > 0) {
-    const ids = [...queue.waiting].slice(0, TURN_MAX)
-    for (const id of ids) queue.waiting.delete(id)
-    await announceTogether(deps, ids)
-  }
+  await nextTurn()
+  while (queue.waiting.length > 0) await announceTogether(deps, queue.waiting.splice(0))
   queue.running = undefined
 }
 
-async function announceTogether(deps: Announcing, ids: readonly number[]): Promise<void> {
-  const { db, nats, logger } = deps
+async function announceTogether(deps: Announcing, all: readonly Written[]): Promise<void> {
+  const { nats, logger } = deps
   try {
-    const rows = await messageRows(db).where('m.id', 'in', ids).orderBy('m.changed').execute()
-    const messages = await renderMessages(db, rows)
-    for (const message of messages) {
+    for (const { message, at } of all.toSorted((a, b) => a.message.changed - b.message.changed)) {
       const publication = publicationOf(message)
       announce(nats, SUBJECTS.live(publication.ch), publication)
+      deps.talk?.announced(performance.now() - at)
     }
-    for (const topic of new Set(messages.map((message) => message.topic))) {
-      await announcePlace(deps, topic)
-    }
+    const places = new Map(all.map(({ found }) => [`${found.kind}:${found.id}`, found]))
+    for (const found of places.values()) await announceContext(deps, found)
   } catch (error) {
-    logger.warn({ err: error, messages: ids.length }, 'messages are announced one by one')
-    for (const id of ids) await announceMessage(deps, id)
+    logger.warn({ err: error, messages: all.length }, 'messages were saved and not announced')
   }
 }

@@ -5,7 +5,7 @@ import type { Message } from '@ideathlon/contracts/talk/messages'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../kernel/deps.ts'
 import { announceState } from '../../kernel/live/announce.ts'
-import { providerOf } from '../topics/context-access.ts'
+import { type FoundContext, providerOf } from '../topics/context-access.ts'
 import { readTopicRow } from '../topics/standing.ts'
 import { readShared } from './reading/view.ts'
 
@@ -63,9 +63,17 @@ export async function announcePlace(
   const row = await readTopicRow(db, topic)
   const provider = row && providerOf(row.context_kind)
   if (row === undefined || provider === undefined) return
-  const own = (await provider.readersChannels?.(db, row.context)) ?? []
-  for (const channel of own) announceState(nats, channel)
-  if (provider.readersChannel === undefined) return
   const found = (await provider.describe(db, [row.context])).get(row.context)
-  if (found !== undefined) announceState(nats, provider.readersChannel(found))
+  if (found !== undefined) await announceContext({ db, nats }, found)
+}
+
+/** The same of a place that is known. */
+export async function announceContext(
+  { db, nats }: Pick<Deps, 'db' | 'nats'>,
+  found: FoundContext,
+): Promise<void> {
+  const provider = providerOf(found.kind)
+  const own = (await provider?.readersChannels?.(db, found.id)) ?? []
+  for (const channel of own) announceState(nats, channel)
+  if (provider?.readersChannel !== undefined) announceState(nats, provider.readersChannel(found))
 }

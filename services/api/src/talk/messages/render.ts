@@ -64,17 +64,21 @@ export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<Me
   return { member: joinedFace(row.member, row), alias: null }
 }
 
-/** Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. */
+/**
+ * Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. `readFiles`: for messages of which
+ * the files are known.
+ */
 export async function renderMessages(
   db: ApiDb | Tx,
   rows: readonly MessageRow[],
   mayReadHidden: (row: MessageRow) => boolean = () => false,
+  readFiles = readMessageAttachments,
 ): Promise<Message[]> {
   const shown = rows.filter(
     (row) => row.state === 'shown' || (row.state === 'hidden' && mayReadHidden(row)),
   )
   const quotes = await readQuotes(db, shown)
-  const attachments = await readMessageAttachments(db, shown)
+  const attachments = await readFiles(db, shown)
   const withText = new Set(shown.map(({ id }) => id))
   return rows.map((row) => renderOne(row, { hasText: withText.has(row.id), quotes, attachments }))
 }

@@ -16,7 +16,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceMessage } from './announce.ts'
-import { allAnnounced, announceSoon } from './announce-soon.ts'
+import { allAnnounced } from './announce-soon.ts'
 import { editMessage } from './changing/edit-message.ts'
 import { hideMessage, removeMessage } from './changing/remove-message.ts'
 import { postMessage } from './posting/post-message.ts'
@@ -34,7 +34,6 @@ export function messageRoutes(app: FastifyInstance, { deps, session }: RoutePart
     const by = { origin: originOf(call), actor: call.actor }
     const post = { ...call.body, parent: null }
     const data = viewOf(call.reply, await postMessage(deps, by, { reply: call.params.id }, post))
-    if (data.message !== null) announceSoon(deps, data.message.id)
     return { data }
   })
 

@@ -1,5 +1,5 @@
 import type { Unread } from '@ideathlon/contracts/talk/topics'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contextProviders, type TalkContext } from '../topics/context-access.ts'
 
 /** Topics that one answer names; the totals count all. */
@@ -10,12 +10,24 @@ const notMuted = (member: number) =>
   sql`not exists (select from mutes m
     where m.member = ${member} and m.subject = t.context_kind || ':' || t.context)`
 
-type Row = { topic: number; kind: TalkContext['kind']; unread: number }
+type Counted = {
+  forums: number
+  conversations: number
+  topics: { topic: number; context: TalkContext['kind']; unread: number }[]
+}
 
-const isPrivate = (kind: string) => kind === 'conversation' || kind === 'lab'
+const PRIVATE = ['conversation', 'lab']
+
+/** Topics that counts look at, of those that a member touched last and of those that they watch. */
+const MARKS_MAX = 1000
+
+const marksOf = (member: number, level: RawBuilder<SqlBool>) => sql`
+  (select topic, last_read from talk_reading where member = ${member} and ${level}
+    order by updated_at desc limit ${MARKS_MAX})`
 
 /**
- * What a member has not read, from the differences of their marks. Muted topics count nothing. `withPrivate`: also
+ * What a member has not read, from the differences of their marks. Muted topics count nothing, and of a member who
+ * read more topics than that, those that they touched last and those that they watch count. `withPrivate`: also
  * conversations and labs, which an admin who views as the member does not see.
  */
 export async function readUnreadOf(
@@ -24,32 +36,39 @@ export async function readUnreadOf(
   withPrivate = true,
 ): Promise<Unread> {
   const readable = contextProviders()
-    .filter(({ kind }) => withPrivate || !isPrivate(kind))
+    .filter(({ kind }) => withPrivate || !PRIVATE.includes(kind))
     .map(
       (provider) =>
         sql`(t.context_kind = ${provider.kind} and ${provider.readable(sql<number>`t.context`, member)})`,
     )
-  const { rows } = await sql<Row>`
-    select t.id as topic, t.context_kind as kind, t.last_number - r.last_read as unread
-    from talk_reading r join talk_topics t on t.id = r.topic
-    where r.member = ${member} and r.level <> 'muted' and t.last_number > r.last_read
-      and ${notMuted(member)}
-      and t.hidden_at is null and t.merged_into is null
-      and (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})
-    order by t.last_at desc, t.id desc`.execute(db)
+  const { rows } = await sql<Counted>`
+    with marks as materialized (
+      ${marksOf(member, sql`level in ('normal', 'tracking')`)}
+      union all ${marksOf(member, sql`level = 'watching'`)}
+    ), behind as materialized (
+      select t.id as topic, t.context_kind as context, t.last_number - r.last_read as unread, t.last_at
+      from marks r join talk_topics t on t.id = r.topic
+      where t.last_number > r.last_read and ${notMuted(member)}
+        and t.hidden_at is null and t.merged_into is null
+        and (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})
+    )
+    select coalesce(sum(unread) filter (where context <> all(${PRIVATE})), 0)::int as forums,
+      coalesce(sum(unread) filter (where context = any(${PRIVATE})), 0)::int as conversations,
+      coalesce((select json_agg(json_build_object('topic', topic, 'context', context, 'unread', unread))
+        from (select topic, context, unread from behind
+          order by last_at desc, topic desc limit ${TOPICS_MAX}) as newest), '[]') as topics
+    from behind`.execute(db)
   const mentions = await sql<{ count: number }>`select count(*)::int as count from talk_mentions n
     join talk_messages m on m.id = n.message and m.state = 'shown'
     left join talk_reading r on r.member = n.member and r.topic = n.topic
     where n.member = ${member} and n.seen_at is null and r.level is distinct from 'muted'`.execute(
     db,
   )
-  const sum = (some: readonly Row[]) => some.reduce((total, { unread }) => total + unread, 0)
+  const [counted] = rows
   return {
-    forums: sum(rows.filter(({ kind }) => !isPrivate(kind))),
-    conversations: sum(rows.filter(({ kind }) => isPrivate(kind))),
+    forums: counted?.forums ?? 0,
+    conversations: counted?.conversations ?? 0,
     mentions: mentions.rows[0]?.count ?? 0,
-    topics: rows
-      .slice(0, TOPICS_MAX)
-      .map(({ topic, kind, unread }) => ({ topic, context: kind, unread })),
+    topics: counted?.topics ?? [],
   }
 }

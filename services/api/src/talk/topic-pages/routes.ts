@@ -19,7 +19,6 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceLatest, announcePlace } from '../messages/announce.ts'
-import { announceSoon } from '../messages/announce-soon.ts'
 import { postMessage } from '../messages/posting/post-message.ts'
 import { readNewest } from '../messages/reading/newest.ts'
 import { EMPTY_PAGE, readPage } from '../messages/reading/pages.ts'
@@ -86,7 +85,6 @@ function contextRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session)
     await limited(deps, 'talk', call.actor.id)
     const by = { origin: originOf(call), actor: call.actor }
     const data = viewOf(call.reply, await postMessage(deps, by, { ref: call.params }, call.body))
-    if (data.message !== null) announceSoon(deps, data.message.id)
     return { data }
   })
 

@@ -14,7 +14,7 @@ export function AnswersLine({ to, linkOf }: AnswersLineProps) {
     <Link
       to={linkOf(to.number)}
       preventScrollReset
-      className="block truncate text-caption text-muted hover:text-ink"
+      className="block min-h-6 truncate text-caption leading-6 text-muted hover:text-ink"
     >
       Replying to {to.name}
     </Link>

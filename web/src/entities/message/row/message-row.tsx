@@ -142,7 +142,7 @@ function Head({ message, link, children }: HeadProps) {
       {state === 'moved' ? <span /> : <Speaker of={message} isMine={message.meta.is_mine} />}
       <span className="flex shrink-0 items-baseline gap-2">
         {edited_at && <span className="text-caption text-muted">edited</span>}
-        <Link to={link} preventScrollReset className="hover:underline">
+        <Link to={link} preventScrollReset className="inline-block min-h-6 hover:underline">
           <span className="sr-only">Link to message {message.number}, </span>
           {is_by_day ? <DaysAgo at={created_at} /> : <Ago at={created_at} />}
         </Link>

@@ -20,7 +20,7 @@ export function TopicRow({ topic, to }: TopicRowProps) {
     >
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-body leading-snug tracking-normal [text-wrap:pretty]">
-          <Link to={to} className="after:absolute after:inset-0 hover:text-primary-ink">
+          <Link dir="auto" to={to} className="after:absolute after:inset-0 hover:text-primary-ink">
             {title ?? topic.place.title}
           </Link>
           <Marks topic={topic} />

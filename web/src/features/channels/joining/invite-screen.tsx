@@ -69,7 +69,11 @@ function Invitation({ preview, place, signIn }: InvitationProps) {
           </p>
         </div>
       </div>
-      {channel.about && <p className="whitespace-pre-line break-words">{channel.about}</p>}
+      {channel.about && (
+        <p dir="auto" className="whitespace-pre-line break-words">
+          {channel.about}
+        </p>
+      )}
       <Answer channel={channel} place={place} signIn={signIn} />
     </article>
   )

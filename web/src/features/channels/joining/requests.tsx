@@ -31,7 +31,9 @@ export function Requests({ place }: { place: ChannelKey }) {
                 {answers.map((one) => (
                   <div key={one.question}>
                     <dt className="text-muted text-small">{one.question}</dt>
-                    <dd className="whitespace-pre-line">{one.answer}</dd>
+                    <dd dir="auto" className="whitespace-pre-line">
+                      {one.answer}
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -31,7 +31,9 @@ export function Component() {
         {counted(channel.members, 'member')} · {SIGN_UP_LABELS[channel.signup]}
       </PageHead>
       {channel.about && (
-        <p className="mb-5 max-w-prose whitespace-pre-line break-words">{channel.about}</p>
+        <p dir="auto" className="mb-5 max-w-prose whitespace-pre-line break-words">
+          {channel.about}
+        </p>
       )}
       <Step key={channel.slug} page={page} />
     </>

@@ -42,7 +42,11 @@ export function ChannelHead({ channel, place }: ChannelHeadProps) {
             {standing !== 'none' && <Pill tone="primary">{STANDING_LABELS[standing]}</Pill>}
             {archived && <Pill>Archived</Pill>}
           </p>
-          {about && <p className="mt-3 max-w-prose whitespace-pre-line break-words">{about}</p>}
+          {about && (
+            <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line break-words">
+              {about}
+            </p>
+          )}
         </div>
         <Actions channel={channel} place={place} />
       </div>

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Forum tools" aside={<CreateChannel platform={platform} />}>
-        The channels that you run, what waits for you in them, and the channels that you are in.
+        The channels you run, what needs you there, and the channels you have joined.
       </PageHead>
       <div className="flex flex-col gap-5">
         <Managed platform={platform} />
@@ -72,7 +72,7 @@ function Mine({ platform }: { platform: string }) {
   const query = usePages(listChannels, { query: { platform, mine: 'true', size: SIZE } })
   const others = query.rows?.filter(({ standing }) => standing === 'member')
   return (
-    <Section id="mine" title="Channels you are in" className="card p-5 sm:p-6">
+    <Section id="mine" title="Channels you have joined" className="card p-5 sm:p-6">
       {query.isPending && <Loading what="your channels" className="mt-3 h-24 w-full" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {others?.length === 0 && (

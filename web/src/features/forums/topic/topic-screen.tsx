@@ -7,11 +7,17 @@ import { MessageList } from '../../../entities/message/list/message-list.tsx'
 import { placeOfTopic } from '../../../entities/message/thread/message-place.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useTopic } from '../../../entities/topic/queries.ts'
-import { messageHash, numberInHash, topicAddress } from '../../../entities/topic/topic-address.ts'
+import {
+  forumsOf,
+  messageHash,
+  numberInHash,
+  topicAddress,
+} from '../../../entities/topic/topic-address.ts'
 import { useReadMarks } from '../../../entities/topic/use-read-marks.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
+import { EmptyState, ErrorState, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useForumPlatform } from '../use-forum-platform.ts'
 import { CHOOSING } from './choosing.ts'
@@ -35,7 +41,16 @@ export function Component() {
   const query = useTopic(id)
   const { topic, card } = query
   useTitle(card?.title ?? undefined)
-  if (!Number.isInteger(id) || query.isLoadingError) return <ProblemState of={query} page />
+  const { error } = query
+  if (!Number.isInteger(id) || (error instanceof Problem && error.kind === 'missing' && !topic)) {
+    const forums = <ButtonLink to={forumsOf(platform)}>See the forums</ButtonLink>
+    return (
+      <ErrorState title="There is nothing here" action={forums} page>
+        {error?.message ?? 'No topic has this address.'}
+      </ErrorState>
+    )
+  }
+  if (query.isLoadingError) return <ProblemState of={query} page />
   if (topic?.merged_into) {
     const to = topicAddress(platform, { id: topic.merged_into, place: topic.place })
     return <Navigate to={to} replace />

@@ -1,5 +1,4 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { topicPosted } from '../../topics/signals.ts'
@@ -10,9 +9,6 @@ import type { Spot } from './find-place.ts'
 import { saveMentions } from './mentioned.ts'
 import type { Post } from './post-message.ts'
 import type { SavedMessage } from './save-message.ts'
-
-/** More watchers than this are notified by the digest. */
-const WATCHING_MAX = 1000
 
 type Posted = {
   actor: Actor
@@ -67,17 +63,10 @@ export async function emitPosted(tx: Tx, posted: Posted, now: Date): Promise<voi
       answered: others([answered?.member ?? null])[0] ?? null,
       quoted: others(quoted),
       mentioned,
-      watching: await readWatchers(tx, topic.id, actor.id),
+      watching: saved.watching,
       words: saved.words,
       attachments: post.attachments,
     },
     now,
   )
-}
-
-async function readWatchers(tx: Tx, topic: number, writer: number): Promise<number[]> {
-  const { rows } = await sql<{ member: number }>`select member from talk_reading
-    where topic = ${topic} and level = 'watching' and member <> ${writer}
-    limit ${WATCHING_MAX}`.execute(tx)
-  return rows.map(({ member }) => member)
 }

@@ -13,12 +13,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 async function readGate(
   db: ApiDb | Tx,
   member: number,
-): Promise<{ ideas: number; ratings: number }> {
-  const { rows } = await sql<{ ideas: number; ratings: number }>`select
+): Promise<{ ideas: number; ratings: number; joined: Date }> {
+  const { rows } = await sql<{ ideas: number; ratings: number; joined: Date }>`select
     (select count(*)::int from (select from ideas
-      where author = ${member} and not is_test limit 1) i) as ideas,
-    coalesce((select ratings from raters where account = ${member}), 0) as ratings`.execute(db)
-  return rows[0] ?? { ideas: 0, ratings: 0 }
+      where author = a.id and not is_test limit 1) i) as ideas,
+    coalesce((select ratings from raters where account = a.id), 0) as ratings,
+    a.created_at as joined from accounts a where a.id = ${member}`.execute(db)
+  return rows[0] ?? { ideas: 0, ratings: 0, joined: new Date(0) }
 }
 
 export const NO_GATE: TalkGate = {
@@ -37,7 +38,8 @@ export async function gateFor(
 ): Promise<TalkGate> {
   if (!provider.isGated || isClarification || access.moderate) return NO_GATE
   if (member === undefined) return { ...NO_GATE, is_open: false }
-  const gate = await readGate(db, member)
+  const { ideas, ratings } = await readGate(db, member)
+  const gate = { ideas, ratings }
   return { ...gate, is_open: isGateOpen(gate), ratings_needed: GATE_RATINGS }
 }
 
@@ -54,6 +56,7 @@ export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<Po
   const { member, standing, topic, isNewTopic, body } = writing
   const { provider, access } = standing
   const isGated = provider.isGated && !isAnonymous(topic) && !access.moderate
+  const gate = isGated ? await readGate(tx, member) : null
   return {
     isModerator: access.moderate,
     isNewTopic,
@@ -61,8 +64,8 @@ export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<Po
     isLocked: topic.locked_at !== null,
     isArchived: topic.archived_at !== null,
     isMerged: topic.merged_into !== null,
-    gate: isGated ? await readGate(tx, member) : null,
-    firstDay: isGated ? await readFirstDay(tx, member, now) : null,
+    gate,
+    firstDay: gate === null ? null : await readFirstDay(tx, { member, joined: gate.joined }, now),
     hasLinks: linksOf(body).length > 0,
     slowSeconds: topic.slow_seconds === 0 ? 0 : await slowFor(tx, { member, topic }, now),
   }
@@ -85,9 +88,18 @@ export async function readEditFacts(
   const isLimited = addsLinks && provider.isGated && !isAnonymous(topic)
   return {
     isApproved: access.waits && before.number > 1,
-    firstDay: isLimited ? await readFirstDay(tx, actor.id, now) : null,
+    firstDay: isLimited ? await readFirstDay(tx, await joinedAt(tx, actor.id), now) : null,
     addsLinks,
   }
+}
+
+async function joinedAt(tx: Tx, member: number) {
+  const { created_at: joined } = await tx
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return { member, joined }
 }
 
 async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolean> {
@@ -98,11 +110,12 @@ async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolea
  * What a member wrote where the limits of the first day hold, with what waits for approval. The lock makes two posts
  * at once count each other.
  */
-async function readFirstDay(tx: Tx, member: number, now: Date): Promise<PostFacts['firstDay']> {
-  const { rows } = await sql<{ created_at: Date }>`
-    select created_at from accounts where id = ${member}`.execute(tx)
-  const born = rows[0]?.created_at.getTime() ?? 0
-  const left = born + DAY_MS - now.getTime()
+async function readFirstDay(
+  tx: Tx,
+  { member, joined }: { member: number; joined: Date },
+  now: Date,
+): Promise<PostFacts['firstDay']> {
+  const left = joined.getTime() + DAY_MS - now.getTime()
   if (left <= 0) return null
   await sql`select pg_advisory_xact_lock(hashtext('talk-first-day'), ${member})`.execute(tx)
   const counts = await sql<{ topics: number; replies: number }>`

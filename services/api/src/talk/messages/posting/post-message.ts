@@ -10,7 +10,10 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { stateOf } from '../../topics/contexts/challenge.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
-import { NO_SUCH_MESSAGE, readView } from '../reading/view.ts'
+import { announceMessage } from '../announce.ts'
+import { announceSoon, type Written } from '../announce-soon.ts'
+import { NO_SUCH_MESSAGE } from '../reading/view.ts'
+import { viewNewMessage } from '../reading/viewer.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { emitPosted } from './emit-posted.ts'
 import { readFacts } from './facts.ts'
@@ -36,13 +39,30 @@ type Loaded = {
   isPublic: boolean
 }
 
-/** Writes a message. The answer of a repeated command is that of the first. */
-export function postMessage(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Posted>> {
+/** Writes a message and announces it. The answer of a repeated command is that of the first. */
+export async function postMessage(
+  deps: Deps,
+  by: By,
+  to: To,
+  post: Post,
+): Promise<Outcome<Posted>> {
+  try {
+    return await write(deps, by, to, post)
+  } catch (error) {
+    deps.talk?.refused(error)
+    throw error
+  }
+}
+
+async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Posted>> {
   const { origin, actor } = by
-  return runCommand<Loaded, Accepted, Posted>(deps, origin, {
+  let written: Written | undefined
+  let kind = ''
+  const outcome = await runCommand<Loaded, Accepted, Posted>(deps, origin, {
     load: (tx, now) => load(tx, deps, { actor, to, post }, now),
     decide: () => accept(),
     async save(tx, { spot, answered, quoted, isPublic }, accepted, now) {
+      kind = spot.found.kind
       if (waits(spot)) {
         await hold(tx, { actor, spot, answered, post }, now)
         return { view: { message: null, waits: true }, context: contextOf(spot) }
@@ -54,10 +74,32 @@ export function postMessage(deps: Deps, by: By, to: To, post: Post): Promise<Out
       const posted = { actor, spot, saved, answered, quoted, isPublic, post }
       await emitPosted(tx, posted, now)
       if (isPublic) accepted.newEvents.push(eventsOf(spot, saved.id))
-      const message = await readView(tx, actor, saved.id)
-      return { view: { message, waits: false }, context: contextOf(spot) }
+      const { view, shared } = await viewNewMessage(
+        tx,
+        { actor, standing: spot, topic: spot.topic },
+        { id: saved.id, hasFiles: post.attachments.length > 0 },
+      )
+      written = { message: shared, found: spot.found, at: performance.now() }
+      return { view: { message: view, waits: false }, context: contextOf(spot) }
     },
   })
+  if (outcome.ok) await announcePosted(deps, outcome, written)
+  if (outcome.ok && outcome.originalRequest === undefined) {
+    deps.talk?.posted(kind, outcome.view.waits)
+  }
+  return outcome
+}
+
+/** The process may have stopped between the commit of the first request and its announcement. */
+async function announcePosted(
+  deps: Deps,
+  { view, originalRequest }: { view: Posted; originalRequest?: string },
+  written: Written | undefined,
+): Promise<void> {
+  if (written !== undefined) announceSoon(deps, written)
+  else if (originalRequest !== undefined && view.message !== null) {
+    await announceMessage(deps, view.message.id)
+  }
 }
 
 /** The log gets ids only, and nothing of places that not everybody may read. */

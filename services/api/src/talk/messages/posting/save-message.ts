@@ -21,70 +21,77 @@ export type Saving = {
   message: NewMessage
 }
 
-export type SavedMessage = { id: number; number: number; alias: number | null; words: string }
+export type SavedMessage = {
+  id: number
+  number: number
+  alias: number | null
+  words: string
+  /** Members who watch the topic, without the writer. */
+  watching: number[]
+}
+
+/** More watchers than this are notified by the digest. */
+const WATCHING_MAX = 1000
 
 /** Writes a message under the topic's lock, with the next number and the next change of the topic. */
 export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<SavedMessage> {
-  const { spot, member, role, parent, message } = saving
+  const { spot, member, role, message } = saving
   const { topic } = spot
   const alias =
     isAnonymous(topic) && role === null ? await aliasOf(tx, { topic: topic.id, member }, now) : null
   const words = plainText(message.body)
-  const { number, changes } = await advance(tx, { topic: topic.id, words }, shownTime(topic, now))
-  const { id } = await tx
-    .insertInto('talk_messages')
-    .values({
-      topic: topic.id,
-      number,
-      changed: changes,
-      parent,
-      member,
-      alias,
-      role,
-      body: JSON.stringify(message.body),
-      words,
-      quotes: message.quotes,
-      client_id: message.client_id,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (parent !== null) {
-    await sql`update talk_messages set replies = replies + 1 where id = ${parent}`.execute(tx)
+  const saved = await insertMessage(tx, { ...saving, alias, words }, now)
+  // A new message has no files that it might give back.
+  if (message.attachments.length > 0) {
+    await keepAttachments(tx, { message: saved.id, member, files: message.attachments }, now)
   }
-  await keepAttachments(tx, { message: id, member, files: message.attachments }, now)
-  await moveOwnMark(tx, { topic: topic.id, member, number }, now)
-  return { id, number, alias, words }
+  return { ...saved, alias, words }
 }
 
 /** Lists and ranks of a topic under aliases tell no time finer than the day. */
 const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
   isAnonymous(topic) ? startOfDay(now) : now
 
-/** The next number and change of a topic. */
-async function advance(
+type Inserting = Saving & { alias: number | null; words: string }
+
+/**
+ * The message, the next number and change of its topic, its parent's count and its writer's mark in one statement, because
+ * each statement of a post costs as much as all its work. A member's own messages are read, and a topic in which they
+ * write is tracked.
+ */
+async function insertMessage(
   tx: Tx,
-  { topic, words }: { topic: number; words: string },
+  { spot, member, role, parent, message, alias, words }: Inserting,
   now: Date,
-): Promise<{ number: number; changes: number }> {
-  const { rows } = await sql<{ number: number; changes: number }>`
-    update talk_topics t set last_number = last_number + 1, changes = changes + 1,
-      messages = messages + 1, last_at = ${now}, hot = ${hotOfTopic(now)},
-      excerpt = case when last_number = 0 then ${excerptOf(words)} else excerpt end
-    where id = ${topic} returning last_number as number, changes`.execute(tx)
+): Promise<Pick<SavedMessage, 'id' | 'number' | 'watching'>> {
+  const topic = spot.topic.id
+  const { rows } = await sql<{ id: number; number: number; watching: number[] }>`
+    with advanced as (
+      update talk_topics t set last_number = last_number + 1, changes = changes + 1,
+        messages = messages + 1, last_at = ${shownTime(spot.topic, now)},
+        hot = ${hotOfTopic(shownTime(spot.topic, now))},
+        excerpt = case when last_number = 0 then ${excerptOf(words)} else excerpt end
+      where id = ${topic} returning last_number as number, changes
+    ), written as (
+      insert into talk_messages (topic, number, changed, parent, member, alias, role, body, words,
+        quotes, client_id, created_at)
+      select ${topic}, number, changes, ${parent}::int, ${member}, ${alias}::int, ${role}::text,
+        ${JSON.stringify(message.body)}::jsonb, ${words}, ${message.quotes}::int[],
+        ${message.client_id}::text, ${now} from advanced
+      returning id, number
+    ), answered as (
+      update talk_messages set replies = replies + 1 where id = ${parent}::int
+    ), marked as (
+      insert into talk_reading as r (member, topic, last_read, level, updated_at)
+      select ${member}, ${topic}, number, 'tracking', ${now} from advanced
+      on conflict (member, topic) do update
+      set last_read = greatest(r.last_read, excluded.last_read), updated_at = excluded.updated_at
+    )
+    select id, number, array(select w.member from talk_reading w
+      where w.topic = ${topic} and w.level = 'watching' and w.member <> ${member}
+      limit ${WATCHING_MAX}) as watching
+    from written`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('the topic is gone')
   return row
-}
-
-/** A member's own messages are read, and a topic in which they write is tracked. */
-async function moveOwnMark(
-  tx: Tx,
-  { topic, member, number }: { topic: number; member: number; number: number },
-  now: Date,
-): Promise<void> {
-  await sql`insert into talk_reading as r (member, topic, last_read, level, updated_at)
-    values (${member}, ${topic}, ${number}, 'tracking', ${now})
-    on conflict (member, topic) do update
-    set last_read = greatest(r.last_read, ${number}), updated_at = ${now}`.execute(tx)
 }

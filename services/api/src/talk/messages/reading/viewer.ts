@@ -1,11 +1,12 @@
-import type { MessageMeta, MessageView } from '@ideathlon/contracts/talk/messages'
+import type { Message, MessageMeta, MessageView } from '@ideathlon/contracts/talk/messages'
 import { FlagKind, ReactionKind } from '@ideathlon/contracts/talk/votes'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import type { Standing, TopicRow } from '../../topics/standing.ts'
-import { type MessageRow, renderMessages } from '../render.ts'
+import { readMessageAttachments } from '../attachments.ts'
+import { type MessageRow, messageRows, renderMessages } from '../render.ts'
 
 /** One who reads a topic. */
 export type Viewer = {
@@ -37,10 +38,30 @@ export async function viewMessagesOf(
   return messages.map((message, at) => {
     const row = rows[at]
     if (row === undefined) throw new Error('a message was lost')
-    const meta = metaOf(viewerOf(row), row, votes.get(row.id) ?? [])
-    // Also under an alias, authors find their own pending message again; other viewers never get its key.
-    return { ...message, client_id: meta.is_mine ? row.client_id : message.client_id, meta }
+    return withMeta(message, row, metaOf(viewerOf(row), row, votes.get(row.id) ?? []))
   })
+}
+
+/** Also under an alias, authors find their own pending message again; other viewers never get its key. */
+const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): MessageView => ({
+  ...message,
+  client_id: meta.is_mine ? row.client_id : message.client_id,
+  meta,
+})
+
+const NO_FILES = async () => new Map<number, never>()
+
+/** A message that its viewer has just written, as they get it and as all readers do. It has no votes yet. */
+export async function viewNewMessage(
+  db: ApiDb | Tx,
+  viewer: Viewer,
+  { id, hasFiles }: { id: number; hasFiles: boolean },
+): Promise<{ view: MessageView; shared: Message }> {
+  const row = await messageRows(db).where('m.id', '=', id).executeTakeFirstOrThrow()
+  const readFiles = hasFiles ? readMessageAttachments : NO_FILES
+  const [shared] = await renderMessages(db, [row], undefined, readFiles)
+  if (shared === undefined) throw new Error('a message was lost')
+  return { view: withMeta(shared, row, metaOf(viewer, row, [])), shared }
 }
 
 function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: string[]): MessageMeta {

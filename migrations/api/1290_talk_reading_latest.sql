@@ -1,0 +1,5 @@
+-- The counts of unread messages look at the topics that a member touched last, and at those that they watch.
+create index talk_reading_latest on api.talk_reading (member, updated_at desc) include (topic, last_read)
+  where level in ('normal', 'tracking');
+create index talk_reading_watched on api.talk_reading (member, updated_at desc) include (topic, last_read)
+  where level = 'watching';

@@ -1,0 +1,45 @@
+import type { Publication } from '@ideathlon/contracts/live'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { InOrder } from './in-order.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pubOf = (o: number): Publication => ({
+  t: 'pub',
+  ch: 'topic-1',
+  o,
+  prev: o - 1,
+  type: 't',
+  d: {},
+})
+
+function taking(offsets: readonly number[]): { passed: number[]; end(): void } {
+  const passed: number[] = []
+  const feed = new InOrder(({ o }) => passed.push(o))
+  for (const o of offsets) feed.take(pubOf(o), Buffer.alloc(0))
+  return { passed, end: () => void vi.advanceTimersByTime(60) }
+}
+
+it('passes neighbours on in their order, whichever came first', () => {
+  expect(taking([1, 3, 4, 2, 5]).passed).toEqual([1, 2, 3, 4, 5])
+})
+
+it('passes on what came early after a moment if what is before it was lost', () => {
+  const { passed, end } = taking([1, 4, 3])
+  expect(passed).toEqual([1])
+  end()
+  expect(passed).toEqual([1, 3, 4])
+})
+
+it('loses and delays for ever nothing, whatever is lost, doubled or late', () => {
+  const offsets = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 })
+  fc.assert(
+    fc.property(offsets, (sent) => {
+      const { passed, end } = taking(sent)
+      end()
+      expect(new Set(passed)).toEqual(new Set(sent))
+    }),
+  )
+})

@@ -1,0 +1,63 @@
+import type { Publication } from '@ideathlon/contracts/live'
+
+type Held = { pub: Publication; encoded: Buffer }
+
+/** One that comes too early waits so long for those before it. */
+const PATIENCE_MS = 50
+
+/**
+ * Publications of one feed in the order of their chain. Two commands at once, or two instances, announce in any order. A
+ * reader who sees a gap reads the tables, and each of many readers would do so.
+ */
+export class InOrder {
+  private last: number | undefined
+  private readonly early = new Map<number, Held>()
+  private waiting: NodeJS.Timeout | undefined
+  private readonly deliver: (pub: Publication, encoded: Buffer) => void
+
+  constructor(deliver: (pub: Publication, encoded: Buffer) => void) {
+    this.deliver = deliver
+  }
+
+  take(pub: Publication, encoded: Buffer): void {
+    if (this.last !== undefined && pub.prev > this.last) {
+      this.early.set(pub.prev, { pub, encoded })
+      this.waiting ??= setTimeout(() => this.giveUp(), PATIENCE_MS)
+      return
+    }
+    this.pass({ pub, encoded })
+    this.passFollowing()
+  }
+
+  stop(): void {
+    clearTimeout(this.waiting)
+    this.early.clear()
+  }
+
+  private pass({ pub, encoded }: Held): void {
+    this.last = Math.max(this.last ?? 0, pub.o)
+    this.deliver(pub, encoded)
+  }
+
+  private passFollowing(): void {
+    for (let next = this.following(); next !== undefined; next = this.following()) {
+      this.early.delete(next.pub.prev)
+      this.pass(next)
+    }
+    if (this.early.size > 0) return
+    clearTimeout(this.waiting)
+    this.waiting = undefined
+  }
+
+  private following(): Held | undefined {
+    return this.last === undefined ? undefined : this.early.get(this.last)
+  }
+
+  /** What is missing was lost: the readers see the gap and read it. */
+  private giveUp(): void {
+    this.waiting = undefined
+    const left = [...this.early.values()].toSorted((a, b) => a.pub.o - b.pub.o)
+    this.early.clear()
+    for (const held of left) this.pass(held)
+  }
+}
