@@ -25,21 +25,29 @@ const IDEAS = 90
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
 const BARE = 'the bare limit'
+const PROMISED = 'the limit with its promises'
 
 type Length = { rounds: number; seconds: number; warmUp: number }
 const FULL: Length = { rounds: 3, seconds: 2, warmUp: 4 }
 const SHORT: Length = { rounds: 1, seconds: 1, warmUp: 1 }
 
+/**
+ * `bare`: six round trips and no rule. `promised`: also what every honest route does, which is to check the challenge and
+ * the idea, keep the key, and answer with the position in the log. `ours`: the product.
+ */
+const SIDES = ['ours', 'bare', 'promised'] as const
+type Side = (typeof SIDES)[number]
+
 type Rig = {
-  doors: { ours: number; bare: number }
-  /** Each door has its own ratings, so that both get as many first ones. */
-  ratings: { ours(): Asking; bare(): Asking }
+  ports: Record<Side, number>
+  /** Each side has its own ratings, so that all get as many first ones. */
+  ratings: Record<Side, () => Asking>
   length: Length
 }
-/** `cpu`: the CPU milliseconds of a rating by part. */
-type Measured = { ours: Loop; bare: Loop; cpu: Record<Part, number> }
+/** `cpu`: the CPU milliseconds of one rating by part. */
+type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
-/** Ratings over HTTP, closed loop, beside the same round trips without the product. `--short`: one short round. */
+/** Ratings over HTTP, closed loop, beside two limits without the product. `--short`: one short round. */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })
   const scoring = await startScoringProcess(stack)
@@ -50,16 +58,23 @@ export async function run(args: string[]): Promise<number> {
   try {
     const crowd = await gatherCrowd(edge.url, { db, size: MEMBERS, ideas: IDEAS })
     const tokens = crowd.members.map(({ token }) => token)
-    const bare = await startBareServer(stack.databaseUrl, tokens)
+    const bare = await startBareServer({ ...stack, tokens, ideas: crowd.ideas })
     const rig: Rig = {
-      doors: { ours: Number(new URL(edge.url).port), bare: bare.port },
-      ratings: { ours: productRatings(crowd), bare: bareRatings(crowd) },
+      ports: { ours: Number(new URL(edge.url).port), bare: bare.port, promised: bare.port },
+      ratings: {
+        ours: productRatings(crowd),
+        bare: bareRatings(crowd, '/ratings'),
+        promised: bareRatings(crowd, '/promised'),
+      },
       length: args.includes('--short') ? SHORT : FULL,
     }
     const { lines, measured } = await measure(rig, (count) => watch(sockets, edge.url, count))
     bare.stop()
     report('commands: ratings over HTTP, closed loop', lines, args)
-    return exitCodeOf(measured.flatMap(({ ours, bare }) => [ours, bare])) || exitCodeOfLog(measured)
+    return (
+      exitCodeOf(measured.flatMap((each) => SIDES.map((side) => each[side]))) ||
+      exitCodeOfLog(measured)
+    )
   } finally {
     sockets.stop()
     await close()
@@ -103,41 +118,60 @@ function exitCodeOfLog(measured: readonly Measured[]): number {
   return 1
 }
 
-/** Rounds take turns, so that a noisy moment of the machine falls on both. */
+/** Rounds take turns, so that a noisy moment of the machine falls on all. */
 async function compare(
-  { doors, ratings }: Rig,
+  { ports, ratings }: Rig,
   { atOnce, rounds, seconds }: { atOnce: number; rounds: number; seconds: number },
 ): Promise<Measured> {
-  const ours: Loop[] = []
-  const bare: Loop[] = []
-  const spent: Record<Part, number> = { api: 0, scoring: 0, nats: 0, postgres: 0 }
+  const loops: Record<Side, Loop[]> = { ours: [], bare: [], promised: [] }
+  const spent = { ours: NOTHING(), bare: NOTHING(), promised: NOTHING() }
   for (let round = 0; round < rounds; round++) {
-    const before = cpuByPart()
-    ours.push(await closedLoop(doors.ours, { atOnce, seconds, next: ratings.ours }))
-    await sleep(SETTLE_MS)
-    const after = cpuByPart()
-    for (const part of PART_NAMES) spent[part] += after[part] - before[part]
-    bare.push(await closedLoop(doors.bare, { atOnce, seconds, next: ratings.bare }))
+    for (const side of SIDES) {
+      const before = cpuByPart()
+      loops[side].push(await closedLoop(ports[side], { atOnce, seconds, next: ratings[side] }))
+      await sleep(SETTLE_MS)
+      const after = cpuByPart()
+      for (const part of PART_NAMES) spent[side][part] += after[part] - before[part]
+    }
   }
-  const count = Math.max(1, together(ours).ms.length)
-  for (const part of PART_NAMES) spent[part] /= count
-  return { ours: together(ours), bare: together(bare), cpu: spent }
+  const measured = (side: Side) => {
+    const all = together(loops[side])
+    const count = Math.max(1, all.ms.length)
+    const cpu = { ...spent[side] }
+    for (const part of PART_NAMES) cpu[part] /= count
+    return { ...all, cpu }
+  }
+  return { ours: measured('ours'), bare: measured('bare'), promised: measured('promised') }
 }
 
-function linesOf(title: string, { ours, bare, cpu }: Measured): Line[] {
-  const ratio = { to: BARE, value: perSecond(ours) / perSecond(bare) }
-  const all = PART_NAMES.reduce((sum, part) => sum + cpu[part], 0)
+const NOTHING = (): Record<Part, number> => ({ limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 })
+
+const TITLES: Record<Side, string> = {
+  bare: 'bare limit',
+  promised: 'limit with promises',
+  ours: 'ratings',
+}
+
+function linesOf(title: string, measured: Measured): Line[] {
+  const { ours, bare, promised } = measured
+  const beside = (side: Loop) => perSecond(ours) / perSecond(side)
+  const each = SIDES.flatMap((side): Line[] => {
+    const what = `${TITLES[side]}, ${title}`
+    const all = PART_NAMES.reduce((sum, part) => sum + measured[side].cpu[part], 0)
+    return [
+      { what, value: perSecond(measured[side]), unit: 'per s' },
+      { what: `${what}: p50`, value: percentile(measured[side].ms, 50), unit: 'ms' },
+      { what: `${what}: p99`, value: percentile(measured[side].ms, 99), unit: 'ms' },
+      { what: `${what}: CPU of one`, value: all, unit: 'ms' },
+    ]
+  })
   return [
-    { what: `bare limit, ${title}`, value: perSecond(bare), unit: 'per s' },
-    { what: `ratings, ${title}`, value: perSecond(ours), unit: 'per s', ratio },
-    { what: `bare limit, ${title}: p50`, value: percentile(bare.ms, 50), unit: 'ms' },
-    { what: `bare limit, ${title}: p99`, value: percentile(bare.ms, 99), unit: 'ms' },
-    { what: `ratings, ${title}: p50`, value: percentile(ours.ms, 50), unit: 'ms' },
-    { what: `ratings, ${title}: p99`, value: percentile(ours.ms, 99), unit: 'ms' },
-    { what: `ratings, ${title}: CPU of one`, value: all, unit: 'ms' },
+    ...each,
+    { what: `ratings, ${title}: of ${BARE}`, value: beside(bare), unit: 'share' },
+    { what: `ratings, ${title}: of ${PROMISED}`, value: beside(promised), unit: 'share' },
     { what: `ratings, ${title}: not logged in time`, value: ours.unlogged, unit: 'requests' },
-    ...PART_NAMES.map((part): Line => {
-      return { what: `ratings, ${title}: CPU of one in ${part}`, value: cpu[part], unit: 'ms' }
+    ...PART_NAMES.filter((part) => part !== 'limit').map((part): Line => {
+      return { what: `ratings, ${title}: CPU of one in ${part}`, value: ours.cpu[part], unit: 'ms' }
     }),
   ]
 }

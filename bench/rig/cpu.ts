@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** What runs a bench, by the command lines of its processes. */
 const PARTS = [
+  ['limit', /rig\/commands\/bare-/],
   ['api', /services\/api\/src\/main/],
   ['scoring', /services\/scoring\/src\/main/],
   ['nats', /nats-server/],
@@ -21,7 +22,7 @@ const TICK_MS = 10
  * elsewhere, for example in a container, has none.
  */
 export function cpuByPart(): Record<Part, number> {
-  const spent: Record<Part, number> = { api: 0, scoring: 0, nats: 0, postgres: 0 }
+  const spent: Record<Part, number> = { limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 }
   const children = Map.groupBy(allProcesses(), ({ parent }) => parent)
   const visit = (pid: number, inherited: Part | undefined) => {
     for (const child of children.get(pid) ?? []) {

@@ -143,6 +143,36 @@ it('a close at the last moment of a month lands completely in one race', async (
   expect(rows).toEqual([{ races: 1, events: 5_000 }])
 })
 
+it('keeps what the log refuses of the tournaments, as a failed event, and sends the rest', async () => {
+  const calendar = openDatabase<Calendar>({
+    ...{ url: stack.roleUrls.olympiad, schema: 'olympiad', name: 'test' },
+  })
+  const publishing = { db: calendar.db, client: calendarClient, logger }
+  const given = (request: string) => filing(45, request, [{ key: 'ChallengeSettled', data: {} }])
+  const [bad] = await fileInOutbox(calendar.db, [given('refused-45')])
+  await fileInOutbox(calendar.db, [given('sound-45')])
+  const change = (to: string) =>
+    owner.query(
+      'update olympiad.outbox set payload = $1, refused_at = null where command_id = $2',
+      [to, bad?.commandId],
+    )
+  await change((bad?.text ?? '').replace('ChallengeSettled', 'NoSuchKey'))
+  await publishFiled(publishing)
+  const held = () =>
+    owner.query('select request_id from olympiad.outbox where refused_at is not null')
+  expect((await held()).rows).toEqual([{ request_id: 'refused-45' }])
+  const { rows: failed } = await owner.query(
+    `select reason from log.dead_letters where request_id = 'refused-45'`,
+  )
+  expect(failed).toHaveLength(1)
+  expect((await loggedOf(45)).map(({ request }) => request)).toEqual(['sound-45'])
+  await change(bad?.text ?? '')
+  await publishFiled(publishing)
+  await calendar.close()
+  expect((await owner.query('select from olympiad.outbox')).rows).toEqual([])
+  expect(await loggedOf(45)).toHaveLength(2)
+})
+
 it('sends nothing of a close whose first part is refused, and all of it once that is fixed', async () => {
   const filed = await file(aClose(43))
   const [first] = filed

@@ -68,7 +68,7 @@ describe('the log', () => {
     const { rows } = await owner.query(
       'select type, rules_version from log.events order by position',
     )
-    expect(rows[0]).toEqual({ type: 'RulesActivated', rules_version: 2 })
+    expect(rows[0]).toEqual({ type: 'RulesActivated', rules_version: 4 })
   })
 
   it('answers with consecutive positions after the commit, for any sender', async () => {

@@ -1,8 +1,9 @@
+import type { Writable } from 'node:stream'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pipelined } from '../../services/api/src/kernel/database/pipelined.ts'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { inTransaction } from '../../services/api/src/kernel/database/transaction.ts'
@@ -10,6 +11,7 @@ import type { ApiDb, Tx } from '../../services/api/src/kernel/deps.ts'
 
 let stack: TestStack
 let db: ApiDb
+let pool: pg.Pool
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
     ...{ url, schema: 'api', name: 'test', size: 1, isPipelined: true },
   })
   db = opened.db
+  pool = opened.pool
   close = opened.close
   await sql`create temp table steps (n int unique)`.execute(db)
 })
@@ -65,4 +68,19 @@ it('saves nothing after a failure, names it, and leaves the connection as good a
   expect(await all(db)).toEqual([1, 2])
   await inTransaction(db, (tx) => pipelined(tx, (wire) => Promise.all([add(wire, 5), all(wire)])))
   expect(await all(db)).toEqual([1, 2, 5])
+})
+
+it('sends statements that were started together in one write', async () => {
+  const client = (await pool.connect()) as pg.PoolClient & { connection: { stream: Writable } }
+  const { stream } = client.connection
+  client.release()
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+  const count = () => writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  await inTransaction(db, (tx) =>
+    pipelined(tx, async (wire) => {
+      const before = count()
+      await Promise.all([all(wire), add(wire, 6), all(wire)])
+      expect(count() - before).toBe(1)
+    }),
+  )
 })

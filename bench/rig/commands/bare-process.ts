@@ -5,11 +5,21 @@ import pg from 'pg'
 
 export type BareServer = { port: number; stop(): void }
 
-/** Starts the bare limit on the same Postgres, with tables of its own and a session for each of the tokens. */
-export async function startBareServer(
-  databaseUrl: string,
-  tokens: readonly string[],
-): Promise<BareServer> {
+type Given = {
+  databaseUrl: string
+  natsUrl: string
+  /** Each gets a session. */
+  tokens: readonly string[]
+  ideas: readonly number[]
+}
+
+/** Starts the limits on the same Postgres and NATS, with tables of their own. */
+export async function startBareServer({
+  databaseUrl,
+  natsUrl,
+  tokens,
+  ideas,
+}: Given): Promise<BareServer> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`
@@ -18,7 +28,19 @@ export async function startBareServer(
       account int generated always as identity primary key, ratings int not null default 0);
     create table bare.sessions (token text primary key, account int not null);
     create table bare.ratings (idea int, rater int, stars real, primary key (idea, rater));
-    create table bare.outbox (id bigint generated always as identity primary key, body jsonb)`)
+    create table bare.outbox (id bigint generated always as identity primary key, body jsonb);
+    create table bare.challenges (id int primary key, closes_at timestamptz not null);
+    create table bare.ideas (
+      id int primary key, challenge int not null, author int not null, ratings int not null default 0);
+    create table bare.promised (idea int, rater int, stars real, primary key (idea, rater));
+    create table bare.idempotency (
+      account int, key text, request bytea, answer jsonb, primary key (account, key));
+    create table bare.log (position bigint generated always as identity primary key, body jsonb);
+    insert into bare.challenges values (1, now() + interval '1 day')`)
+  await client.query(
+    'insert into bare.ideas (id, challenge, author) select id, 1, 0 from unnest($1::int[]) id',
+    [ideas],
+  )
   await client.query(
     `with token as (select * from unnest($1::text[]) with ordinality t(token, account)),
       raters as (insert into bare.raters (ratings) select 0 from token)
@@ -26,9 +48,14 @@ export async function startBareServer(
     [tokens],
   )
   await client.end()
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
-  const [{ port }] = await once(child, 'message')
-  return { port, stop: () => child.disconnect() }
+  const start = (file: string) =>
+    fork(join(import.meta.dirname, file), {
+      env: { ...process.env, DATABASE_URL: databaseUrl, NATS_URL: natsUrl },
+    })
+  const children = [start('bare-log.ts'), start('bare-server.ts')]
+  const ready = await Promise.all(children.map((child) => once(child, 'message')))
+  const stop = () => {
+    for (const child of children) child.disconnect()
+  }
+  return { port: ready.at(-1)?.[0].port, stop }
 }

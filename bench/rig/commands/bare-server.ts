@@ -1,23 +1,28 @@
+import { connectNats } from '@ideathlon/service-kit/nats'
 import { fastify } from 'fastify'
 import pg from 'pg'
+import { ratePromised, sessionOf } from './promised-rating.ts'
 
 /**
- * The limit that ratings are compared with, in a process of its own: Fastify and pg, six round trips to the
- * database, and no rule. Started with `DATABASE_URL`; sends its port to its parent.
+ * The limits that ratings are compared with, in a process of its own. `/ratings`: Fastify and pg, six round trips to
+ * the database, and no rule. `/promised`: the product's promises as well. Started with `DATABASE_URL` and `NATS_URL`;
+ * sends its port to its parent.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const nats = await connectNats(process.env.NATS_URL ?? '', 'bare')
 const app = fastify()
+
+app.post('/promised', async (request, reply) => {
+  const { position } = await ratePromised(request, { pool, nats })
+  reply.header('x-log-position', position)
+  return { data: { position } }
+})
 
 app.post('/ratings', async (request) => {
   const { idea, stars } = request.body as { idea: number; stars: number }
   const client = await pool.connect()
   try {
-    const { rows } = await client.query({
-      name: 'session',
-      text: 'select account from bare.sessions where token = $1',
-      values: [request.headers.authorization?.slice('Bearer '.length)],
-    })
-    const rater: number = rows[0].account
+    const rater = await sessionOf(client, request)
     await client.query(`begin; select from bare.raters where account = ${rater} for update`)
     await client.query({
       name: 'insert',

@@ -21,15 +21,15 @@ export function productRatings(crowd: Crowd, areTogether = false): () => Asking 
   }
 }
 
-/** The same ratings as requests of the bare limit. */
-export function bareRatings(crowd: Crowd): () => Asking {
+/** The same ratings as requests of a limit. */
+export function bareRatings(crowd: Crowd, path: '/ratings' | '/promised'): () => Asking {
   const next = deal(crowd)
   return () => {
     const { token, idea, stars } = next()
     return {
       method: 'POST',
-      path: '/ratings',
-      headers: [`Authorization: Bearer ${token}`],
+      path,
+      headers: [`Authorization: Bearer ${token}`, `Idempotency-Key: ${uuid()}`],
       body: JSON.stringify({ idea, stars }),
     }
   }

@@ -41,7 +41,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   // queries of a transaction would end the process. The next query on it fails and handles the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, options.waitingMax) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, options) }),
   })
   const close = async () => {
     // kysely ends the pool only if one of its own queries has used it.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -17,15 +18,25 @@ export class DatabaseBusy extends Error {
 /** SQLSTATE: a table has changed since the plan was made. */
 const OUTDATED_PLAN = '0A000'
 
+type Options = {
+  /** How many may wait for a connection. */
+  waitingMax?: number | undefined
+  /** Statements do not wait for those before them, so several may leave at once. */
+  isPipelined?: boolean | undefined
+}
+
 /** The pool, with every statement parsed and planned once per connection instead of once per call. */
-export function preparing(pool: pg.Pool, waitingMax = Number.POSITIVE_INFINITY): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  { waitingMax = Number.POSITIVE_INFINITY, isPipelined = false }: Options = {},
+): PostgresPool {
   const names = new Map<string, string>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       if (pool.waitingCount >= waitingMax) throw new DatabaseBusy('too many wait for a connection')
-      return preparingClient(await connectedTo(pool), names)
+      return preparingClient(await connectedTo(pool), { names, isPipelined })
     },
   }
 }
@@ -39,10 +50,14 @@ async function connectedTo(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function preparingClient(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+function preparingClient(
+  client: pg.PoolClient,
+  { names, isPipelined }: { names: Map<string, string>; isPipelined: boolean },
+): PostgresPoolClient {
   let isOutdated = false
   const run = async (text: string, values: readonly unknown[] = []) => {
     const name = nameOf(text, values, names)
+    if (isPipelined) gatherWrites(client)
     try {
       return await client.query({ ...(name && { name }), text, values: [...values] })
     } catch (error) {
@@ -56,6 +71,20 @@ function preparingClient(client: pg.PoolClient, names: Map<string, string>): Pos
     release: (destroy) => client.release(destroy || isOutdated),
   }
   return prepared as unknown as PostgresPoolClient
+}
+
+const gathering = new WeakSet<Writable>()
+
+/** The statements that start in the same turn of the event loop leave in one write instead of one each. */
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
 }
 
 function nameOf(

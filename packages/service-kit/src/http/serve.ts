@@ -55,6 +55,7 @@ export function serve<R extends Route>(
     method: declared.method,
     url: `/api${declared.url}`,
     config: { declared },
+    ...(declared.bodyBytesMax !== undefined && { bodyLimit: declared.bodyBytesMax }),
     handler: async (request, reply) => {
       const actor = knownTo(declared, await readActor(request))
       admit(declared, actor, request)

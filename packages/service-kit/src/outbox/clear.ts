@@ -4,6 +4,12 @@ import type { OutboxDb } from './table.ts'
 
 export type PartKey = Pick<FiledPart, 'commandId' | 'part'>
 
+/**
+ * The transaction need not wait for the disk: a part that is there again after a crash is sent again, and the log
+ * recognises it.
+ */
+const NEED_NOT_WAIT = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+
 /** Deletes parts that are in the log, in one statement. */
 export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   if (parts.length === 0) return
@@ -14,5 +20,6 @@ export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Prom
     .where(
       sql<boolean>`(command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
     )
+    .where(NEED_NOT_WAIT)
     .execute()
 }

@@ -22,6 +22,8 @@ export class Publisher {
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
   private readonly behind: Gatherer<PartKey, boolean>
+  /** Deletions that no answer waits for. */
+  private readonly leaving = new Set<Promise<void>>()
 
   /** `db`: the service's database by `outboxOf`. */
   constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
@@ -54,7 +56,8 @@ export class Publisher {
    * Publishes a command's parts in order, after their commit and after earlier commands of its challenge.
    * Returns the last known position, or undefined if the log could not be reached in time. A refused part ends
    * it, and later parts are not sent. It never rejects, because the sweeper sends again. A part is deleted from the
-   * outbox while the next one is sent: if it is still there after a crash, the log recognises it.
+   * outbox while the next one is sent: if it is still there after a crash, the log recognises it. The answer waits for
+   * the deletion only if later commands of the challenge would wait for it too.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
@@ -69,7 +72,9 @@ export class Publisher {
           break
         }
         last = answer.last
-        forgetting.push(this.forget(part))
+        const gone = this.forget(part)
+        if (part.isOrdered) forgetting.push(gone)
+        else this.leave(gone)
       }
       return last
     } catch (error) {
@@ -79,6 +84,16 @@ export class Publisher {
     } finally {
       await Promise.all(forgetting)
     }
+  }
+
+  /** Resolves when every published part has been deleted or left to the sweeper. */
+  async settled(): Promise<void> {
+    await Promise.all(this.leaving)
+  }
+
+  private leave(gone: Promise<void>): void {
+    this.leaving.add(gone)
+    void gone.then(() => this.leaving.delete(gone))
   }
 
   /** Waits for earlier commands of the challenge, as long as a command may wait for the log. */

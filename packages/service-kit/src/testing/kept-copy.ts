@@ -10,7 +10,7 @@ const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from
 
 /** Keeps the data of a stopped server. Two may do so at the same time: the folder is there whole, or not at all. */
 export async function keepCopy(dir: string, folder: string): Promise<void> {
-  // Below /root the data of Postgres is kept elsewhere.
+  // In a folder below /root the data of Postgres is kept elsewhere.
   if (!existsSync(join(dir, 'postgres', 'PG_VERSION'))) return
   const mine = `${folder}-${randomUUID().slice(0, 8)}`
   await copy(dir, mine)

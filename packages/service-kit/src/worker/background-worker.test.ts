@@ -51,6 +51,10 @@ it.each(['fail', 'swell', 'end'] as const)('survives a request that does %s', as
   expect(await worker.ask({ do: 'answer', with: 'still here' })).toBe('still here!')
 })
 
+it('ignores what Node reports about a thread under --watch', async () => {
+  expect(await open().ask({ do: 'load', with: 'loaded' })).toBe('loaded!')
+})
+
 it('passes on a refusal as a refusal', async () => {
   const error = await settled(open().ask({ do: 'refuse', with: 'No.' }))
   expect(error).toBeInstanceOf(Refusal)

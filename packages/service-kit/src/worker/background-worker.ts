@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import { errorOf, Failure } from './failure.ts'
+import { onMessage } from './messages.ts'
 
 /** A thread that is not ready after this time has failed. */
 const START_MS_MAX = 60_000
@@ -88,7 +89,7 @@ export class BackgroundWorker<Q, A> {
     const failed = (error: Error) => {
       if (this.worker === worker) void this.drop(error)
     }
-    worker.on('message', (message) => {
+    onMessage(worker, (message) => {
       if (this.worker === worker) this.receive(message)
     })
     worker.on('error', failed)

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { chown, cp, mkdir, rm } from 'node:fs/promises'
+import { chown, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../start-fault.ts'
+import { postgresUser } from './postgres-user.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
 
@@ -16,26 +16,44 @@ export type PostgresPlace = {
   user: { uid: number; gid: number } | undefined
 }
 
+/** Where the user `postgres` finds what it cannot read in its own place. */
+const SHARED = '/var/lib/ideathlon'
+
 /** Postgres refuses to run as root. It then runs as the system user `postgres`, which is created if missing. */
 export async function placePostgres(dir: string): Promise<PostgresPlace> {
   const binaries = await findBinaries()
   if (process.getuid?.() !== 0) return { ...binaries, data: join(dir, 'postgres'), user: undefined }
 
-  const user = postgresUser()
-  const home = homeFor(dir, binaries.postgres)
+  const user = await postgresUser()
+  const home = homeFor(dir)
   const data = join(home, 'postgres')
   await mkdir(home, { recursive: true, mode: 0o711 })
   await mkdir(data, { recursive: true, mode: 0o700 })
   await chown(data, user.uid, user.gid)
-  return { ...(home === dir ? binaries : await copyBinaries(binaries, home)), data, user }
+  return {
+    ...(openToOthers(binaries.postgres) ? binaries : await sharedCopy(binaries)),
+    data,
+    user,
+  }
 }
 
-/** The user `postgres` cannot read a clone below /root, so the database is then in /var/lib. */
-function homeFor(dir: string, binary: string): string {
-  if (process.getuid?.() !== 0 || (openToOthers(dir) && openToOthers(binary))) return dir
-  const name = createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 12)
-  return join('/var/lib/ideathlon', name)
+/** Does what changes the machine itself, before several processes start databases on it at once. */
+export async function prepareMachine(): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  await postgresUser()
+  const binaries = await findBinaries()
+  if (!openToOthers(binaries.postgres)) await sharedCopy(binaries)
 }
+
+/** The user `postgres` cannot read a folder below /root: its database is then in /var/lib. */
+function homeFor(dir: string): string {
+  const elsewhere = join(SHARED, hashOf(resolve(dir)))
+  // Earlier versions kept data there also if only the binaries were below /root.
+  const isKept = existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))
+  return process.getuid?.() === 0 && (isKept || !openToOthers(dir)) ? elsewhere : dir
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 function openToOthers(path: string): boolean {
   for (let at = resolve(path); at !== dirname(at); at = dirname(at)) {
@@ -46,7 +64,7 @@ function openToOthers(path: string): boolean {
 
 /** The folder outside `dir` for the user `postgres`, who cannot read `dir`. */
 export async function removePostgresHome(dir: string): Promise<void> {
-  const home = homeFor(dir, (await findBinaries()).postgres)
+  const home = homeFor(dir)
   if (home !== dir) await rm(home, { recursive: true, force: true })
 }
 
@@ -61,21 +79,15 @@ export async function findBinaries(): Promise<{ postgres: string; initdb: string
   return Binaries.parse(found)
 }
 
-async function copyBinaries(from: { postgres: string; initdb: string }, home: string) {
-  const native = dirname(dirname(from.postgres))
-  const copy = join(home, 'native')
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true, force: false })
-  return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') }
-}
-
-function postgresUser(): { uid: number; gid: number } {
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
-  try {
-    return { uid: id('-u'), gid: id('-g') }
-  } catch {
-    execFileSync('groupadd', ['--system', '--force', 'postgres'], { stdio: 'pipe' })
-    execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
-    return { uid: id('-u'), gid: id('-g') }
+/** One copy for all databases of this installation. Two may make it at once: it is there whole, or not at all. */
+async function sharedCopy(from: { postgres: string; initdb: string }) {
+  const { size, mtimeMs } = statSync(from.postgres)
+  const copy = join(SHARED, `native-${hashOf(`${resolve(from.postgres)} ${size} ${mtimeMs}`)}`)
+  if (!existsSync(copy)) {
+    const mine = `${copy}-${randomUUID().slice(0, 8)}`
+    await mkdir(SHARED, { recursive: true, mode: 0o711 })
+    await cp(dirname(dirname(from.postgres)), mine, { recursive: true, verbatimSymlinks: true })
+    await rename(mine, copy).catch(() => rm(mine, { recursive: true, force: true }))
   }
+  return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') }
 }
