@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
+export type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /** Exports every icon from a file of its own, so a module that imports one needs only that file. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest'
-import { type Chunk, mergeChunks } from './merge-chunks.ts'
+import type { Chunk } from './chunk-imports.ts'
+import { mergeChunks } from './merge-chunks.ts'
 
-const chunk = (module: string, users: string[], bytes = 100): Chunk => ({
+const chunk = (module: string, users: string[], bytes = 100, loaders = users): Chunk => ({
   modules: [module],
   users: new Set(users),
+  loaders: new Set(loaders),
   bytes,
 })
 const merged = (chunks: Chunk[], imports: Record<string, string[]> = {}, extraMax = 1000) =>
   mergeChunks(chunks, {
-    visits: new Set(['home']),
+    pages: [
+      new Set(['home']),
+      new Set(['question', 'talk', 'related']),
+      new Set(['question', 'result']),
+    ],
+    parts: new Set(['talk', 'related', 'result']),
     extraMax: () => extraMax,
     importsOf: (module) => imports[module] ?? [],
   })
-    .map(({ modules }) => modules.sort().join('+'))
+    .map(({ modules }) => modules.toSorted().join('+'))
     .sort()
 
 it('merges what a first visit loads together, and nothing that it does not load', () => {
@@ -39,4 +46,21 @@ it('counts what a merged chunk imports for those who did not load it before', ()
   ]
   expect(merged(chunks, { b: ['large'] }, 950)).toEqual(['a', 'b+large'])
   expect(merged(chunks, {}, 950)).toEqual(['a+b', 'large'])
+})
+
+it('merges parts that are always shown together, and adds nothing to another page', () => {
+  const parts = [
+    chunk('talk', ['talk']),
+    chunk('related', ['related']),
+    chunk('result', ['result']),
+  ]
+  expect(merged(parts, {}, 50)).toEqual(['related+talk', 'result'])
+  const frame = chunk('frame', ['question'])
+  expect(merged([frame, ...parts], {}, 50)).toEqual(['frame', 'related+talk', 'result'])
+})
+
+it('counts nothing for those who have a chunk from what loaded them', () => {
+  const chunks = [chunk('a', ['home', 'dialog'], 100, ['home']), chunk('b', ['home'])]
+  expect(merged(chunks, {}, 50)).toEqual(['a+b'])
+  expect(merged([chunk('a', ['home', 'dialog']), chunk('b', ['home'])], {}, 50)).toEqual(['a', 'b'])
 })

@@ -1,112 +1,142 @@
-/** Modules that the same entries need. */
-export type Chunk = { modules: string[]; users: ReadonlySet<string>; bytes: number }
+import { type Chunk, ChunkImports } from './chunk-imports.ts'
 
 export type Rules = {
-  /** Entries that should load few files. */
-  visits: ReadonlySet<string>
+  /** The entries of each page that should load few files. */
+  pages: readonly ReadonlySet<string>[]
+  /** The entries that only these pages load, as soon as they are shown. */
+  parts: ReadonlySet<string>
   /** What merging may add to an entry. */
   extraMax(entry: string): number
   importsOf(module: string): readonly string[]
 }
 
-type Merge = { one: Chunk; other: Chunk; price: number; added: [user: string, bytes: number][] }
+type Added = [entry: string, bytes: number][]
+type Merge = { one: Chunk; other: Chunk; price: number }
+
+/** Prices are counted again before a merge that costs this many times the cheapest. */
+const AT_ONCE = 1.5
+/** Merging modules that the same entries load costs nothing; up to here no price is worth counting again. */
+const FREE = 100
 
 /**
- * Merges chunks that first visits load together, the cheapest pair first: the price is the bytes that other entries
- * then load for nothing, for each file that a first visit is spared. No merge makes chunks import each other.
+ * Merges chunks that pages load together, the cheapest pairs first: the price is the bytes that other entries
+ * then load for nothing, for each file that a page is spared. No merge makes chunks import each other.
  */
-export function mergeChunks(given: readonly Chunk[], rules: Rules): Chunk[] {
-  let chunks = [...given]
+export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
+  let chunks = given
   const extra = new Map<string, number>()
   for (;;) {
-    const merge = possibleMerges(chunks, rules, extra).find(
-      (each) => !makesCircle(each, chunks, rules),
-    )
-    if (merge === undefined) return chunks
-    for (const [user, bytes] of merge.added) extra.set(user, (extra.get(user) ?? 0) + bytes)
-    chunks = afterMerge(chunks, merge, rules)
+    const merged = mergeCheapest(chunks, rules, extra)
+    if (merged === chunks) return chunks
+    chunks = merged
   }
 }
 
-/** The two are one, and their users load what either imports. */
-function afterMerge(chunks: readonly Chunk[], { one, other }: Merge, rules: Rules): Chunk[] {
-  const users = one.users.union(other.users)
-  const below = belowOf(chunks, rules)
-  const imported = new Set([...reachedFrom(one, below), ...reachedFrom(other, below)])
-  const kept = chunks
-    .filter((each) => each !== one && each !== other)
-    .map((each) => (imported.has(each) ? { ...each, users: each.users.union(users) } : each))
-  const modules = [...one.modules, ...other.modules]
-  return [...kept, { modules, users, bytes: one.bytes + other.bytes }]
-}
-
-function possibleMerges(
+/** One round, in which each chunk changes at most once. */
+function mergeCheapest(
   chunks: readonly Chunk[],
   rules: Rules,
-  extra: ReadonlyMap<string, number>,
-): Merge[] {
-  const { visits, extraMax } = rules
-  const below = belowOf(chunks, rules)
-  const reached = new Map(chunks.map((chunk) => [chunk, reachedFrom(chunk, below)]))
-  return chunks
-    .flatMap((one, at) => chunks.slice(at + 1).map((other) => ({ one, other })))
-    .flatMap(({ one, other }) => {
-      const spared = [...visits].filter((user) => one.users.has(user) && other.users.has(user))
-      if (spared.length === 0) return []
-      const added = [...addedBy(one, other, reached), ...addedBy(other, one, reached)]
-      const isTooMuch = added.some(
-        ([user, bytes]) => (extra.get(user) ?? 0) + bytes > extraMax(user),
-      )
-      if (isTooMuch) return []
-      const price = added.reduce((sum, [, bytes]) => sum + bytes, 1) / spared.length
-      return [{ one, other, price, added }]
-    })
-    .sort((a, b) => a.price - b.price)
-}
-
-type Reached = ReadonlyMap<Chunk, ReadonlySet<Chunk>>
-
-/** What the users of `one` would load for nothing with `other`: itself and what it imports. */
-function addedBy(one: Chunk, other: Chunk, reached: Reached): [string, number][] {
-  const loaded = [other, ...(reached.get(other) ?? [])]
-  return [...one.users.difference(other.users)].map((user) => [
-    user,
-    loaded.reduce((sum, { users, bytes }) => sum + (users.has(user) ? 0 : bytes), 0),
-  ])
-}
-
-/** Whether one of the two imports the other through a third chunk. */
-function makesCircle({ one, other }: Merge, chunks: readonly Chunk[], rules: Rules): boolean {
-  const below = belowOf(chunks, rules)
-  const pair = new Set([one, other])
-  const thirds = [...pair]
-    .flatMap((chunk) => [...(below.get(chunk) ?? [])])
-    .filter((chunk) => !pair.has(chunk))
-  return thirds.some((third) => {
-    const reached = reachedFrom(third, below)
-    return reached.has(one) || reached.has(other)
-  })
-}
-
-/** The chunks that each chunk imports itself. */
-function belowOf(chunks: readonly Chunk[], { importsOf }: Rules): Reached {
-  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk])))
-  return new Map(
-    chunks.map((chunk) => {
-      const imported = chunk.modules.flatMap(importsOf).flatMap((id) => chunkOf.get(id) ?? [])
-      return [chunk, new Set(imported.filter((each) => each !== chunk))]
-    }),
-  )
-}
-
-/** Everything that a chunk imports, itself or through others. */
-function reachedFrom(chunk: Chunk, below: Reached): ReadonlySet<Chunk> {
-  const reached = new Set<Chunk>()
-  const open = [...(below.get(chunk) ?? [])]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    open.push(...(below.get(next) ?? []))
+  extra: Map<string, number>,
+): readonly Chunk[] {
+  const costs = new Costs(chunks, rules)
+  const fits = (added: Added) =>
+    added.every(([entry, bytes]) => (extra.get(entry) ?? 0) + bytes <= rules.extraMax(entry))
+  let [merged, imports] = [chunks, costs.imports]
+  let most = Number.POSITIVE_INFINITY
+  const changed = new Set<Chunk>()
+  for (const { one, other, price } of costs.merges(fits)) {
+    if (price > most) break
+    if (changed.has(one) || changed.has(other) || imports.isCircle(one, other)) continue
+    const added = costs.addedBy(one, other)
+    if (!fits(added)) continue
+    for (const [entry, bytes] of added) extra.set(entry, (extra.get(entry) ?? 0) + bytes)
+    for (const each of [one, other, ...imports.reachedFrom(one), ...imports.reachedFrom(other)]) {
+      changed.add(each)
+    }
+    most = Math.min(most, Math.max(FREE, price * AT_ONCE))
+    merged = afterMerge(merged, [one, other], imports)
+    imports = new ChunkImports(merged, rules.importsOf)
   }
-  return reached
+  return merged
+}
+
+/** The two are one, and whoever loads it loads what either imports. */
+function afterMerge(
+  chunks: readonly Chunk[],
+  [one, other]: readonly [Chunk, Chunk],
+  imports: ChunkImports,
+): Chunk[] {
+  const users = one.users.union(other.users)
+  const loaders = one.loaders.union(other.loaders)
+  const imported = imports.reachedFrom(one).union(imports.reachedFrom(other))
+  const kept = chunks
+    .filter((each) => each !== one && each !== other)
+    .map((each) => {
+      if (!imported.has(each) || users.isSubsetOf(each.users)) return each
+      const more = loaders.difference(each.users)
+      return { ...each, users: each.users.union(users), loaders: each.loaders.union(more) }
+    })
+  const modules = [...one.modules, ...other.modules]
+  return [...kept, { modules, users, loaders, bytes: one.bytes + other.bytes }]
+}
+
+/** What merging any two of the chunks costs. */
+class Costs {
+  readonly imports: ChunkImports
+  readonly #chunks: readonly Chunk[]
+  readonly #pagesOf: ReadonlyMap<Chunk, ReadonlySet<ReadonlySet<string>>>
+  readonly #pagesWith: ReadonlyMap<string, ReadonlySet<ReadonlySet<string>>>
+
+  constructor(chunks: readonly Chunk[], { pages, parts, importsOf }: Rules) {
+    this.#chunks = chunks
+    this.imports = new ChunkImports(chunks, importsOf)
+    const load = (page: ReadonlySet<string>, { users }: Chunk) =>
+      [...page].some((entry) => users.has(entry))
+    this.#pagesOf = new Map(
+      chunks.map((chunk) => [chunk, new Set(pages.filter((page) => load(page, chunk)))]),
+    )
+    this.#pagesWith = new Map(
+      [...parts].map((part) => [part, new Set(pages.filter((page) => page.has(part)))]),
+    )
+  }
+
+  /** The merges that spare a page a file and that fit, the cheapest first. */
+  merges(fits: (added: Added) => boolean): Merge[] {
+    const pairs = this.#chunks.flatMap((one, at) =>
+      this.#chunks.slice(at + 1).flatMap((other): Merge[] => {
+        const spared = this.#pages(one).intersection(this.#pages(other)).size
+        if (spared === 0) return []
+        const added = this.addedBy(one, other)
+        const price = added.reduce((sum, [, bytes]) => sum + bytes, 1) / spared
+        return fits(added) ? [{ one, other, price }] : []
+      }),
+    )
+    return pairs.sort((a, b) => a.price - b.price)
+  }
+
+  /** What entries load for nothing when the two are one. */
+  addedBy(one: Chunk, other: Chunk): Added {
+    return [...this.#addedTo(one, other), ...this.#addedTo(other, one)]
+  }
+
+  /** What those who load `one` would load for nothing with `other`: itself and what it imports. */
+  #addedTo(one: Chunk, other: Chunk): Added {
+    const entries = [...one.loaders].filter((entry) => !this.#has(entry, other))
+    if (entries.length === 0) return []
+    const loaded = [other, ...this.imports.reachedFrom(other)]
+    return entries.map((entry) => [
+      entry,
+      loaded.reduce((sum, chunk) => sum + (this.#has(entry, chunk) ? 0 : chunk.bytes), 0),
+    ])
+  }
+
+  #has(entry: string, chunk: Chunk): boolean {
+    return (
+      chunk.users.has(entry) || this.#pagesWith.get(entry)?.isSubsetOf(this.#pages(chunk)) === true
+    )
+  }
+
+  #pages(chunk: Chunk): ReadonlySet<ReadonlySet<string>> {
+    return this.#pagesOf.get(chunk) ?? new Set()
+  }
 }

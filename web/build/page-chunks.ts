@@ -1,37 +1,18 @@
-import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
-import { importsOf } from './imports-of.ts'
-import { type Chunk, mergeChunks } from './merge-chunks.ts'
+import type { Plugin } from 'vite'
+import type { Chunk } from './chunk-imports.ts'
+import { EDITOR, FIRST_VISITS, PARTS } from './first-visits.ts'
+import type { Graph } from './imports-of.ts'
+import { type Loads, loadsOf } from './loads-of.ts'
+import { mergeChunks } from './merge-chunks.ts'
 
-const SOURCES = join(import.meta.dirname, '../src')
-
-/** What a first visit of a public page loads after the first load: screens, and parts of the shell. */
-const FIRST_VISITS = [
-  'features/challenges/home/home-screen.tsx',
-  'features/leaderboards/leaderboard-screen.tsx',
-  'features/challenges/challenge/challenge-screen.tsx',
-  'features/challenges/challenge/closed-question.tsx',
-  'features/challenges/challenge/discussion.tsx',
-  'features/challenges/challenge/money/patrons.tsx',
-  'features/profiles/work/patronage.tsx',
-  'features/gamedash/dash-rail.tsx',
-  'features/profiles/member-screen.tsx',
-  'features/content-pages/content-screen.tsx',
-  'app/command-palette/keys.tsx',
-  'app/shell/frame/footer.tsx',
-  'app/shell/live-status.tsx',
-  'app/shell/tours.tsx',
-  'app/updates/watch-updates.ts',
-  'ui/signals/toaster.tsx',
-].map((path) => join(SOURCES, path))
-
-/** Characters of source that merging may add to any screen: about 5 kB when compressed. */
-const EXTRA_MAX = 20_000
+/** Characters of source that a screen may have after merging: less than 50 kB when compressed. */
+const SCREEN_MAX = 195_000
+/** Characters of source that merging may add to any screen: some 6 kB when compressed. */
+const EXTRA_MAX = 45_000
+/** What it may add to larger screens: hardly anything. */
+const EXTRA_MIN = 500
 /** The editor is large already. */
-const EDITOR = join(SOURCES, 'ui/rich-text/writing.tsx')
 const EDITOR_EXTRA_MAX = 4_000
-
-type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /** Merges the small chunks that a first visit would otherwise load one by one. */
 export function pageChunks() {
@@ -45,6 +26,7 @@ export function pageChunks() {
   }
   const group = {
     name: (id: string) => chunks.get(id) ?? null,
+    debugName: 'pages',
     // What a module imports has a chunk of its own.
     includeDependenciesRecursively: false,
   }
@@ -53,43 +35,38 @@ export function pageChunks() {
 
 /** The merged chunk of each module, by name. */
 function chunksOf(graph: Graph): Map<string, string> {
-  const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? [])
-  const missing = FIRST_VISITS.find((id) => graph.getModuleInfo(id) === null)
+  const visited = new Set(FIRST_VISITS.flatMap((page) => [...page]))
+  const missing = [...visited].find((id) => graph.getModuleInfo(id) === null)
   if (missing !== undefined) throw new Error(`page-chunks: there is no ${missing}`)
-  const first = closureOf(
-    graph,
-    infos.filter(({ isEntry }) => isEntry).map(({ id }) => id),
+  const loads = loadsOf(graph)
+  const wanted = [...loads.closureOf([...visited])].filter(
+    (id) => !loads.first.has(id) && (PARTS.has(id) || !loads.entries.has(id)),
   )
-  const entries = new Set(infos.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds))
-  const users = new Map<string, Set<string>>()
-  for (const entry of entries) {
-    for (const id of closureOf(graph, [entry])) {
-      users.set(id, (users.get(id) ?? new Set()).add(entry))
-    }
-  }
-  const wanted = [...closureOf(graph, FIRST_VISITS)].filter(
-    (id) => !first.has(id) && !entries.has(id),
+  const bytesOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
+  const extraMax = new Map(
+    [...loads.entries].map((entry) => {
+      if (entry === EDITOR) return [entry, EDITOR_EXTRA_MAX]
+      const own = [...loads.loadedBy(entry)].reduce((sum, id) => sum + bytesOf(id), 0)
+      return [entry, Math.max(EXTRA_MIN, Math.min(EXTRA_MAX, SCREEN_MAX - own))]
+    }),
   )
   const rules = {
-    visits: new Set(FIRST_VISITS),
-    extraMax: (entry: string) => (entry === EDITOR ? EDITOR_EXTRA_MAX : EXTRA_MAX),
-    importsOf: (id: string) => importsOf(graph, id),
+    pages: FIRST_VISITS,
+    parts: PARTS,
+    extraMax: (entry: string) => extraMax.get(entry) ?? 0,
+    importsOf: loads.importsOf,
   }
-  return named(mergeChunks(byUsers(graph, wanted, users), rules))
+  return named(mergeChunks(byUsers(wanted, loads, bytesOf), rules))
 }
 
-/** As the build splits by itself: modules that the same entries need are together. */
-function byUsers(
-  graph: Graph,
-  ids: readonly string[],
-  users: ReadonlyMap<string, ReadonlySet<string>>,
-): Chunk[] {
-  const usersOf = (id: string) => users.get(id) ?? new Set<string>()
-  const groups = Map.groupBy(ids, (id) => [...usersOf(id)].sort().join())
+/** As the build splits by itself: modules that the same entries import are together. */
+function byUsers(ids: readonly string[], loads: Loads, bytesOf: (id: string) => number): Chunk[] {
+  const groups = Map.groupBy(ids, (id) => [...loads.importersOf(id)].sort().join())
   return [...groups.values()].map((modules) => ({
     modules,
-    users: usersOf(modules[0] ?? ''),
-    bytes: modules.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0),
+    users: loads.usersOf(modules[0] ?? ''),
+    loaders: loads.loadersOf(modules[0] ?? ''),
+    bytes: modules.reduce((sum, id) => sum + bytesOf(id), 0),
   }))
 }
 
@@ -98,16 +75,4 @@ function named(chunks: readonly Chunk[]): Map<string, string> {
   return new Map(
     several.flatMap(({ modules }, at) => modules.map((id): [string, string] => [id, `part-${at}`])),
   )
-}
-
-/** The modules and everything they import statically. */
-function closureOf(graph: Graph, ids: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const open = [...ids]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    open.push(...importsOf(graph, id))
-  }
-  return found
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES } from '@ideathlon/contracts/page-names'
-import type { PlaceMap } from '@ideathlon/contracts/place-map'
+import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 
 const PLACES = join(import.meta.dirname, '../src/app/routes')
 
