@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPosts, suggestPosts } from '../../services/api/src/community/blog/queries.ts'
 import { readRecruits, readScoutFigures } from '../../services/api/src/growth/scouting/queries.ts'
+import { readShareLinks, readSharesOf } from '../../services/api/src/growth/share-links/queries.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
 import { countUnread } from '../../services/api/src/identity/sessions/count-unread.ts'
 import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
@@ -7,9 +9,10 @@ import {
   readAssumptionChallenges,
   readOwnAssumptionChallenges,
 } from '../../services/api/src/play/assumptions/queries.ts'
+import { readInvitations } from '../../services/api/src/play/challenge-co-authors/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
 import { loadPendingPoints } from '../../services/api/src/play/closing/payouts/load-pending.ts'
-import { readDrafts } from '../../services/api/src/play/drafts/queries.ts'
+import { countDrafts, readDrafts } from '../../services/api/src/play/drafts/queries.ts'
 import { readMyQuestions } from '../../services/api/src/play/ideas/innovator/queries.ts'
 import { readLabs, readTasks } from '../../services/api/src/play/labs/queries.ts'
 import {
@@ -124,7 +127,13 @@ it.each<[string, () => Promise<unknown>]>([
     () => readAssumptionChallenges(db, { challenge: 7, kind: undefined, viewer, now }, page),
   ],
   ['own doubts', () => readOwnAssumptionChallenges(db, { viewer, now }, page)],
-  ['drafts', () => readDrafts(db, { account: me, type: undefined, withSent: true, ...page })],
+  [
+    'drafts',
+    () =>
+      readDrafts(db, { account: me, type: undefined, origin: undefined, withSent: true, ...page }),
+  ],
+  ['counts of drafts', () => countDrafts(db, me)],
+  ['invitations to co-author', () => readInvitations(db, me, page)],
   ['own questions', () => readMyQuestions(db, { ...mine, tests: false })],
   ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
   ['the log of own ideas', () => readIdeaLog(db, { member: me, kind: undefined, ...page })],
@@ -141,6 +150,10 @@ it.each<[string, () => Promise<unknown>]>([
   ['recruits', () => readRecruits(db, scout)],
   ['a scout’s figures', () => readScoutFigures(db, scout)],
   ['questions to share', () => readQuestionsToShare(db, scout)],
+  ['what came of own links', () => readShareLinks(db, scout)],
+  ['what came of the links of a challenge', () => readSharesOf(db, 7)],
+  ['a blog', () => readPosts(db, { author: me, isAuthor: false, ...page })],
+  ['posts for a reader', () => suggestPosts(db, { viewer: me, besides: 7, size: 6 })],
   ['kept sharings', () => readSnoozed(db, { member: me })],
   ['what waits for a moderator', () => readQueue(db, { ...queue, state: 'waiting' }, now)],
   ['ideas that wait', () => readQueue(db, { ...queue, kind: 'idea', state: 'waiting' }, now)],

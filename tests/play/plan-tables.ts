@@ -120,6 +120,9 @@ async function fillLabs(db: Db, now: Date) {
   await sql`insert into drafts (account, draft_type, origin, content, created_at, saved_at)
     select 1 + n % ${PEOPLE}::int, 'challenge', 'challenge-creation-flow', '{}', ${now}, ${now}
     from generate_series(1, ${ROWS / 5}::int) n`.execute(db)
+  await sql`insert into draft_co_authors (draft, member, invited_at, accepted_at)
+    select id, 1 + (account + 7) % ${PEOPLE}::int, ${now}, case when id % 2 = 0 then ${now}::timestamptz end
+    from drafts where id % 3 = 0`.execute(db)
   await sql`insert into suggestion_boxes (member, title, welcome, is_open, opened_at)
     select n, 'T', 'W', true, ${now} from generate_series(1, ${PEOPLE}::int) n`.execute(db)
   await sql`insert into box_letters (box, sender, title, body, sent_at)
@@ -131,6 +134,10 @@ async function fillSurroundings(db: Db, now: Date) {
   await sql`insert into scout_clicks (scout, challenge, day)
     select 1 + n % ${PEOPLE}::int, 1 + n % 9973, ${now}::date - n % 300
     from generate_series(1, ${ROWS / 5}::int) n on conflict do nothing`.execute(db)
+  await sql`insert into share_followers (member, challenge, scout, via, followed_at)
+    select 1 + n % ${PEOPLE}::int, c.id, 1 + n * 7 % ${PEOPLE}::int, 'link', ${now}
+    from generate_series(1, ${ROWS / 5}::int) n join challenges c on c.id = 1 + n % 997
+    on conflict do nothing`.execute(db)
   await sql`insert into question_views (challenge, member, seen_at)
     select distinct challenge, rater, ${now}::timestamptz from ratings where rater % 4 = 1`.execute(
     db,
@@ -167,4 +174,21 @@ async function fillSurroundings(db: Db, now: Date) {
   await sql`insert into snoozed_sharings (member, subject, target, content, kept_at)
     select 1 + n % ${PEOPLE}::int, 'challenge', 'gone-' || n, '{"text": "T"}', ${now}
     from generate_series(1, 20000) n`.execute(db)
+  await fillSharing(db, now)
+}
+
+/** What came of links, and what members write outside of challenges. */
+async function fillSharing(db: Db, now: Date) {
+  await sql`update accounts set scouted_for = 1 + id % ${QUESTIONS}::int, scouted_via = 'bluesky'
+    where scouted_by is not null`.execute(db)
+  await sql`insert into share_followers (member, challenge, scout, via, followed_at)
+    select 1 + n % ${PEOPLE}::int, 1 + n % 5987, 1 + n * 7 % 1999, 'link', ${now}
+    from generate_series(1, ${ROWS}::int) n on conflict do nothing`.execute(db)
+  await sql`insert into posts (author, title, body, words, state, published_at, created_at, changed_at)
+    select 1 + n % ${PEOPLE}::int, 'T', '{"type":"doc","content":[]}', 'Some words.', 'published',
+      ${now}::timestamptz - n * interval '1 minute', ${now}, ${now}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into follows
+    select 1 + n % ${PEOPLE}::int, 1 + n * 7 % 1999, ${now} from generate_series(1, 20000) n
+    where 1 + n % ${PEOPLE}::int <> 1 + n * 7 % 1999 on conflict do nothing`.execute(db)
 }

@@ -4,6 +4,10 @@ import { route } from './route.ts'
 
 const BuildTaskId = z.uuid()
 
+/** How often a client asks, and how many times before it says that it still takes a while. */
+export const TASK_POLL_MS = 5_000
+export const TASK_POLLS_MAX = 60
+
 /**
  * Work that takes longer than a request may. Once it is done, `result` says where to find what was built.
  * `problem` is a sentence for the member who is waiting.
@@ -12,6 +16,8 @@ export const BuildTask = z.object({
   id: BuildTaskId,
   kind: z.string(),
   status: z.enum(['scheduled', 'done', 'failed']),
+  /** Null until the task knows how much there is to do. */
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
   result: z.record(z.string(), z.string()).nullable(),
   problem: z.string().nullable(),
 })

@@ -13,6 +13,15 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+/** A category as the picker shows it. `icon` names a drawing of the client; an unknown name gets a plain one. */
+export const CategoryTile = Category.extend({ icon: z.string(), description: z.string() })
+export type CategoryTile = z.infer<typeof CategoryTile>
+
+/** It only holds its children, each of which is a kind of caption. */
+export const CAPTION_CATEGORY = 'caption'
+/** Its challenges belong to a place. */
+export const LOCAL_CATEGORY = 'local-civics'
+
 export const readCategories = route({
   method: 'GET',
   url: '/widgets/categories',
@@ -21,7 +30,7 @@ export const readCategories = route({
   /** By slug or number; without it, the platform of the request's host. The main platform has all. */
   query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,
-  answer: Data(z.array(Category)).extend({
+  answer: Data(z.array(CategoryTile)).extend({
     relationships: z.object({
       platform: z.array(z.object({ id: PlatformId, slug: z.string(), title: z.string() })),
     }),

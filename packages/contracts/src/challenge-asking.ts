@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { Article } from './articles.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
 import {
   ChallengeFormat,
@@ -12,15 +13,20 @@ import {
   SolutionFormat,
   titleProblem,
 } from './challenge-formats.ts'
+import { DeepDives } from './deep-dives.ts'
 import { EntryFeeCents } from './entry-terms.ts'
 import { ImageUrl } from './files.ts'
-import { CategoryId, ChallengeId, ChallengeSlug } from './ids.ts'
+import { CategoryId, ChallengeId, ChallengeSlug, DraftId } from './ids.ts'
+import { ImageCredit } from './image-credit.ts'
 import {
   ASSUMPTION_MAX,
   ASSUMPTION_MIN,
   DURATION_DAYS,
   DURATION_DAYS_DEFAULT,
+  IDEA_DESCRIPTION_MAX,
   IDEA_IMAGE_ALT_MAX,
+  IDEA_PURPOSE_MAX,
+  IDEA_TITLE_MAX,
   MAX_USER_IDEAS_SUGGESTION,
   QUESTION_DETAIL_MAX,
 } from './limits.ts'
@@ -38,6 +44,28 @@ const Assumption = z
     message: `Write at least ${ASSUMPTION_MIN} characters, or leave it empty.`,
   })
   .default('')
+
+const atMost = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+
+/**
+ * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge that improves an idea
+ * shows it.
+ */
+export const OwnIdea = z.object({
+  title: atMost(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),
+  description: atMost(IDEA_DESCRIPTION_MAX).min(1, 'Say in a few sentences how it works.'),
+  purpose: atMost(IDEA_PURPOSE_MAX).default(''),
+  primary_image: ImageUrl.nullable().default(null),
+  image_alt: atMost(IDEA_IMAGE_ALT_MAX).default(''),
+})
+export type OwnIdea = z.infer<typeof OwnIdea>
+
+/** Where a challenge is about: a town from the place search. */
+export const ChallengeLocation = z.object({
+  id: z.int(),
+  formatted: z.string().trim().min(1).max(200),
+})
+export type ChallengeLocation = z.infer<typeof ChallengeLocation>
 
 /** A challenge as its asker writes it. The rules for its title depend on its format. */
 export const QuestionFields = z.object({
@@ -70,11 +98,19 @@ export const QuestionFields = z.object({
     .trim()
     .max(IMPROVE_PURPOSE_MAX, `Use at most ${IMPROVE_PURPOSE_MAX} characters.`)
     .default(''),
+  article: Article.nullable().default(null),
+  article_skipped: z.boolean().default(false),
+  image_credit: ImageCredit.nullable().default(null),
+  deep_dives: DeepDives.prefault({}),
+  location: ChallengeLocation.nullable().default(null),
+  test_idea: OwnIdea.nullable().default(null),
   prize: Prize.default(NO_PRIZE),
   /** What one idea costs to enter; 0 is nothing. It cannot be changed once the challenge is open. */
   idea_entry_fee_cents: EntryFeeCents.default(0),
   /** When it opens automatically; without it, immediately. */
   opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),
+  /** The draft that this publishes; it can be published once. */
+  draft: DraftId.nullable().default(null),
 })
 
 type Written = z.output<typeof QuestionFields>

@@ -2,19 +2,32 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug } from './ids.ts'
-import { DURATION_DAYS } from './limits.ts'
+import { ImageCredit } from './image-credit.ts'
+import { DURATION_DAYS, IDEA_IMAGE_ALT_MAX } from './limits.ts'
 import { Prize } from './prizes.ts'
 import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 
 export const LINKS_MAX = 5
-const EDITED_FIELDS = ['primary_image', 'links', 'prize', 'closes_at'] as const
+const EDITED_FIELDS = [
+  'primary_image',
+  'image_alt',
+  'image_credit',
+  'links',
+  'prize',
+  'closes_at',
+  'category',
+] as const
 export const EditedField = z.enum(EDITED_FIELDS)
 export type EditedField = z.infer<typeof EditedField>
 
 /** The fields that may still change once other members rely on a challenge's words. */
 export const ChallengeEdit = z.object({
   primary_image: ImageUrl.optional(),
+  /** What the picture shows. */
+  image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).optional(),
+  /** Only together with a new picture; without it, a new picture has no credit. */
+  image_credit: ImageCredit.nullable().optional(),
   /** The current links, plus any new ones. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
   prize: Prize.optional(),

@@ -52,7 +52,7 @@ const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
   solution_format === 'topic' || challenge_format === 'suggestion'
 
 /** An AMA may have any title, and the title of a caption challenge is its picture. */
-const takesAnyTitle = (format: Format): boolean =>
+export const takesAnyTitle = (format: Format): boolean =>
   isOpenFormat(format) || format.solution_format === 'ama' || isCaption(format)
 
 export const isCaption = ({ caption_solution_format }: Pick<Format, 'caption_solution_format'>) =>
@@ -89,16 +89,23 @@ export const WORDS_WANTED = 'Consider using one of the words listed below, or si
 /** Categories in which a plain title draws only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
+/** The words of which a title here needs at least one; none in most categories. */
+export const wordsWanted = (format: Format, category?: string): readonly string[] => {
+  const isWanted =
+    format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
+  return isWanted && !isCaption(format) ? DRAWING_WORDS : []
+}
+
+/** Whether the title uses the word, in any case. */
+export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
+
 /**
  * The words of which the title needs at least one; empty if it has one or needs none. The platform warns
  * or blocks.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
-  const isWanted =
-    format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
-  if (!isWanted || isCaption(format)) return []
-  const text = title.toLowerCase()
-  return DRAWING_WORDS.some((word) => text.includes(word)) ? [] : DRAWING_WORDS
+  const wanted = wordsWanted(format, category)
+  return wanted.some((word) => uses(title, word)) ? [] : wanted
 }
 
 function withoutOpening(text: string): string {

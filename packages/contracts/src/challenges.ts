@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { Article } from './articles.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
 import { Category } from './categories.ts'
 import { ChallengeFormat, InnovationScale, SolutionFormat } from './challenge-formats.ts'
+import { DeepDives } from './deep-dives.ts'
 import { ChallengeId, ChallengeSlug, Position } from './ids.ts'
+import { ImageCredit } from './image-credit.ts'
 import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
 import { ShownPrize } from './prizes.ts'
@@ -58,11 +61,21 @@ export const ChallengeCard = z.object({
   primary_image: z.string().nullable(),
   image_alt: z.string(),
   catalyst: MemberFace,
+  /** Who wrote the challenge with its asker. */
+  co_author: MemberFace.nullable().default(null),
   prize: ShownPrize,
   /** What one idea costs to enter; 0 is nothing. */
   idea_entry_fee_cents: z.int(),
 })
 export type ChallengeCard = z.infer<typeof ChallengeCard>
+
+const OwnIdeaShown = z.object({
+  title: z.string(),
+  description: z.string(),
+  purpose: z.string(),
+  primary_image: z.string().nullable(),
+  image_alt: z.string(),
+})
 
 /** What the viewer may do; otherwise the reason, which is one of the refusals. */
 export const Allowed = z.object({ allowed: z.boolean(), reason: RefusalReason.nullable() })
@@ -78,6 +91,9 @@ export const ChallengeView = ChallengeCard.extend({
   mine: z
     .object({
       is_catalyst: z.boolean(),
+      is_co_author: z.boolean(),
+      /** The asker's own idea is hidden and has not joined the others yet. */
+      own_idea_waits: z.boolean().default(false),
       ideas: z.int(),
       rated: z.int(),
       to_rate: z.int(),
@@ -96,6 +112,12 @@ export const ChallengeView = ChallengeCard.extend({
   tags: z.array(z.string()),
   links: z.array(z.string()),
   improve_purpose: z.string(),
+  /** The idea that the challenge improves; null in other formats. */
+  improve_idea: OwnIdeaShown.nullable(),
+  article: Article.nullable(),
+  image_credit: ImageCredit.nullable(),
+  deep_dives: DeepDives,
+  location: z.object({ id: z.int(), formatted: z.string() }).nullable(),
   is_rating_started: z.boolean(),
   is_solved: z.boolean(),
   round: z.int(),
@@ -131,6 +153,8 @@ export const listChallenges = route({
      */
     after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
+    /** Only challenges with this tag; their order is never shuffled or hot. */
+    tag: z.string().trim().min(1).max(60).optional(),
     /** The slug of a platform; without it, the platform of the request's host. The main platform has all. */
     platform: PlatformSlug.optional(),
   }),

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { Data, Page } from './answer.ts'
-import { ChallengeSlug } from './ids.ts'
+import { ChallengeSlug, DraftId, IdeaId } from './ids.ts'
 import { DRAFT_BYTES_MAX, DRAFTS_PAGE } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-
-export const DraftId = z.int().positive()
-export type DraftId = z.infer<typeof DraftId>
 
 export const DraftType = z.enum(['challenge', 'idea'])
 export type DraftType = z.infer<typeof DraftType>
@@ -16,6 +14,7 @@ export const DraftOrigin = z.enum([
   'qq',
   'idea-form',
   'save-an-idea',
+  'import',
 ])
 export type DraftOrigin = z.infer<typeof DraftOrigin>
 
@@ -38,8 +37,12 @@ export const Draft = z.object({
   content: DraftContent,
   /** The version to send with the next save. */
   version: z.int().positive(),
-  /** The draft has been published: it is ticked, and deleted after a month. */
+  /** The draft has been published: it is ticked, and deleted after a month. `challenge` is what it became. */
   sent: z.boolean(),
+  /** Whose draft it is. A co-author reads and saves it too, and only its asker deletes it. */
+  asker: MemberFace,
+  is_mine: z.boolean(),
+  co_author: z.object({ member: MemberFace, state: z.enum(['invited', 'accepted']) }).nullable(),
   saved_at: z.iso.datetime(),
 })
 export type Draft = z.infer<typeof Draft>
@@ -53,6 +56,7 @@ export const listDrafts = route({
   summary: 'What I am writing, the latest first',
   query: z.object({
     draft_type: DraftType.optional(),
+    origin: DraftOrigin.optional(),
     sent: z.stringbool().default(false),
     page: z.coerce.number().int().min(0).max(100_000).default(0),
     size: z.coerce.number().int().min(1).max(DRAFTS_PAGE).default(DRAFTS_PAGE),
@@ -112,4 +116,32 @@ export const removeDraft = route({
   params: Which,
   status: 204,
   answer: z.undefined(),
+})
+
+export const countDrafts = route({
+  method: 'GET',
+  url: '/drafts/counts',
+  auth: 'member',
+  summary:
+    'How many drafts wait: challenges, saved QQs to promote, ideas and invitations to co-author',
+  status: 200,
+  answer: Data(
+    z.object({
+      challenges: z.int(),
+      promotions: z.int(),
+      ideas: z.int(),
+      invitations: z.int(),
+    }),
+  ),
+})
+
+/** The origin of the draft is `challenge-promotion-flow`. Doing it again answers the same draft. */
+export const promoteIdea = route({
+  method: 'POST',
+  url: '/challenges/:challenge/promote/:idea',
+  auth: 'member',
+  summary: 'Save a question from my closed QQ as a draft of a challenge',
+  params: z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) }),
+  status: 201,
+  answer: Data(Draft),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Caption } from './captions.ts'
 import { ImageUrl } from './files.ts'
-import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { ChallengeSlug, DraftId, Handle, IdeaId } from './ids.ts'
 import {
   CATALYST_PICKS,
   IDEA_DESCRIPTION_MAX,
@@ -59,6 +59,8 @@ export const IdeaFields = Words.extend({
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,
   answers: z.array(AssumptionKind).max(3).default([]),
+  /** An imported draft that becomes this idea. Other drafts of the challenge are found without it. */
+  draft: DraftId.optional(),
   /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),
 }).refine(saysSomething, SAYS)

@@ -82,3 +82,9 @@ export const discardChallenge = route({
   status: 204,
   answer: z.undefined(),
 })
+
+/** The older name of the same; an open challenge is refused with a sentence. */
+export const discardChallengeAsBefore = route({
+  ...discardChallenge,
+  url: '/challenges/:challenge',
+})

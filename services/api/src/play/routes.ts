@@ -1,6 +1,7 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
+import { challengeCoAuthorRoutes } from './challenge-co-authors/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/lifecycle/routes.ts'
 import { prizeRoutes } from './challenges/prizes/routes.ts'
@@ -9,8 +10,10 @@ import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { allIdeaRoutes } from './ideas/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { labFileRoutes } from './labs/file-routes.ts'
 import { labRoutes } from './labs/routes.ts'
+import { managementRoutes } from './management/routes.ts'
 import { mentoringRoutes, ownMentoringRoutes } from './mentoring/routes.ts'
 import { pendingRoutes } from './pending-points/routes.ts'
 import { pickRoutes } from './picks/routes.ts'
@@ -22,6 +25,7 @@ import { surveyRoutes } from './surveys/routes.ts'
 export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   publishRoute,
   listRoute,
+  managementRoutes,
   lifeRoutes,
   closingRoutes,
   unpublishedRoutes,
@@ -32,6 +36,8 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   labRoutes,
   labFileRoutes,
   draftRoutes,
+  importRoutes,
+  challengeCoAuthorRoutes,
   ratingRoutes,
   pendingRoutes,
   pickRoutes,

@@ -1,13 +1,13 @@
-import type { Category } from '@ideathlon/contracts/categories'
+import type { CategoryTile } from '@ideathlon/contracts/categories'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { categoriesOn } from '../preferences/may-ask.ts'
 
 /** The categories of a platform, parents before children. */
-export async function listCategories(db: ApiDb, platform: number): Promise<Category[]> {
+export async function listCategories(db: ApiDb, platform: number): Promise<CategoryTile[]> {
   const all = await db
     .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'parent', 'hue'])
+    .select(['id', 'slug', 'name', 'parent', 'hue', 'icon', 'description'])
     .orderBy(sql`parent nulls first`)
     .orderBy('place')
     .execute()

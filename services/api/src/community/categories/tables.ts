@@ -6,6 +6,8 @@ type CategoryTables = {
     parent: number | null
     hue: number
     place: number
+    icon: string
+    description: string
   }
 }
 

@@ -50,6 +50,7 @@ export function challengeAssumption(
         {
           challenge: opennessOf(challenge, now),
           askerId: challenge.asker,
+          coAuthorId: challenge.co_author,
           memberId: actor.id,
           assumptions: filledAssumptions(challenge),
           doubted,

@@ -15,6 +15,8 @@ import type { Openness } from '../challenges/openness.ts'
 export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
+  /** Wrote the challenge with its asker. */
+  coAuthorId?: MemberId | null
   memberId: MemberId
   /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
@@ -29,7 +31,7 @@ export function decideAssumptionChallenge(
 ): Decision {
   const closed = notOpen(state.challenge)
   if (closed) return closed
-  if (state.askerId === state.memberId) return refuse('own_assumption')
+  if ([state.askerId, state.coAuthorId].includes(state.memberId)) return refuse('own_assumption')
   if (!state.assumptions.includes(kind)) return refuse('no_such_assumption')
   if (state.doubted.includes(kind)) return refuse('already_doubted')
   return accept(activity('AssumptionChallenged', { kind }))

@@ -43,6 +43,30 @@ export function durationOf(times: { opens_at: Date; closes_at: Date }): Duration
   return DURATION_DAYS.reduce((best, each) => (far(each) < far(best) ? each : best))
 }
 
+const JOINS_WITHIN_MS = DAY_MS
+
+type Hiding = {
+  own_idea: object | null
+  solution_format: string
+  opensAt: Date
+  closesAt: Date
+  random: () => number
+}
+
+/**
+ * When the asker's own idea joins the crowd's: at a random time of the first day, because an idea that is there from
+ * the start would be known as the asker's. Null if there is none to hide.
+ */
+export function ownIdeaJoinsAt({ own_idea, solution_format, ...times }: Hiding): Date | null {
+  if (own_idea === null || SHOWS_OWN_IDEA.has(solution_format)) return null
+  const { opensAt, closesAt, random } = times
+  const within = Math.min(JOINS_WITHIN_MS, (closesAt.getTime() - opensAt.getTime()) / 10)
+  return new Date(opensAt.getTime() + Math.ceil(random() * within))
+}
+
+/** The idea that is to be improved is shown, and an AMA has none of its asker's. */
+const SHOWS_OWN_IDEA = new Set(['improve-an-idea', 'ama'])
+
 /** The assumptions of a challenge that are filled in. */
 export function filledAssumptions(challenge: {
   assumption_who: string

@@ -11,7 +11,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { prizeOf, shownPrize } from './prizes/rules.ts'
 
@@ -27,7 +27,7 @@ export type ChallengeList = Omit<
 /** Every order has its index, so that the cost of a page does not depend on the size of the table. */
 export async function readChallengePage(
   db: ApiDb,
-  { state, sort, category, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
+  { state, sort, category, tag, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
   now: Date,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const shelf = db
@@ -35,6 +35,7 @@ export async function readChallengePage(
     .where('c.shelf', '=', state)
     .$if(home !== MAIN_PLATFORM, (query) => query.where(publishedOn(home)))
     .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
+    .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
   const [rows, { total }] = await Promise.all([
     cardRows(
       ordered(shelf, sort)
@@ -51,6 +52,10 @@ export async function readChallengePage(
 export const inCategory = (slug: string) => sql<boolean>`c.category in (
   select k.id from categories k left join categories above on above.id = k.parent
   where k.slug = ${slug} or above.slug = ${slug})`
+
+/** As the index over the tags has it. */
+const hasTag = (tag: string) =>
+  sql<boolean>`(c.tags @> array[${tag}]::text[] and cardinality(c.tags) > 0)`
 
 const AFTER = {
   newest: (of: RawBuilder<unknown>) => sql<boolean>`(c.opens_at, c.id) < ${of}`,
@@ -77,6 +82,12 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
 export const fundedCents = sql<number>`(
   select coalesce(sum(m.funded_cents), 0)::float8 from public.challenge_money m where m.challenge = c.id)`
 
+/** The names of its co-author; null where its asker wrote it alone. */
+const coAuthorFace = sql<Named | null>`case when c.co_author is not null then (
+  select jsonb_build_object('id', n.id, 'handle', n.handle, 'avatar', n.avatar, 'first_name', n.first_name,
+    'last_name', n.last_name, 'is_guest', n.is_guest, 'deleted_at', n.deleted_at)
+  from accounts n where n.id = c.co_author) end`
+
 /** A challenge with its category and its asker, for its card. */
 export function cardRows(query: Challenges) {
   return query
@@ -86,6 +97,7 @@ export function cardRows(query: Challenges) {
     .select(fundedCents.as('funded_cents'))
     .select(['g.slug as category_slug', 'g.name as category_name', 'g.parent', 'g.hue'])
     .select([...NAME_COLUMNS])
+    .select(coAuthorFace.as('co_author_face'))
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
@@ -111,6 +123,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
     primary_image: row.primary_image,
     image_alt: row.image_alt,
     catalyst: faceOf({ ...row, id: row.asker }),
+    co_author: row.co_author_face && faceOf({ ...row.co_author_face, id: row.co_author ?? 0 }),
     prize: shownPrize(prizeOf(row), row.funded_cents),
     idea_entry_fee_cents: row.idea_entry_fee_cents,
   }
@@ -126,5 +139,7 @@ export async function readCard(
     db.selectFrom('challenges as c').where('c.slug', '=', slug),
   ).executeTakeFirst()
   if (row === undefined || row.shelf !== 'hidden') return row
-  return can(viewer, 'challenge.read_hidden', { asker: row.asker }) ? row : undefined
+  return can(viewer, 'challenge.read_hidden', { asker: row.asker, coAuthor: row.co_author })
+    ? row
+    : undefined
 }

@@ -9,6 +9,7 @@ import { platformNamed, platformOfRequest } from '../../community/platforms/know
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
+import { alreadyPublished, readPublishedAs } from '../drafts/publish-once.ts'
 import { publishChallenge } from './commands.ts'
 import { readOrderedPage } from './lists/read-ordered.ts'
 import { type ChallengeList, readChallengePage } from './queries.ts'
@@ -22,6 +23,9 @@ export function publishRoute(
     const origin = { ...originOf(call), actor: call.actor.id }
     const { id: home } = await platformOfRequest(deps, call.request)
     const published = await publishChallenge(deps, origin, { ...call.body, home })
+    if (!published.ok && published.reason === 'already_published' && call.body.draft !== null) {
+      throw alreadyPublished(await readPublishedAs(deps.db, call.body.draft))
+    }
     return { data: { ...viewOf(call.reply, published), ...unpaidFor(call.actor) } }
   })
 }
@@ -43,7 +47,8 @@ export function listRoute(
       ? platformOfRequest(deps, request)
       : platformNamed(deps, platform))
     const { sort, state, seed, ...list } = query
-    const isOrdered = (sort === 'shuffled' || sort === 'hot') && state === 'open'
+    const isShuffled = sort === 'shuffled' || sort === 'hot'
+    const isOrdered = isShuffled && state === 'open' && list.tag === undefined
     const { cards, total } = isOrdered
       ? await readOrderedPage({ db, now, hot }, { ...list, sort, seed, home })
       : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())

@@ -20,6 +20,8 @@ export type PublishState = {
 /** `assumptions`: those that are filled in. */
 type Opening = {
   assumptions: readonly AssumptionKind[]
+  /** Those that are complete. */
+  deepDives?: readonly AssumptionKind[]
   by?: 'admin'
   prizeCents?: number
   entryFeeCents?: number
@@ -30,7 +32,7 @@ type Opening = {
  */
 export function decidePublish(
   state: PublishState,
-  { assumptions, by, prizeCents = 0, entryFeeCents = 0 }: Opening,
+  { assumptions, deepDives = [], by, prizeCents = 0, entryFeeCents = 0 }: Opening,
 ): Accepted {
   const filled = assumptions.length
   const published = activity('ChallengePublished', {
@@ -43,7 +45,11 @@ export function decidePublish(
   const money = { cents: prizeCents, entryFeeCents }
   const opened = hasMoney ? [published, activity('ChallengePrizeSet', money)] : [published]
   if (state.isUnverified) return accept(...opened)
-  const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }
+  const inputs = {
+    assumptions: filled,
+    ...(deepDives.length > 0 && { deepDives: deepDives.length }),
+    ...dailyInput(state.askedToday ?? 0),
+  }
   return acceptPending(opened, [
     point('ChallengePublished:CreatedChallenge', state.askerId, inputs),
   ])

@@ -1,6 +1,12 @@
+import type { Article } from '@ideathlon/contracts/articles'
 import type { CaptionReaction } from '@ideathlon/contracts/captions'
+import type { ChallengeLocation, OwnIdea } from '@ideathlon/contracts/challenge-asking'
 import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { DeepDives } from '@ideathlon/contracts/deep-dives'
+import type { ImageCredit } from '@ideathlon/contracts/image-credit'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 type ChallengeTables = {
   challenges: {
@@ -41,6 +47,16 @@ type ChallengeTables = {
     tags: Generated<string[]>
     links: Generated<string[]>
     improve_purpose: Generated<string>
+    article: Json<Article>
+    article_skipped: Generated<boolean>
+    image_credit: Json<ImageCredit>
+    deep_dives: Json<DeepDives>
+    location: Json<ChallengeLocation>
+    /** Shown where it is to be improved, else hidden among the crowd's when the challenge opens. */
+    own_idea: Json<OwnIdea>
+    /** When the hidden idea joins the crowd's; null once it has. */
+    own_idea_at: Date | null
+    co_author: number | null
     prize_type: Generated<string>
     prize_title: Generated<string>
     prize_description: Generated<string>

@@ -29,6 +29,8 @@ type RatingRow = {
   is_apart: boolean
 }
 
+type Sealed = Pick<ChallengeRow, 'id' | 'asker'> & Partial<Pick<ChallengeRow, 'co_author'>>
+
 /**
  * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs no lock. A rater is
  * near an idea if they are a friend, the scout or a recruit of its author or a co-author. A member's rating of their
@@ -38,7 +40,7 @@ type RatingRow = {
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
-  { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
+  { id, asker, co_author: coAuthor = null }: Sealed,
 ): Promise<Played> {
   const ideas = await tx
     .selectFrom('ideas')
@@ -91,6 +93,7 @@ export async function loadPlayed(
     having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
   return {
     askerId: asker,
+    coAuthorId: coAuthor,
     ideas: ideas.map((idea, entered) => ({
       ideaId: idea.id,
       authorId: idea.author,
@@ -99,7 +102,7 @@ export async function loadPlayed(
     })),
     ratings: ratings.map(ratingOf),
     ...(await loadKinships(tx, id)),
-    unverified: await loadUnverified(tx, { id, asker }),
+    unverified: await loadUnverified(tx, { id, writers: [asker, coAuthor ?? asker] }),
     backgrounds: await loadBackgrounds(tx, id),
   }
 }
@@ -181,11 +184,14 @@ const wasProven = (challenge: number) => sql<boolean>`
     else accounts.email is null and accounts.password_hash is null
       and not exists (select from social_accounts s where s.account = accounts.id) end`
 
-/** The asker, authors, mentors and raters whose address was not verified when the challenge was sealed. */
-async function loadUnverified(tx: Tx | ApiDb, { id, asker }: { id: number; asker: number }) {
+/** The asker and co-author, authors, mentors and raters whose address was not verified when the challenge was sealed. */
+async function loadUnverified(
+  tx: Tx | ApiDb,
+  { id, writers }: { id: number; writers: readonly number[] },
+) {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where not ${wasProven(id)} and id in (
-      select ${asker}::int union select author from ideas where challenge = ${id}
+      select unnest(${[...writers]}::int[]) union select author from ideas where challenge = ${id}
       union select mentor from mentorings where challenge = ${id}
       union select rater from ratings where challenge = ${id}
       union select recipient from pending_points where challenge = ${id})`.execute(tx)

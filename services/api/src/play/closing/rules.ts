@@ -5,7 +5,12 @@ import {
   EARLY_INNOVATORS,
   POPULAR_CHALLENGE_PLAYERS,
 } from '@ideathlon/contracts/limits'
-import { type PaidAct, type PairCount, payPairs } from '../../community/fair-pay/rules.ts'
+import {
+  type PaidAct,
+  type PairCount,
+  payPairs,
+  shareWithCoAuthor,
+} from '../../community/fair-pay/rules.ts'
 import { activity, point } from '../../kernel/command/decision.ts'
 import { crowdPayouts } from './agreement/crowd-payouts.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
@@ -25,6 +30,7 @@ import type { ClosedBy } from './seal-rules.ts'
 /** A sealed challenge, which accepts neither ratings nor ideas. */
 export type ClosingState = {
   askerId: number
+  coAuthorId?: number | null
   by: ClosedBy
   /** Published ideas, in the order of their entry. */
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
@@ -71,7 +77,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
   const players = playersOf(state)
   const quality = state.isPlayed === false ? 0 : playerQuality(final)
   const paired = payPairs(actsOf(state, playedIdeas(final.ideas)), state.pairs ?? [])
-  const newEvents = [
+  const earned = [
     activity('ChallengeClosed', {
       by: state.by,
       ideas: state.ideas.length,
@@ -84,7 +90,8 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...correlations(state, final),
     ...peerMentors(state.peers),
     ...publishedEvent(state, quality, players),
-  ].filter((one) => !isTo(one, state.unverified))
+  ]
+  const newEvents = shareWithCoAuthor(earned, state).filter((one) => !isTo(one, state.unverified))
   const honest = honestRatings(state, final.clusters)
   const raters = crowdResults(final.judgements, state.ratings).map((rater) => ({
     ...rater,

@@ -1,11 +1,5 @@
-import type {
-  Draft,
-  DraftContent,
-  DraftId,
-  DraftOrigin,
-  DraftType,
-} from '@ideathlon/contracts/drafts'
-import type { ChallengeId, ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { Draft, DraftContent, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
+import type { ChallengeId, ChallengeSlug, DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { DRAFTS_MAX } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
@@ -13,7 +7,8 @@ import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { readDraft } from './queries.ts'
+import { alreadyPublished } from './publish-once.ts'
+import { mayWrite, readDraft } from './queries.ts'
 
 type By = { account: MemberId; origin: Origin }
 
@@ -72,19 +67,22 @@ export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): 
   const { id, title, content } = saving
   return runIdempotent(deps, origin, async (tx, now) => {
     await tx
-      .selectFrom('drafts')
-      .select('id')
-      .where('id', '=', id)
-      .where('account', '=', account)
+      .selectFrom('drafts as d')
+      .select('d.id')
+      .where('d.id', '=', id)
+      .where(mayWrite(account))
       .forUpdate()
       .execute()
     const current = await readDraft(tx, { account, id })
     if (current === undefined) throw notFound(REFUSALS.draft_not_found)
+    if (isPublished(current) && saving.sent !== true) throw alreadyPublished(current.challenge)
     if (current.version !== saving.version && !saving.overwrite) throw stale(current)
     await tx
       .updateTable('drafts')
       .set({ title, content: JSON.stringify(content), version: current.version + 1, saved_at: now })
-      .$if(saving.sent !== undefined, (query) => query.set({ sent_at: saving.sent ? now : null }))
+      .$if(saving.sent !== undefined && current.is_mine, (query) =>
+        query.set({ sent_at: saving.sent ? now : null }),
+      )
       .where('id', '=', id)
       .execute()
       .catch(sayItIsBegun)
@@ -99,6 +97,10 @@ function sayItIsBegun(error: unknown): never {
   if (brokenUnique(error) !== 'drafts_one_an_open_question') throw error
   throw refused('draft_begun')
 }
+
+/** What became a challenge is fixed; what was only ticked may be written on. */
+const isPublished = ({ draft_type: type, sent, challenge }: Draft): boolean =>
+  type === 'challenge' && sent && challenge !== null
 
 function stale(draft: Draft): Refusal {
   const message = REFUSALS.draft_stale
@@ -122,12 +124,13 @@ async function findBegun(tx: Tx, account: MemberId, challenge: number): Promise<
     .select('id')
     .where('account', '=', account)
     .where('challenge', '=', challenge)
+    .where('origin', '<>', 'import')
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return row && readDraft(tx, { account, id: row.id })
 }
 
-async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void> {
+export async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void> {
   const { count } = await tx
     .selectFrom('drafts')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -137,16 +140,21 @@ async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void> {
   if (Number(count) >= DRAFTS_MAX) throw refused('too_many_drafts')
 }
 
-type Sent = { account: MemberId; challenge: ChallengeId; now: Date }
+type Sent = { account: MemberId; challenge: ChallengeId; draft?: DraftId | undefined; now: Date }
 
-/** Marks a draft as sent once its idea is entered. The draft is kept for a while. */
-export async function markDraftSent(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
+/**
+ * Marks a draft as sent once its idea is entered. The draft is kept for a while. `draft`: one of several that were
+ * imported for this challenge.
+ */
+export async function markDraftSent(tx: Tx, sent: Sent): Promise<void> {
+  const { account, challenge, draft, now } = sent
   await tx
     .updateTable('drafts')
     .set({ sent_at: now })
     .where('account', '=', account)
     .where('challenge', '=', challenge)
     .where('draft_type', '=', 'idea')
+    .where((eb) => (draft === undefined ? eb('origin', '<>', 'import') : eb('id', '=', draft)))
     .where('sent_at', 'is', null)
     .execute()
 }

@@ -1,27 +1,69 @@
-import type { Draft, DraftId, DraftType } from '@ideathlon/contracts/drafts'
-import type { MemberId } from '@ideathlon/contracts/ids'
-import { sql } from 'kysely'
+import type { Draft, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
+import type { DraftId, MemberId } from '@ideathlon/contracts/ids'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 
 type Which = { account: MemberId; id: DraftId }
 
-function draftRows(db: ApiDb | Tx, account: MemberId) {
+/** SQL, of a co-author `n` and a draft `d`: one of the two writers blocks the other. */
+const isApart = sql<boolean>`exists (select from blocks b
+  where (b.blocker = n.member and b.blocked = d.account)
+    or (b.blocker = d.account and b.blocked = n.member))`
+
+/** SQL: the drafts that a member writes together with their askers. A block between the two ends it. */
+const written = (member: MemberId): RawBuilder<number[]> => sql`array(
+  select n.draft from draft_co_authors n join drafts d on d.id = n.draft
+  where n.member = ${member} and n.accepted_at is not null and not ${isApart})`
+
+/** SQL, of a draft `d`: its member writes it, alone or with its asker. */
+export const mayWrite = (member: MemberId) =>
+  sql<boolean>`(d.account = ${member} or d.id = any(${written(member)}))`
+
+/** SQL: the same where the draft is not known, found by the indexes of both tables. */
+const isWrittenBy = (member: MemberId) => sql<boolean>`d.id = any(array(
+  select o.id from drafts o where o.account = ${member}
+  union all select unnest(${written(member)})))`
+
+type CoAuthor = (Named & { id: number; is_accepted: boolean }) | null
+
+const coAuthor = sql<CoAuthor>`(
+  select jsonb_build_object('id', n.id, 'handle', n.handle, 'avatar', n.avatar, 'first_name', n.first_name,
+    'last_name', n.last_name, 'is_guest', n.is_guest, 'deleted_at', n.deleted_at,
+    'is_accepted', w.accepted_at is not null)
+  from draft_co_authors w join accounts n on n.id = w.member where w.draft = d.id)`
+
+function draftRows(db: ApiDb | Tx) {
   return db
     .selectFrom('drafts as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account')
     .leftJoin('challenges as c', 'c.id', 'd.challenge')
     .select(['d.id', 'd.draft_type', 'd.origin', 'd.title', 'd.content', 'd.version'])
     .select(['d.sent_at', 'd.saved_at', 'c.slug', 'c.question_title'])
-    .where('d.account', '=', account)
+    .select(['d.account', ...NAME_COLUMNS])
+    .select(coAuthor.as('co_author'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number]
 
-function draftOf({ slug, question_title, sent_at, saved_at, ...row }: Row): Draft {
+function draftOf(row: Row, viewer: MemberId): Draft {
+  const { slug, question_title, co_author } = row
   return {
-    ...row,
+    id: row.id,
+    draft_type: row.draft_type,
+    origin: row.origin,
+    title: row.title,
+    content: row.content,
+    version: row.version,
     challenge: slug === null || question_title === null ? null : { slug, question_title },
-    sent: sent_at !== null,
-    saved_at: saved_at.toISOString(),
+    sent: row.sent_at !== null,
+    saved_at: row.saved_at.toISOString(),
+    asker: faceOf({ ...row, id: row.account }),
+    is_mine: row.account === viewer,
+    co_author: co_author && {
+      member: faceOf(co_author),
+      state: co_author.is_accepted ? 'accepted' : 'invited',
+    },
   }
 }
 
@@ -30,13 +72,15 @@ export async function readDraft(
   db: ApiDb | Tx,
   { account, id }: Which,
 ): Promise<Draft | undefined> {
-  const row = await draftRows(db, account).where('d.id', '=', id).executeTakeFirst()
-  return row && draftOf(row)
+  const found = draftRows(db).where('d.id', '=', id).where(mayWrite(account))
+  const row = await found.executeTakeFirst()
+  return row && draftOf(row, account)
 }
 
 export type DraftList = {
   account: MemberId
   type: DraftType | undefined
+  origin: DraftOrigin | undefined
   withSent: boolean
   page: number
   size: number
@@ -44,17 +88,44 @@ export type DraftList = {
 
 export async function readDrafts(
   db: ApiDb,
-  { account, type, withSent, page, size }: DraftList,
+  { account, type, origin, withSent, page, size }: DraftList,
 ): Promise<{ drafts: Draft[]; total: number }> {
-  const rows = await draftRows(db, account)
+  const rows = await draftRows(db)
+    .where(isWrittenBy(account))
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .$if(type !== undefined, (query) => query.where('d.draft_type', '=', type ?? 'idea'))
+    .$if(origin !== undefined, (query) => query.where('d.origin', '=', origin ?? 'qq'))
     .$if(!withSent, (query) => query.where('d.sent_at', 'is', null))
     .orderBy('d.saved_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(size)
     .offset(page * size)
     .execute()
-  const drafts = rows.map(({ total: _, ...row }) => draftOf(row))
+  const drafts = rows.map((row) => draftOf(row, account))
   return { drafts, total: rows[0]?.total ?? 0 }
 }
+
+type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }
+
+/** What waits to be published or answered. */
+export async function countDrafts(db: ApiDb, account: MemberId): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      count(*) filter (where d.draft_type = 'challenge' and not d.is_promotion)::int as challenges,
+      count(*) filter (where d.is_promotion)::int as promotions,
+      count(*) filter (where d.draft_type = 'idea')::int as ideas,
+      (select count(*) from ${openInvitations(account)} o)::int as invitations
+    from (
+      select d.draft_type, d.origin = 'challenge-promotion-flow' as is_promotion from drafts d
+      where d.sent_at is null and ${isWrittenBy(account)}
+    ) d`.execute(db)
+  return rows[0] ?? { challenges: 0, promotions: 0, ideas: 0, invitations: 0 }
+}
+
+/** SQL: the invitations that a member sees: none of a published draft, and none between members of whom one blocks. */
+export const openInvitations = (member: MemberId) => sql`(
+  select n.draft, n.invited_at, d.account, d.title
+  from draft_co_authors n join drafts d on d.id = n.draft
+  where n.member = ${member} and n.accepted_at is null and d.sent_at is null
+    and not ${isApart}
+)`

@@ -7,13 +7,22 @@ type DraftTables = {
     account: number
     draft_type: DraftType
     origin: DraftOrigin
+    /** The challenge that an idea is for, or the one that a sent draft became. */
     challenge: number | null
+    /** The question of a closed QQ that it was promoted from. */
+    source_idea: number | null
     title: Generated<string>
     content: JSONColumnType<DraftContent>
     version: Generated<number>
     sent_at: Date | null
     created_at: Date
     saved_at: Date
+  }
+  draft_co_authors: {
+    draft: number
+    member: number
+    invited_at: Date
+    accepted_at: Date | null
   }
 }
 

@@ -7,10 +7,16 @@ import { sql } from 'kysely'
  */
 export const areResultsVisible = (viewer: MemberId | undefined) =>
   sql<boolean>`(c.state in ('closed', 'settled', 'archived')
-    and (c.state <> 'closed' or c.asker <> ${viewer ?? 0}))`
+    and (c.state <> 'closed'
+      or (c.asker <> ${viewer ?? 0} and c.co_author is distinct from ${viewer ?? 0})))`
 
-type Question = { asker: MemberId; state: string }
+type Question = { asker: MemberId; co_author?: MemberId | null; state: string }
 
-/** Whether the challenge is closed, this viewer is its asker and the picks are not final yet. */
-export const isToPick = ({ asker, state }: Question, viewer: MemberId | undefined): boolean =>
-  viewer === asker && state === 'closed'
+/**
+ * Whether the challenge is closed, this viewer is its asker and the picks are not final yet. Its co-author waits too,
+ * because the two may talk.
+ */
+export const isToPick = (
+  { asker, co_author: coAuthor, state }: Question,
+  viewer: MemberId | undefined,
+): boolean => state === 'closed' && viewer !== undefined && [asker, coAuthor].includes(viewer)

@@ -55,7 +55,8 @@ export async function enterIdea(
       }
       await addToDailyCount(tx, { member: author, deed: 'entered', now })
       await replaceIdeaPicture(tx, id, { after: words.image })
-      await markDraftSent(tx, { account: author, challenge: challenge.id, now })
+      const { draft } = command
+      await markDraftSent(tx, { account: author, challenge: challenge.id, draft, now })
       const left = rule.maxUserIdeas - rule.ownIdeas - 1
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },
@@ -76,6 +77,12 @@ export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption
   caption,
 })
 
+/** SQL: whether a member is one person with the asker of a challenge, or with its co-author. */
+const isWriter = (member: MemberId, { asker, co_author: coAuthor }: ChallengeRow) =>
+  coAuthor === null
+    ? isOnePerson(member, asker)
+    : sql<boolean>`(${isOnePerson(member, asker)} or ${isOnePerson(member, coAuthor)})`
+
 /** `pass`: the paid entry fee that lets the idea in. */
 type LoadedEntry = { rule: EntryState; challenge: ChallengeRow; pass?: string | undefined }
 
@@ -90,7 +97,7 @@ async function loadEntry(
     .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
     .where('challenge', '=', challenge.id)
     .where('author', '=', author)
-    .select(isOnePerson(author, challenge.asker).as('is_askers_person'))
+    .select(isWriter(author, challenge).as('is_askers_person'))
     .executeTakeFirstOrThrow()
   const hasFee = challenge.idea_entry_fee_cents > 0
   const entrant = { challenge: challenge.id, member: author }

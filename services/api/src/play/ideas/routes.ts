@@ -23,6 +23,7 @@ import { isToPick } from '../idea-reading/results-visible.ts'
 import { coAuthorRoutes } from './co-authors/routes.ts'
 import { captionEntry, enterIdea } from './commands.ts'
 import { decliningRoutes } from './declining/routes.ts'
+import { duplicateRoutes } from './duplicates/routes.ts'
 import { innovatorRoutes } from './innovator/routes.ts'
 import { ideaPageRoutes } from './page/routes.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
@@ -85,6 +86,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
 /** Entering and reading ideas, and their co-authors. */
 export function allIdeaRoutes(app: FastifyInstance, parts: RouteParts): void {
   decliningRoutes(app, parts)
+  duplicateRoutes(app, parts)
   ideaRoutes(app, parts)
   ideaPageRoutes(app, parts)
   coAuthorRoutes(app, parts)

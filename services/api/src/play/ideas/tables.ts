@@ -46,6 +46,7 @@ type IdeaTables = {
     centi_stars: number | null
     is_provisional: Generated<boolean>
   } & IdeaColumns
+  idea_duplicates: { idea: number; original: number; linked_at: Date }
   idea_co_authors: { idea: number; member: number; invited_at: Date; accepted_at: Date | null }
 }
 

@@ -49,6 +49,7 @@ export function mentorIdea(
           isUnverified,
           mentorId: mentor,
           authorId: author,
+          coAuthorId: challenge.co_author,
           standsBehind: isBehind,
           isDeclined: state === 'declined',
           said,

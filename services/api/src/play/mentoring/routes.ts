@@ -43,6 +43,7 @@ export function mentoringRoutes(
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')
+    if (card.co_author === actor.id) throw refused('co_author_plays')
     if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const choosing = { challenge: card.id, mentor: actor.id, ...query }
     return { data: await readNextToMentor(deps, choosing) }

@@ -18,6 +18,8 @@ export type MentoringState = {
   isShut: boolean
   mentorId: MemberId
   authorId: MemberId
+  /** Wrote the challenge with its asker. */
+  coAuthorId?: MemberId | null
   /** The mentor is a co-author or invited to be, or one person with an author. */
   standsBehind: boolean
   isDeclined: boolean
@@ -39,6 +41,7 @@ export function decideMentoring(
 ): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.coAuthorId === state.mentorId) return refuse('co_author_plays')
   if (state.authorId === state.mentorId || state.standsBehind) return refuse('own_mentoring')
   if (state.isShut) return refuse('ama_private')
   if (state.isDeclined) return refuse('idea_declined')

@@ -1,9 +1,28 @@
+import { ASKER_KEYS } from '@ideathlon/contracts/events/points'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import type { PendingPoints } from '@ideathlon/contracts/pending'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { type PendingFace, type PendingRow, pendingView } from './rules.ts'
 import { readRulesInForce } from './rules-in-force.ts'
+
+const ASKERS = [...ASKER_KEYS]
+
+/** SQL: what is pending for a member. What an asker earns is shared with the co-author of the challenge. */
+const pendingOf = (member: MemberId) => sql`(
+  select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
+    case when c.co_author is not null and c.asker = ${member} and p.key = any(${ASKERS}::text[])
+      then p.inputs || ${JSON.stringify({ share: 100 - CO_AUTHOR_PERCENT })}::jsonb
+      else p.inputs end as inputs
+  from pending_points p join challenges c on c.id = p.challenge
+  where p.recipient = ${member}
+  union all
+  select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
+    p.inputs || ${JSON.stringify({ share: CO_AUTHOR_PERCENT })}::jsonb
+  from challenges c join pending_points p on p.challenge = c.id and p.recipient = c.asker
+  where c.co_author = ${member} and p.key = any(${ASKERS}::text[])
+)`
 
 type Paging = { page: number; size: number }
 
@@ -16,11 +35,11 @@ export async function readPending(
   const { rows } = await sql<PendingRow & PendingFace>`
     select p.challenge, p.key, p.inputs, p.is_own, count(*)::int as times,
       c.id, c.slug, c.question_title as title, c.closes_at
-    from pending_points p
+    from ${pendingOf(member)} p
     join challenges c on c.id = p.challenge
     left join ideas i on i.id = p.idea
     left join mentorings m on m.id = p.mentoring
-    where p.recipient = ${member} and not p.is_hidden
+    where not p.is_hidden
       and (p.idea is null or i.state = 'published')
       and (p.mentoring is null or m.hidden_at is null)
     group by p.challenge, p.key, p.inputs, p.is_own, c.id

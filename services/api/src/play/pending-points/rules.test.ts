@@ -1,7 +1,7 @@
 import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import newest from '../../../../../rules/2.json' with { type: 'json' }
+import newest from '../../../../../rules/4.json' with { type: 'json' }
 import { type PendingRow, pendingView } from './rules.ts'
 
 const rules = Rules.parse(newest)

@@ -43,6 +43,7 @@ const SHELVES: Record<RaterShelf, (query: Shelf, list: RaterList) => Shelf> = {
   open: (query, { rater, now }) =>
     whereOpen(query, now)
       .where('c.asker', '<>', rater)
+      .where(sql<boolean>`c.co_author is distinct from ${rater}`)
       .where((eb) =>
         eb.or([
           eb('c.rating_started_at', 'is not', null),
@@ -73,7 +74,7 @@ function pageOf(shelf: Shelf, { shelf: which, rater, seed, page, size }: RaterLi
       on.onRef('t.challenge', '=', 'c.id').on('t.rater', '=', rater),
     )
     .select(['c.id', 'c.slug', 'c.question_title', 'c.state', 'c.opens_at', 'c.closes_at'])
-    .select(['c.closed_at', 'c.ideas', 'c.asker', 'g.name as category', 'g.hue'])
+    .select(['c.closed_at', 'c.ideas', 'c.asker', 'c.co_author', 'g.name as category', 'g.hue'])
     .select(['t.ratings', 't.rho', 't.asker as by_asker'])
     .$if(which === 'open', (query) =>
       query.orderBy(sql`md5(c.id::text || ':' || ${seed}::text)`).orderBy('c.id'),

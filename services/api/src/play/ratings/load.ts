@@ -77,11 +77,11 @@ export async function loadRatings(
     return { ...NOTHING_ELSE, challenge, ideas }
   }
   const [, raters] = await Promise.all([makeRaters(tx, all, today), loadRaters(tx, all, today)])
-  const { id, asker } = challenge
+  const { id, asker, co_author: coAuthor } = challenge
   const paying = [...raters].filter(([rater, own]) => rater !== asker && paysAsker(own))
   const [asking, ideas, shut, besides, recent] = await Promise.all([
     loadAskerSides(tx, {
-      ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
+      ...{ challenge: id, asker, coAuthor, now, isUnverified: !challenge.is_asker_verified },
       raters: paying.map(([rater]) => rater),
     }),
     readIdeas(tx, id, given, sql`for no key update`),

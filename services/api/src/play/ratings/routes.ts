@@ -43,6 +43,7 @@ function nextRoute(app: FastifyInstance, { deps, session: { readActor } }: Route
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     if (actor.guest !== undefined && actor.guest !== card.id) throw refused('guest_elsewhere')
+    if (card.co_author === actor.id) throw refused('co_author_plays')
     if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')

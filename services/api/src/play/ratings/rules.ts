@@ -1,7 +1,7 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX, RATING_CHANGE_MS } from '@ideathlon/contracts/limits'
 import type { AskerSide } from '../../community/fair-pay/asker-pay.ts'
-import { isAskingPaid, pairInput } from '../../community/fair-pay/rules.ts'
+import { isAskingPaid, pairInput, shareWithCoAuthor } from '../../community/fair-pay/rules.ts'
 import {
   accept,
   acceptPending,
@@ -20,6 +20,8 @@ export type RatingState = {
   /** The asker has started rating, or there are enough ideas to compare. */
   isStarted: boolean
   askerId: number
+  /** Wrote the challenge with its asker: shares what it earns, and rates none of its ideas. */
+  coAuthorId?: number | null
   raterId: number
   authorId: number
   /** The rater is a co-author or invited to be, or one person with an author. */
@@ -60,6 +62,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   // After the end, raters may still rate an idea that was served before.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
+  if (state.coAuthorId === state.raterId) return refuse('co_author_plays')
   if (state.guest?.isElsewhere) return refuse('guest_elsewhere')
   if (state.authorId === state.raterId || state.standsBehind) return refuse('own_idea')
   if (state.isShut) return refuse('ama_private')
@@ -90,15 +93,16 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 }
 
 /** What a rating pays the asker. The rating that completes the first raters also pays for asking. */
-function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
+function paysAsker({ askerId, coAuthorId, raterId, askerSide }: RatingState): NewEvent[] {
   if (askerId === raterId || askerSide?.isUnverified) return []
   const { pair = 0, asking = null } = askerSide ?? {}
-  return [
+  const earned = [
     point('IdeaRated:IdeaRatedByAnalyst', askerId, pairInput(pair)),
     ...(asking && isAskingPaid(asking)
       ? [point('ChallengePublished:CreatedChallenge', askerId, asking.inputs, null)]
       : []),
   ]
+  return shareWithCoAuthor(earned, { askerId, coAuthorId })
 }
 
 /** Hidden and without an idea, because otherwise it would reveal the ratings of the others. */

@@ -41,6 +41,7 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
     challenge: opennessOf(challenge, now),
     isStarted: isRatingStarted(challenge),
     askerId: challenge.asker,
+    coAuthorId: challenge.co_author,
     raterId: rater,
     authorId: idea.author,
     standsBehind: beside.standsBehind,

@@ -5,6 +5,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT, createAccounts, readTaken } from '../../identity/accounts/commands.ts'
 import { accountCreated, decideSignUp } from '../../identity/accounts/rules.ts'
+import type { FollowedLink } from '../../identity/gateway/followed-links.ts'
 import { creditScout } from '../../identity/gateway/scout.ts'
 import { sessionOf } from '../../identity/sessions/issue-session.ts'
 import { openSession } from '../../identity/sessions/sessions.ts'
@@ -17,7 +18,7 @@ import { decideSurvey } from './rules.ts'
 type Beginning = {
   slug: ChallengeSlug
   device: string
-  scout: string | undefined
+  scout: FollowedLink | undefined
   requestId: string
 }
 

@@ -25,7 +25,8 @@ import { keepGuest as keep, startAsGuest } from './commands.ts'
 import { cardOf, readSurvey, readSurveyResults, surveyOf } from './queries.ts'
 import { decideFitness } from './rules.ts'
 
-export function surveyRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { deps, session, config } = parts
   const { readActor } = session
   serve(app, declaredRead, readActor, async ({ actor, params }) => {
     return { data: await readSurvey(deps, { slug: params.challenge, viewer: actor }) }
@@ -65,8 +66,8 @@ export function surveyRoutes(app: FastifyInstance, { deps, session, config }: Ro
     return { data: view }
   })
 
-  switchRoute(app, { deps, session, config })
-  resultsRoute(app, { deps, session, config })
+  switchRoute(app, parts)
+  resultsRoute(app, parts)
 }
 
 function switchRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {

@@ -7,6 +7,8 @@ type BuildTaskTables = {
     account: number
     kind: string
     status: Generated<BuildTask['status']>
+    done: number | null
+    total: number | null
     result: JSONColumnType<Record<string, string>> | null
     problem: string | null
     filed_at: Date

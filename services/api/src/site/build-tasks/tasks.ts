@@ -11,7 +11,7 @@ export async function fileTask(
 ): Promise<BuildTask> {
   const row = { id: uuid(), account, kind, filed_at: now }
   await tx.insertInto('build_tasks').values(row).execute()
-  return { id: row.id, kind, status: 'scheduled', result: null, problem: null }
+  return { id: row.id, kind, status: 'scheduled', progress: null, result: null, problem: null }
 }
 
 export type TaskEnd =
@@ -42,16 +42,28 @@ export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
   await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()
 }
 
+/** Notes how far a task has come. */
+export async function noteProgress(
+  tx: Tx,
+  id: string,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  await tx.updateTable('build_tasks').set({ done, total }).where('id', '=', id).execute()
+}
+
 /** Reads a task of this member. */
 export async function readTask(
   db: ApiDb,
   id: string,
   account: MemberId,
 ): Promise<BuildTask | undefined> {
-  return db
+  const row = await db
     .selectFrom('build_tasks')
-    .select(['id', 'kind', 'status', 'result', 'problem'])
+    .select(['id', 'kind', 'status', 'done', 'total', 'result', 'problem'])
     .where('id', '=', id)
     .where('account', '=', account)
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { done, total, ...task } = row
+  return { ...task, progress: done === null || total === null ? null : { done, total } }
 }

@@ -12,6 +12,8 @@ export function challengeAllowances(
   viewer: Actor | undefined,
   entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
     isRatingStarted: boolean
+    /** The viewer wrote the challenge with its asker. */
+    isCoAuthor?: boolean
     /** Its ideas are private and hidden from the viewer. */
     isShut: boolean
   },
@@ -26,7 +28,7 @@ export function challengeAllowances(
     }
   }
   const mute = viewer.silenced === true ? 'silenced' : null
-  const shut = entry.isShut ? 'ama_private' : null
+  const shut = entry.isCoAuthor ? 'co_author_plays' : entry.isShut ? 'ama_private' : null
   return {
     enter_idea: outcome(
       decideEntry(

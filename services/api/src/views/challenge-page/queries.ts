@@ -41,12 +41,13 @@ export async function readChallengeView(
     readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
-    viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
+    viewer !== undefined && readIsWritersPerson(db, row, viewer.id),
     hasFee && viewer ? countFreePasses(db, { challenge: row.id, member: viewer.id }) : 0,
   ])
   const entry = {
     challenge: opennessOf(row, now),
     askerId: row.asker,
+    isCoAuthor: viewer !== undefined && viewer.id === row.co_author,
     isAskersPerson,
     ownIdeas: mine?.ideas ?? 0,
     maxUserIdeas: row.max_user_ideas,
@@ -65,7 +66,7 @@ export async function readChallengeView(
     assumption_what: row.assumption_what,
     assumption_why: row.assumption_why,
     max_user_ideas: row.max_user_ideas,
-    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine, entry_passes: passes } : null,
+    mine: mine ? { ...partOf(row, viewer?.id), ...mine, entry_passes: passes } : null,
     can: challengeAllowances(viewer, entry),
     actions: allowedActions(viewer, standing),
     ...formatView(row, { isAsker: viewer?.id === row.asker }),
@@ -74,8 +75,21 @@ export async function readChallengeView(
   }
 }
 
-async function readIsAskersPerson(db: ApiDb, asker: number, viewer: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${isOnePerson(viewer, asker)} as is`.execute(
+type Written = { asker: number; co_author: number | null; own_idea_at: Date | null }
+
+const partOf = (row: Written, viewer: number | undefined) => ({
+  is_catalyst: viewer === row.asker,
+  is_co_author: viewer !== undefined && viewer === row.co_author,
+  own_idea_waits: viewer === row.asker && row.own_idea_at !== null,
+})
+
+async function readIsWritersPerson(
+  db: ApiDb,
+  { asker, co_author: coAuthor }: { asker: number; co_author: number | null },
+  viewer: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${isOnePerson(viewer, asker)} or ${isOnePerson(viewer, coAuthor ?? asker)} as is`.execute(
     db,
   )
   return rows[0]?.is === true

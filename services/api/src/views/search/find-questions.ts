@@ -30,7 +30,7 @@ export async function findQuestions(
   if (query === undefined) return { rows: [], total: 0 }
   const words = sql`to_tsquery('english', ${query})`
   const found = await matches(db, search, viewer, {
-    fits: sql`c.words @@ ${words}`,
+    fits: sql`(c.words @@ ${words} or c.tags && ${tagsOf(search.q)}::text[])`,
     rank: sql`ts_rank_cd(c.words, ${words})`,
   })
   if (found.total > 0) return withCards(db, found, { words, now: viewer.now })
@@ -45,6 +45,12 @@ export async function findQuestions(
     })
     return withCards(tx, alike, { words, now: viewer.now })
   })
+}
+
+/** A search for a tag finds it as it is written, or in small letters. */
+const tagsOf = (text: string): string[] => {
+  const tag = text.trim().replace(/^#/, '')
+  return [...new Set([tag, tag.toLowerCase()])]
 }
 
 type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }

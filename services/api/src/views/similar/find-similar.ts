@@ -8,6 +8,29 @@ import { cardsOf } from '../home/home.ts'
 import { meaningOf } from './meaning.ts'
 
 const SIMILAR = 4
+const DETAIL_SEEN = 400
+
+export type ClosedQuestion = { title: string; detail: string; tags: string[] }
+
+/** Closed challenges about the same subject, most similar first. */
+export async function findClosedQuestions(
+  db: ApiDb,
+  { text, home }: Omit<Writing, 'now'>,
+): Promise<ClosedQuestion[]> {
+  const meaning = meaningOf(text)
+  if (meaning === undefined) return []
+  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
+  const found = sql`
+    select c.id, c.words from challenges c
+    where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
+      and c.state in ('closed', 'settled', 'archived')
+    limit ${SEARCH_MATCHES_MAX}`
+  const { rows } = await sql<ClosedQuestion>`
+    select c.question_title as title, left(c.question_detail, ${DETAIL_SEEN}) as detail, c.tags
+    from (${meaning.alike(found, sql`challenges`)}) akin join challenges c on c.id = akin.id
+    order by akin.alike desc, akin.id desc limit ${SIMILAR}`.execute(db)
+  return rows
+}
 
 type Writing = { text: string; home: number; now: Date }
 

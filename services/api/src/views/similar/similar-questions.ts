@@ -85,23 +85,45 @@ export async function findPromoted(
     .map((card) => cardOf(card, now))
 }
 
-/** Categories of similar challenges, by the words that these share with the text. */
+/** What the words of a category's own name or description count, beside those of similar challenges. */
+const NAME_COUNTS = 2
+
+/**
+ * Categories for a text: those of challenges that say the same words, in their details as well, or whose titles mean
+ * nearly the same, and those whose own name or description does.
+ */
 export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
+  const meaning = meaningOf(text)
   const query = anyWordOf(text)
-  if (query === undefined) return []
+  if (meaning === undefined || query === undefined) return []
   const words = sql`to_tsquery('english', ${query})`
   const { rows } = await sql<Category>`
-    with asked as (
+    with said as (
       select c.category, sum(ts_rank_cd(c.words, ${words})) as rank from (
         select category, words from challenges
         where words @@ ${words} and shelf <> 'hidden' and hidden_at is null
         limit ${SEARCH_MATCHES_MAX}
       ) c group by c.category
-    )
+    ), found as (
+      select id, category, words from challenges
+      where words @@ ${meaning.any} and shelf <> 'hidden' and hidden_at is null
+      limit ${SEARCH_MATCHES_MAX}
+    ), alike as (${meaning.share(sql`select id, words from found`, sql`challenges`)}),
+    near as (
+      select f.category, sum(a.alike * a.alike) as rank
+      from alike a join found f on f.id = a.id group by f.category
+    ), named as (${meaning.share(
+      sql`select id, setweight(to_tsvector('english', name || ' ' || description), 'A') as words
+        from categories`,
+      sql`challenges`,
+    )})
     select k.id, k.slug, k.name, k.parent, k.hue from categories k
-    left join asked a on a.category = k.id
-    where a.rank > 0 or to_tsvector('english', k.name) @@ ${words}
-    order by to_tsvector('english', k.name) @@ ${words} desc, a.rank desc nulls last, k.place
+    left join said on said.category = k.id
+    left join near on near.category = k.id
+    left join named n on n.id = k.id
+    where said.rank > 0 or near.rank > 0 or n.alike > 0
+    order by to_tsvector('english', k.name) @@ ${words} desc,
+      coalesce(said.rank, 0) + coalesce(near.rank, 0) + ${NAME_COUNTS}::float * coalesce(n.alike, 0) desc, k.place
     limit ${CATEGORIES}`.execute(db)
   return rows
 }

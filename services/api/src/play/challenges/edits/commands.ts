@@ -1,6 +1,6 @@
 import type { ChallengeEdit, EditedField } from '@ideathlon/contracts/challenge-edits'
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
-import { fileKeyOf, type ImageUrl } from '@ideathlon/contracts/files'
+import { type FileKey, fileKeyOf } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { challengePower } from '../../../kernel/audit/challenge-power.ts'
@@ -12,7 +12,7 @@ import type { By } from '../lifecycle/commands.ts'
 import { decideTransition } from '../lifecycle/transitions.ts'
 import { prizeColumns } from '../prizes/rules.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
-import { closesAnew, decideEdit } from './rules.ts'
+import { closesAnew, decideEdit, pictureTexts } from './rules.ts'
 
 /** Keeps every change in the challenge's log, for members who relied on the earlier text. */
 export function editChallenge(
@@ -34,10 +34,13 @@ export function editChallenge(
       const fields = changes.map(({ field }) => field)
       const { primary_image: image, links, prize } = edit
       const closesAt = closesAnew(edit, now)
+      const texts = pictureTexts(challenge, edit)
       await tx
         .updateTable('challenges')
         .set({
           ...(image !== undefined && { primary_image: image }),
+          image_alt: texts.image_alt,
+          image_credit: texts.image_credit && JSON.stringify(texts.image_credit),
           ...(links && { links }),
           ...(closesAt && { closes_at: closesAt }),
           ...(prize && prizeColumns(prize)),
@@ -45,7 +48,8 @@ export function editChallenge(
         .where('id', '=', id)
         .execute()
       if (image !== undefined) {
-        await replaceChallengePicture(tx, id, { before: challenge.primary_image, after: image })
+        const after = { ...challenge, primary_image: image }
+        await replaceChallengePictures(tx, id, { before: challenge, after })
       }
       const made = { challenge: id, editor: by.actor.id, edited_at: now }
       await tx
@@ -57,20 +61,37 @@ export function editChallenge(
   })
 }
 
-/** Claims the challenge's new picture and releases the one before. */
-export async function replaceChallengePicture(
+/** The pictures of a challenge, by the field that holds them. */
+type Pictures = {
+  primary_image: string | null
+  article?: { image_url: string | null } | null
+  own_idea?: { primary_image: string | null } | null
+}
+
+const NO_PICTURES: Pictures = { primary_image: null }
+
+const keysOf = ({ primary_image, article, own_idea }: Pictures): [string, FileKey][] =>
+  [
+    ['primary_image', primary_image] as const,
+    ['article', article?.image_url ?? null] as const,
+    ['test_idea', own_idea?.primary_image ?? null] as const,
+  ].flatMap(([field, url]) => {
+    const key = url === null ? undefined : fileKeyOf(url)
+    return key === undefined ? [] : [[field, key]]
+  })
+
+/** Claims the challenge's new pictures and releases those that it no longer has. */
+export async function replaceChallengePictures(
   tx: Tx,
   challenge: number,
-  { before = null, after }: { before?: string | null; after: ImageUrl | null },
+  { before = NO_PICTURES, after }: { before?: Pictures; after: Pictures },
 ): Promise<void> {
-  if (before === after) return
   const by = `challenge:${challenge}` as const
-  const kept = after === null ? undefined : fileKeyOf(after)
-  if (kept !== undefined && !(await claimFile(tx, kept, by))) {
-    throw invalid([
-      { field: 'primary_image', error: 'This picture no longer exists. Upload it again.' },
-    ])
+  const had = new Set(keysOf(before).map(([, key]) => key))
+  const kept = new Map(keysOf(after).map(([field, key]) => [key, field]))
+  for (const [key, field] of kept) {
+    if (had.has(key) || (await claimFile(tx, key, by))) continue
+    throw invalid([{ field, error: 'This picture no longer exists. Upload it again.' }])
   }
-  const gone = before === null ? undefined : fileKeyOf(before)
-  if (gone !== undefined && gone !== kept) await releaseFile(tx, gone, by)
+  for (const key of had) if (!kept.has(key)) await releaseFile(tx, key, by)
 }

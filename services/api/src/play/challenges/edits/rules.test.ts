@@ -5,7 +5,14 @@ import { decideEdit, type Editable } from './rules.ts'
 const now = new Date('2026-03-02T09:00:00Z')
 const closes_at = new Date('2026-03-17T09:00:00Z')
 const none = { prize_type: 'points', prize_title: '', prize_description: '', prize_cents: 0 }
-const bare = { primary_image: null, links: [], ...none, idea_entry_fee_cents: 0 }
+const bare = {
+  image_alt: '',
+  image_credit: null,
+  primary_image: null,
+  links: [],
+  ...none,
+  idea_entry_fee_cents: 0,
+}
 const plain: Editable = { ...bare, closes_at }
 const image = `/api/files/images/${'a'.repeat(26)}.webp`
 const [one, two] = ['https://example.org/one', 'https://example.org/two']

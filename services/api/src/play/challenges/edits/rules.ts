@@ -1,5 +1,6 @@
 import type { ChallengeEdit, EditedField } from '@ideathlon/contracts/challenge-edits'
 import { money } from '@ideathlon/contracts/format'
+import type { ImageCredit } from '@ideathlon/contracts/image-credit'
 import type { Prize } from '@ideathlon/contracts/prizes'
 import {
   type Accepted,
@@ -12,6 +13,8 @@ import { compareOffers, hasPrize, type PrizeColumns, prizeOf } from '../prizes/r
 
 export type Editable = {
   primary_image: string | null
+  image_alt: string
+  image_credit: ImageCredit | null
   links: readonly string[]
   idea_entry_fee_cents: number
   closes_at: Date
@@ -43,6 +46,7 @@ export function decideEdit(
       after: primary_image,
     })
   }
+  changes.push(...pictureChanges(state, edit))
   if (links && links.length > state.links.length) {
     changes.push({ field: 'links', before: state.links.join('\n'), after: links.join('\n') })
   }
@@ -58,6 +62,27 @@ export function decideEdit(
   const raised = { cents: prize?.cents ?? 0, entryFeeCents: state.idea_entry_fee_cents }
   return { ...(isMoneyRaised ? accept(activity('ChallengePrizeSet', raised)) : accept()), changes }
 }
+
+/** A new picture takes its own description and credit with it, unless the challenge needs the description. */
+export function pictureTexts(state: Editable, edit: ChallengeEdit) {
+  const isNew = edit.primary_image !== undefined && edit.primary_image !== state.primary_image
+  return {
+    image_alt: edit.image_alt ?? state.image_alt,
+    image_credit: edit.image_credit ?? (isNew ? null : state.image_credit),
+  }
+}
+
+function pictureChanges(state: Editable, edit: ChallengeEdit): Change[] {
+  const after = pictureTexts(state, edit)
+  const credits = [creditInWords(state.image_credit), creditInWords(after.image_credit)] as const
+  return [
+    { field: 'image_alt' as const, before: state.image_alt, after: after.image_alt },
+    { field: 'image_credit' as const, before: credits[0], after: credits[1] },
+  ].filter((change) => change.before !== change.after)
+}
+
+const creditInWords = (credit: ImageCredit | null): string =>
+  credit === null ? '' : [credit.user, credit.source].filter((text) => text !== '').join(', ')
 
 /** As the list of changes shows it: "$50 · Bread: A loaf a week." */
 function prizeInWords(prize: Prize): string {

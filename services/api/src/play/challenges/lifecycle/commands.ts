@@ -1,5 +1,6 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
+import { completeDeepDives, NO_DEEP_DIVES } from '@ideathlon/contracts/deep-dives'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import {
@@ -15,7 +16,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { durationOf, filledAssumptions } from '../openness.ts'
+import { durationOf, filledAssumptions, ownIdeaJoinsAt } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { challengeOpened } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
@@ -76,6 +77,7 @@ const closesFrom = (
 /** What the log says of a challenge when it opens. */
 const openingOf = (row: ChallengeRow) => ({
   assumptions: filledAssumptions(row),
+  deepDives: completeDeepDives(row.deep_dives ?? NO_DEEP_DIVES),
   prizeCents: row.prize_cents,
   entryFeeCents: row.idea_entry_fee_cents,
 })
@@ -120,12 +122,13 @@ export function publishDraft(
         },
         { ...openingOf(row), ...byAdmin(by.actor.id, row.asker) },
       ),
-    save: async (tx, { id, home, asker, ...times }, now) => {
+    save: async (tx, { id, home, asker, ...row }, now) => {
       await assertMayAskHere(tx, { platform: home, member: asker })
-      const closesAt = closesFrom(times, now, days)
+      const closesAt = closesFrom(row, now, days)
+      const own_idea_at = ownIdeaJoinsAt({ ...row, opensAt: now, closesAt, random: deps.random })
       await tx
         .updateTable('challenges')
-        .set({ state: 'open', opens_at: now, closes_at: closesAt })
+        .set({ state: 'open', opens_at: now, closes_at: closesAt, own_idea_at })
         .where('id', '=', id)
         .execute()
       await emit(tx, challengeOpened, { challenge: id }, now)
@@ -167,7 +170,9 @@ export async function openChallenge(
         : refuse('challenge_not_open'),
     save: async (tx, { row }, _accepted, now) => {
       await countPublished(tx, row.asker, now)
-      await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
+      const times = { opensAt: row.opens_at, closesAt: row.closes_at, random: deps.random }
+      const opened = { state: 'open', own_idea_at: ownIdeaJoinsAt({ ...row, ...times }) }
+      await tx.updateTable('challenges').set(opened).where('id', '=', id).execute()
       await emit(tx, challengeOpened, { challenge: id }, now)
       return { view: { slug: row.slug }, context: challengeContext(row) }
     },

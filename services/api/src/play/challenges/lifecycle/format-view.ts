@@ -1,4 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { NO_DEEP_DIVES } from '@ideathlon/contracts/deep-dives'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import { isRatingStarted } from '../openness.ts'
 import type { ChallengeRow } from '../store.ts'
@@ -13,6 +14,11 @@ type FormatView = Pick<
   | 'tags'
   | 'links'
   | 'improve_purpose'
+  | 'improve_idea'
+  | 'article'
+  | 'image_credit'
+  | 'deep_dives'
+  | 'location'
   | 'is_rating_started'
   | 'is_solved'
   | 'round'
@@ -31,6 +37,11 @@ export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean })
     tags: row.tags,
     links: row.links,
     improve_purpose: row.improve_purpose,
+    improve_idea: row.solution_format === 'improve-an-idea' ? row.own_idea : null,
+    article: row.article,
+    image_credit: row.image_credit,
+    deep_dives: row.deep_dives ?? NO_DEEP_DIVES,
+    location: row.location,
     is_rating_started: isRatingStarted(row),
     is_solved: row.solved_at !== null,
     round: row.round,

@@ -1,5 +1,4 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
-import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
@@ -19,7 +18,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isToPick } from '../../idea-reading/results-visible.ts'
-import { replaceChallengePicture } from '../edits/commands.ts'
+import { replaceChallengePictures } from '../edits/commands.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { ideasCarriedOver } from '../signals.ts'
@@ -109,6 +108,17 @@ async function hasRepeated(
 
 type Copying = { asker: number; kind: Again['kind']; days: number; now: Date }
 
+const json = (value: object | null): string | null => value && JSON.stringify(value)
+
+const askingColumns = (source: ChallengeRow, keepsIdea: boolean) => ({
+  article: json(source.article),
+  article_skipped: source.article_skipped,
+  image_credit: json(source.image_credit),
+  deep_dives: json(source.deep_dives),
+  location: json(source.location),
+  own_idea: keepsIdea ? json(source.own_idea) : null,
+})
+
 async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Made> {
   const { asker, kind, days, now } = copy
   const made = await saveChallenge(tx, {
@@ -127,6 +137,9 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     closesAt: new Date(now.getTime() + days * DAY_MS),
     createdAt: now,
   })
+  // A hidden idea is known to its asker alone, and waits in their draft to be entered again.
+  const isShownIdea = source.solution_format === 'improve-an-idea'
+  const keepsIdea = isShownIdea || (kind === 'duplicate' && asker === source.asker)
   await tx
     .updateTable('challenges')
     .set({
@@ -140,6 +153,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       tags: source.tags,
       links: source.links,
       improve_purpose: source.improve_purpose,
+      ...askingColumns(source, keepsIdea),
       // Only a draft keeps the prize and the fee: its asker reads them again before publishing.
       ...(kind === 'duplicate' && {
         prize_type: source.prize_type,
@@ -154,7 +168,9 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     })
     .where('id', '=', made.id)
     .execute()
-  await replaceChallengePicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
+  await replaceChallengePictures(tx, made.id, {
+    after: { ...source, own_idea: keepsIdea ? source.own_idea : null },
+  })
   return made
 }
 

@@ -1,13 +1,13 @@
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
-import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { assertMayAsk } from '../../../community/preferences/may-ask.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { formatColumns } from '../commands.ts'
-import { replaceChallengePicture } from '../edits/commands.ts'
+import { formatColumns, picturesOf } from '../commands.ts'
+import { replaceChallengePictures } from '../edits/commands.ts'
 import { ACTION_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
@@ -24,11 +24,12 @@ type Change<V> = {
 }
 
 /** Takes the lock that opening needs as well, so that a challenge is either changed or opened. */
-function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
+export function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
-    may: ({ asker }) => can(by.actor, ACTION_PERMISSIONS[action], { asker }),
+    may: ({ asker, co_author: coAuthor }) =>
+      can(by.actor, ACTION_PERMISSIONS[action], { asker, coAuthor }),
     decide: (row, now) => decideChange(row, { action, version, opensAt }, now),
     save: async (tx, row, _accepted, now) => ({
       view: await change.save(tx, row, now),
@@ -53,11 +54,11 @@ export function rewriteChallenge(
     opensAt,
     save: async (tx, row, now) => {
       const { category } = question
-      await assertMayAsk(tx, { platform: row.home, member: by.actor.id, category, question })
-      await replaceChallengePicture(tx, row.id, {
-        before: row.primary_image as ImageUrl | null,
-        after: question.primary_image,
-      })
+      if (by.actor.id !== row.asker && changesMoney(row, question)) throw refused('co_author_money')
+      const hasCoAuthor = row.co_author !== null
+      const asking = { platform: row.home, member: row.asker, category, question, hasCoAuthor }
+      await assertMayAsk(tx, asking)
+      await replaceChallengePictures(tx, row.id, { before: row, after: picturesOf(question) })
       const state = opensAt === undefined ? 'draft' : 'scheduled'
       await tx
         .updateTable('challenges')
@@ -68,6 +69,10 @@ export function rewriteChallenge(
     },
   })
 }
+
+/** Only its asker promises money. */
+const changesMoney = (row: ChallengeRow, { prize, idea_entry_fee_cents: fee }: PublishChallenge) =>
+  prize.cents !== row.prize_cents || fee !== row.idea_entry_fee_cents
 
 const wordColumns = (question: PublishChallenge) => ({
   category: question.category,
@@ -141,8 +146,8 @@ export function discardChallenge(
   return changeUnpublished(deps, by, {
     slug,
     action: 'discard',
-    save: async (tx, { id, primary_image: before }) => {
-      await replaceChallengePicture(tx, id, { before, after: null })
+    save: async (tx, { id, ...before }) => {
+      await replaceChallengePictures(tx, id, { before, after: { primary_image: null } })
       const alone = { origin: null, origin_kind: null }
       await tx.updateTable('challenges').set(alone).where('origin', '=', id).execute()
       await tx.deleteFrom('drafts').where('challenge', '=', id).execute()

@@ -1,5 +1,6 @@
 import type { QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import { NO_DEEP_DIVES } from '@ideathlon/contracts/deep-dives'
 import type { ImageUrl } from '@ideathlon/contracts/files'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { UnpublishedChallenge } from '@ideathlon/contracts/unpublished-challenges'
@@ -22,7 +23,12 @@ export async function readUnpublished(
 ): Promise<UnpublishedChallenge> {
   const card = await readCard(db, slug, viewer)
   if (card === undefined || card.hidden_at !== null) throw notFound(REFUSALS.challenge_not_found)
-  demand(viewer, 'challenge.prepare', { asker: card.asker }, REFUSALS.askers_only)
+  demand(
+    viewer,
+    'challenge.prepare',
+    { asker: card.asker, coAuthor: card.co_author },
+    REFUSALS.askers_only,
+  )
   if (!UNPUBLISHED.has(card.state)) throw refused('challenge_opened')
   const { words_version: version, state } = card
   return { slug, state: state as ChallengeState, version, question: questionOf(card) }
@@ -48,6 +54,13 @@ function questionOf(card: CardRow): z.output<typeof QuestionFields> {
     tags: card.tags,
     links: card.links,
     improve_purpose: card.improve_purpose,
+    article: card.article,
+    article_skipped: card.article_skipped,
+    image_credit: card.image_credit,
+    deep_dives: card.deep_dives ?? NO_DEEP_DIVES,
+    location: card.location,
+    test_idea: card.own_idea,
+    draft: null,
     prize: prizeOf(card),
     idea_entry_fee_cents: card.idea_entry_fee_cents,
     ...(card.state === 'scheduled' && { opens_at: card.opens_at.toISOString() }),

@@ -1,4 +1,6 @@
+import { saveDeepDives as saveDeclared } from '@ideathlon/contracts/deep-dives'
 import {
+  discardChallengeAsBefore,
   discardChallenge as discardDeclared,
   readUnpublished as readDeclared,
   rescheduleChallenge as rescheduleDeclared,
@@ -15,6 +17,7 @@ import {
   rewriteChallenge,
   unscheduleChallenge,
 } from './commands.ts'
+import { saveDeepDives } from './deep-dives.ts'
 import { readUnpublished } from './queries.ts'
 
 /** Drafts and scheduled challenges, which only their asker sees. */
@@ -46,9 +49,18 @@ export function unpublishedRoutes(
     return { data: viewOf(call.reply, outcome) }
   })
 
-  serve(app, discardDeclared, readActor, async (call) => {
+  for (const declared of [discardDeclared, discardChallengeAsBefore]) {
+    serve(app, declared, readActor, async (call) => {
+      const by = { origin: originOf(call), actor: call.actor }
+      viewOf(call.reply, await discardChallenge(deps, by, call.params.challenge))
+      return undefined
+    })
+  }
+
+  serve(app, saveDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
-    viewOf(call.reply, await discardChallenge(deps, by, call.params.challenge))
-    return undefined
+    const { version, ...parts } = call.body
+    const dives = { slug: call.params.challenge, parts, version }
+    return { data: viewOf(call.reply, await saveDeepDives(deps, by, dives)) }
   })
 }

@@ -1,6 +1,6 @@
 import { Rules } from '@ideathlon/contracts/rules'
 import { expect, it } from 'vitest'
-import newest from '../../../../../../rules/2.json' with { type: 'json' }
+import newest from '../../../../../../rules/4.json' with { type: 'json' }
 import { gaveMilli, stakePrices } from './stake.ts'
 
 const prices = {

@@ -2,7 +2,7 @@ import { priceOf } from '@ideathlon/contracts/price'
 import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import newest from '../../../../../../rules/2.json' with { type: 'json' }
+import newest from '../../../../../../rules/4.json' with { type: 'json' }
 import type { Decision } from '../../../kernel/command/decision.ts'
 import { decideEntry } from '../../ideas/rules.ts'
 import { decideRate } from '../../mentoring/rates/rules.ts'

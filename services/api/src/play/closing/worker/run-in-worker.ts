@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { firstMessage } from '@ideathlon/service-kit/worker/messages'
 import { type WorkerResult, type WorkerTask, work } from './task.ts'
 
 /** Below this many ratings a thread takes longer to start than the work itself. */
@@ -10,8 +10,7 @@ export async function runInWorker(task: WorkerTask): Promise<WorkerResult> {
   if (task.state.ratings.length < RATINGS_FOR_WORKER) return work(task)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task })
   try {
-    const [result] = (await once(worker, 'message')) as [WorkerResult]
-    return result
+    return (await firstMessage(worker)) as WorkerResult
   } finally {
     await worker.terminate()
   }

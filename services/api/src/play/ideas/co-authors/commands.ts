@@ -30,10 +30,19 @@ export function actOnCoAuthor(
       // Members who are not part of the idea do not learn that it exists.
       if (idea.is_test || (!isAuthor && own === 'none')) throw notFound(REFUSALS.idea_not_found)
       if (act === 'invite') demand(actor, 'idea.invite', { owner: idea.author })
-      const asker = challenge.asker
+      const { asker, co_author: coAuthor } = challenge
       const target = handle === undefined ? null : await readTarget(tx, { id, handle, actor })
       const before = await readBefore(tx, id, actor.id)
-      return { idea, isAuthor, own, before, asker, target, taken: await countTaken(tx, id) }
+      return {
+        idea,
+        isAuthor,
+        own,
+        before,
+        asker,
+        coAuthor,
+        target,
+        taken: await countTaken(tx, id),
+      }
     },
     decide: (loaded) => decideCoAuthor(ruleOf(loaded), act),
     save: async (tx, { idea, target }, { who, to }, now) => {
@@ -54,12 +63,22 @@ type Loaded = {
   isAuthor: boolean
   own: Standing
   asker: MemberId
+  coAuthor: MemberId | null
   before: CoAuthorState['before']
   target: { id: MemberId; standing: Standing } | null
   taken: number
 }
 
-function ruleOf({ idea, isAuthor, own, before, asker, target, taken }: Loaded): CoAuthorState {
+function ruleOf({
+  idea,
+  isAuthor,
+  own,
+  before,
+  asker,
+  coAuthor,
+  target,
+  taken,
+}: Loaded): CoAuthorState {
   return {
     isAuthor,
     own,
@@ -68,7 +87,7 @@ function ruleOf({ idea, isAuthor, own, before, asker, target, taken }: Loaded): 
     target: target && {
       standing: target.standing,
       isAuthor: target.id === idea.author,
-      isAsker: target.id === asker,
+      isAsker: target.id === asker || target.id === coAuthor,
     },
   }
 }

@@ -35,6 +35,7 @@ export function rateQuestion(
         {
           challenge: opennessOf(challenge, now),
           askerId: challenge.asker,
+          coAuthorId: challenge.co_author,
           raterId: rater,
           hasPlayed: played,
           earlier: earlier?.stars ?? null,

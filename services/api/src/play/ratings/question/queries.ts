@@ -47,6 +47,7 @@ export async function readQuestionRating(
   const state = {
     challenge: opennessOf(card, now),
     askerId: card.asker,
+    coAuthorId: card.co_author,
     raterId: viewer.id,
     hasPlayed: mine !== null || (await hasPlayed(db, viewer.id)),
     earlier: mine,

@@ -4,6 +4,8 @@ import type { Openness } from '../../challenges/openness.ts'
 export type QuestionRatingState = {
   challenge: Openness
   askerId: number
+  /** Wrote it with its asker. */
+  coAuthorId?: number | null
   raterId: number
   /** The rater has rated an idea or published a challenge anywhere; only such members rate challenges. */
   hasPlayed: boolean
@@ -22,6 +24,7 @@ export function decideQuestionRating(
   {
     challenge,
     askerId,
+    coAuthorId,
     raterId,
     hasPlayed,
     earlier,
@@ -32,7 +35,7 @@ export function decideQuestionRating(
 ): Decision {
   if (challenge === 'not_open') return refuse('challenge_not_open')
   if (challenge !== 'open') return refuse('challenge_closed')
-  if (askerId === raterId) return refuse('own_question')
+  if (askerId === raterId || coAuthorId === raterId) return refuse('own_question')
   if (!hasPlayed) return refuse('question_rating_first')
   if (earlier === stars || isOvertaken) return accept()
   return accept(

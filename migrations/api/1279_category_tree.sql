@@ -1,0 +1,65 @@
+-- A tree that the category picker can climb: an icon and a sentence for each category, and children below all main ones.
+alter table api.categories
+  add column icon text not null default 'shapes',
+  add column description text not null default '';
+
+update api.categories c set icon = n.icon, description = n.description
+from (values
+  ('cities', 'building', 'Streets, housing and how we live close together'),
+  ('climate', 'leaf', 'Emissions, nature and the energy we use'),
+  ('community', 'users', 'Neighbours, clubs and who takes part'),
+  ('culture', 'palette', 'Arts, heritage and the stories we tell'),
+  ('education', 'graduation', 'Schools, teaching and learning at any age'),
+  ('health', 'heart', 'Body, mind and the care around them'),
+  ('materials', 'boxes', 'What things are made of, and what becomes of them'),
+  ('technology', 'cpu', 'Software, devices and what they do to us'),
+  ('work', 'briefcase', 'Jobs, teams and small businesses'),
+  ('everyday', 'house', 'Home, food, money and the small things'),
+  ('transport', 'bus', 'Buses, bikes and getting there'),
+  ('public-space', 'trees', 'Squares, parks and benches'),
+  ('nature', 'sprout', 'Plants, animals and wild places'),
+  ('energy', 'zap', 'Power, heat and how to need less'),
+  ('neighbours', 'handshake', 'The people next door'),
+  ('learning', 'book', 'Skills, courses and curiosity'),
+  ('entertainment', 'film', 'Games, music, film and fun'),
+  ('messaging', 'megaphone', 'Slogans, names and one good line'),
+  ('humor', 'laugh', 'What makes people laugh')
+) as n (slug, icon, description)
+where c.slug = n.slug;
+
+insert into api.categories (id, slug, name, parent, hue, place, icon, description) values
+  (20, 'social-issues',      'Social issues',      null, 350, 13, 'scale',      'Fairness, poverty and being left out'),
+  (21, 'local-civics',       'Local civics',       null, 15,  14, 'landmark',   'A question for the place where you live'),
+  (22, 'caption',            'Words on a picture', null, 300, 15, 'quote',      'A picture that needs a line'),
+  (30, 'housing',            'Housing',            1,    215, 3,  'home-key',   'Rent, building and living together'),
+  (31, 'food-and-waste',     'Food and waste',     2,    140, 3,  'recycle',    'What we eat and what we throw away'),
+  (32, 'volunteering',       'Volunteering',       3,    320, 2,  'hand-heart', 'Time and help that people give'),
+  (33, 'arts',               'Arts',               4,    280, 1,  'brush',      'Painting, theatre, dance and design'),
+  (34, 'heritage',           'Heritage',           4,    300, 2,  'castle',     'Old places, languages and customs'),
+  (35, 'schools',            'Schools',            5,    35,  2,  'school',     'Lessons, teachers and school days'),
+  (36, 'mental-health',      'Mental health',      6,    340, 1,  'brain',      'Stress, loneliness and feeling well'),
+  (37, 'ageing',             'Ageing',             6,    10,  2,  'cane',       'Growing old, and caring for each other'),
+  (38, 'sport',              'Sport and movement', 6,    20,  3,  'dumbbell',   'Training, play and moving more'),
+  (39, 'reuse',              'Repair and reuse',   7,    30,  1,  'wrench',     'Things that last longer'),
+  (40, 'packaging',          'Packaging',          7,    40,  2,  'package',    'Boxes, bottles and wrapping'),
+  (41, 'ai',                 'Artificial intelligence', 8, 260, 1, 'bot',       'Machines that write, draw and decide'),
+  (42, 'privacy',            'Privacy and safety', 8,    240, 2,  'shield',     'Data, passwords and who is watching'),
+  (43, 'remote-work',        'Remote work',        9,    185, 1,  'laptop',     'Teams that rarely meet'),
+  (44, 'small-business',     'Small business',     9,    165, 2,  'store',      'Shops, crafts and starting something'),
+  (45, 'food',               'Food and cooking',   10,   85,  1,  'utensils',   'Meals, kitchens and eating together'),
+  (46, 'money',              'Money',              10,   105, 2,  'wallet',     'Saving, spending and sharing'),
+  (47, 'travel',             'Travel',             10,   75,  3,  'plane',      'Trips, holidays and being a guest'),
+  (48, 'games',              'Games',              17,   290, 2,  'gamepad',    'Board games, video games and play'),
+  (49, 'music',              'Music',              17,   320, 3,  'music',      'Songs, concerts and listening'),
+  (50, 'slogans',            'Slogans',            18,   65,  1,  'megaphone',  'One line that people remember'),
+  (51, 'naming',             'Names',              18,   80,  2,  'tag',        'What to call a thing, a team or a place'),
+  (52, 'equality',           'Equality',           20,   355, 1,  'equal',      'The same chances for everyone'),
+  (53, 'poverty',            'Poverty',            20,   5,   2,  'coins',      'Having enough, and getting out of debt'),
+  (54, 'loneliness',         'Loneliness',         20,   335, 3,  'user',       'People who are on their own'),
+  (55, 'local-town',         'My town',            21,   10,  1,  'map-pin',    'Anything about the place where you live'),
+  (56, 'local-services',     'Town services',      21,   25,  2,  'landmark',   'The town hall, waste, water and libraries'),
+  (57, 'local-safety',       'Safety nearby',      21,   40,  3,  'shield',     'Lights, crossings and quiet nights'),
+  (58, 'caption-funny',      'Funny',              22,   45,  1,  'laugh',      'Make this picture laugh'),
+  (59, 'caption-inspiring',  'Inspiring',          22,   150, 2,  'sparkles',   'Words that lift one up'),
+  (60, 'caption-insightful', 'Insightful',         22,   210, 3,  'lightbulb',  'Say what this picture knows'),
+  (61, 'caption-shocking',   'Shocking',           22,   0,   4,  'zap',        'Words that come as a surprise');

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { kind } from './notification-kind.ts'
+
+/** Notifications about writing a challenge together, and about its early end. */
+export const ASKING_NOTIFICATIONS = {
+  question_co_author_asked: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) =>
+      title === ''
+        ? `${name} invited you to write a challenge together.`
+        : `${name} invited you to be a co-author of the challenge “${title}”.`,
+    link: () => '/challenges/create?start=invitations',
+  }),
+  question_co_author_accepted: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) =>
+      title === ''
+        ? `${name} is now a co-author of your challenge.`
+        : `${name} is now a co-author of your challenge “${title}”.`,
+    link: ({ id }) => `/challenges/create?draft=${id}`,
+  }),
+  /** For raters and mentors. It says nothing about others or about what they rated. */
+  question_closed_early: kind({
+    group: 'results',
+    data: z.object({ slug: z.string(), question: z.string() }),
+    sentence: ({ question }) => `“${question}” closed before its time. See the results.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
+  kept_challenge_closes: kind({
+    group: 'play',
+    data: z.object({ slug: z.string(), question: z.string() }),
+    sentence: ({ question }) =>
+      `“${question}”, which you saved to share later, closes within a day.`,
+    link: () => '/me/snoozed-sharings',
+  }),
+} as const

@@ -1,0 +1,19 @@
+/** Why a draft or a challenge that is being written cannot be saved or published. */
+export const ASKING_REFUSALS = {
+  draft_stale: 'This draft was saved in another window. Compare both versions and keep one.',
+  draft_begun: 'You already have another draft for this challenge. Continue with that one.',
+  draft_not_found: 'This draft does not exist. It may have been deleted.',
+  too_many_drafts: 'You have reached the limit of drafts. Delete one first.',
+  already_published: 'This draft is already published. Open the challenge that it became.',
+  draft_no_challenge: 'This draft is not a challenge.',
+  co_author_self: 'You cannot invite yourself.',
+  co_author_taken:
+    'This challenge already has a co-author or an open invitation. Remove that first.',
+  co_author_barred:
+    'Your co-author can no longer take part in this challenge. Remove them, then publish it.',
+  co_author_money: 'Only its asker can publish a challenge with prize money or an entry fee.',
+  co_author_plays: 'You wrote this challenge with its asker, so you cannot play in it.',
+  asker_barred: 'The asker of this challenge cannot publish at the moment.',
+  deep_dives_fixed: 'Who, what and why are fixed once the challenge is open.',
+  no_qq: 'Only a question from a QQ can be saved as a challenge.',
+} as const

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { CaptionStyle } from './captions.ts'
+import { ChallengeFormat, SolutionFormat } from './challenge-formats.ts'
+import { DraftId } from './ids.ts'
+import { QUESTION_TITLE_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+const NAME_MAX = 60
+const NAMES_MAX = 12
+/** The beginning of the details, since an address cannot be long. */
+export const WRITTEN_MAX = 500
+/** Each attempt draws other suggestions from the same words. */
+export const ASSISTANT_ATTEMPTS_MAX = 50
+export const SUGGESTED_TITLES = 3
+export const SUGGESTED_TAGS_MAX = 6
+
+/** Names in one parameter, separated by commas. */
+const Names = z
+  .string()
+  .max(NAME_MAX * NAMES_MAX)
+  .default('')
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((name) => name.trim().slice(0, NAME_MAX))
+        .filter((name) => name !== ''),
+    ),
+  ])
+  .pipe(z.array(z.string()).max(NAMES_MAX, `Name at most ${NAMES_MAX} words.`))
+
+/** What the assistant would write. Nothing of it is saved: the form shows it, and the writer chooses. */
+export const ChallengeSuggestion = z.object({
+  question_title: z.string(),
+  /** Other titles in the same spirit; the first one is `question_title`. */
+  titles: z.array(z.string()).min(1).max(SUGGESTED_TITLES),
+  /** What could be added below the details; it does not repeat what is there. */
+  question_details: z.string(),
+  tags: z.array(z.string()).max(SUGGESTED_TAGS_MAX),
+  assumptions: z.object({ who: z.string(), what: z.string(), why: z.string() }),
+  /** `templates`: made from the category, the words and closed challenges. `model`: written by a language model. */
+  from: z.enum(['templates', 'model']),
+})
+export type ChallengeSuggestion = z.infer<typeof ChallengeSuggestion>
+
+export const suggestChallenge = route({
+  method: 'GET',
+  url: '/challenges/assistant/:id',
+  auth: 'member',
+  summary: 'Suggest a title, details, tags and assumptions for a challenge in progress',
+  /** One of my drafts, whose text is used, or a question without a draft. */
+  params: z.object({ id: z.union([z.literal('new'), z.coerce.number().pipe(DraftId)]) }),
+  query: z.object({
+    tool: z.literal('suggest-challenge').default('suggest-challenge'),
+    /** The names of the category and those above it, the top one first. */
+    categories: Names,
+    /** Words that every title should contain. */
+    mandatory_keywords: Names,
+    /** What is written so far; it counts before the draft. */
+    question_title: z.string().trim().max(QUESTION_TITLE_MAX).default(''),
+    question_details: z.string().trim().max(WRITTEN_MAX).default(''),
+    solution_format: SolutionFormat.default('challenge'),
+    challenge_format: ChallengeFormat.default('standard'),
+    caption_solution_format: CaptionStyle.optional(),
+    attempt: z.coerce.number().int().min(0).max(ASSISTANT_ATTEMPTS_MAX).default(0),
+  }),
+  status: 200,
+  answer: Data(ChallengeSuggestion),
+})

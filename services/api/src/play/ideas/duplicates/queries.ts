@@ -1,0 +1,25 @@
+import type { IdeaDuplicate } from '@ideathlon/contracts/idea-duplicates'
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { openTo } from '../../idea-reading/privacy.ts'
+
+/** The linked ideas of a closed challenge that this viewer may read. */
+export function readDuplicates(
+  db: ApiDb,
+  { slug, viewer }: { slug: ChallengeSlug; viewer: MemberId | undefined },
+): Promise<IdeaDuplicate[]> {
+  return db
+    .selectFrom('challenges as c')
+    .innerJoin('ideas as i', 'i.challenge', 'c.id')
+    .innerJoin('idea_duplicates as d', 'd.idea', 'i.id')
+    .innerJoin('ideas as o', 'o.id', 'd.original')
+    .select(['d.idea', 'd.original'])
+    .where('c.slug', '=', slug)
+    .where('c.hidden_at', 'is', null)
+    .where('c.state', 'in', ['closed', 'settled', 'archived'])
+    .where('i.state', '=', 'published')
+    .where('o.state', '=', 'published')
+    .where(openTo(viewer))
+    .orderBy('i.number')
+    .execute()
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
+import { enterOwnIdeas } from '../../services/api/src/play/ideas/test-ideas/jobs.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
+
+type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
+let server: ApiServer
+let asker: Member
+let mary: Member
+let author: Member
+let raters: Member[]
+
+beforeAll(async () => {
+  server = await startApiServer(WRITTEN)
+  asker = await join(server, 'asker')
+  mary = await join(server, 'mary')
+  author = await join(server, 'author')
+  const proven = { email_verified_at: server.deps.now() }
+  raters = []
+  for (let at = 0; at < 5; at += 1) raters.push(await join(server, `rater-${at}`))
+  await server.db.updateTable('accounts').set(proven).execute()
+})
+afterAll(() => server.stop())
+
+const codeOf = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
+const begin = async (): Promise<number> => {
+  const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
+  return (await asker.call('POST', '/drafts', { ...draft, content: { a: 1 } })).json().data.id
+}
+const invite = (draft: number, handle: string) =>
+  asker.call('POST', `/drafts/${draft}/co-authors`, { handle })
+const act = (who: Member, draft: number, deed: string) =>
+  who.call('POST', `/drafts/${draft}/co-authors/${deed}`, {})
+
+async function publishedTogether(fields: object = {}): Promise<string> {
+  const draft = await begin()
+  await invite(draft, 'mary')
+  await act(mary, draft, 'accept')
+  const question = { ...aQuestion, ...fields, draft }
+  const answer = await asker.call('POST', '/challenges', question)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().data.slug
+}
+
+it('invites one member, who reads and saves the draft after accepting', async () => {
+  const draft = await begin()
+  expect(codeOf(await invite(draft, 'asker'))).toBe('co_author_self')
+  expect((await invite(draft, 'nobody-here')).statusCode).toBe(404)
+  expect((await invite(draft, 'mary')).json().data).toMatchObject({ state: 'invited' })
+  expect((await invite(draft, 'mary')).json().data).toMatchObject({ state: 'invited' })
+  expect(codeOf(await invite(draft, 'author'))).toBe('co_author_taken')
+  expect((await mary.call('GET', `/drafts/${draft}`)).statusCode).toBe(404)
+  const invitations = (await mary.call('GET', '/drafts/invitations')).json()
+  expect(invitations.data).toMatchObject([{ draft, title: 'Mondays', asker: { handle: 'asker' } }])
+  expect((await mary.call('GET', '/drafts/counts')).json().data.invitations).toBe(1)
+  expect((await act(author, draft, 'accept')).statusCode).toBe(404)
+  expect((await act(mary, draft, 'accept')).json().data).toEqual({ draft })
+  expect((await act(mary, draft, 'accept')).json().data).toEqual({ draft })
+
+  const read = (await mary.call('GET', `/drafts/${draft}`)).json().data
+  expect(read).toMatchObject({ is_mine: false, asker: { handle: 'asker' }, version: 1 })
+  const saved = await mary.call('PUT', `/drafts/${draft}`, {
+    ...{ title: 'Tuesdays', content: { a: 2 }, version: 1 },
+  })
+  expect(saved.json().data.version).toBe(2)
+  const late = await asker.call('PUT', `/drafts/${draft}`, {
+    ...{ title: 'Sundays', content: { a: 3 }, version: 1 },
+  })
+  expect(late.json()).toMatchObject({
+    error: { code: 'draft_stale' },
+    draft: { title: 'Tuesdays' },
+  })
+  await mary.call('DELETE', `/drafts/${draft}`)
+  expect((await asker.call('GET', `/drafts/${draft}`)).json().data.co_author.state).toBe('accepted')
+  expect((await act(mary, draft, 'leave')).statusCode).toBe(200)
+  expect((await mary.call('GET', `/drafts/${draft}`)).statusCode).toBe(404)
+})
+
+it('limits how many invitations a member sends within an hour', async () => {
+  const caller = await join(server, 'caller')
+  await server.db
+    .updateTable('accounts')
+    .set({ email_verified_at: server.deps.now() })
+    .where('id', '=', caller.id)
+    .execute()
+  const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
+  const { id } = (await caller.call('POST', '/drafts', { ...draft, content: {} })).json().data
+  const again = () => caller.call('POST', `/drafts/${id}/co-authors`, { handle: 'mary' })
+  const { generosity } = server.deps
+  Object.assign(server.deps, { generosity: 1 })
+  for (let times = 0; times < LIMITS.connect.max; times += 1) {
+    expect((await again()).statusCode).toBe(201)
+  }
+  expect((await again()).statusCode).toBe(429)
+  Object.assign(server.deps, { generosity })
+})
+
+it('answers alike for a member who blocks the asker, and sends them nothing', async () => {
+  const [blocker] = raters as [Member]
+  const draft = await begin()
+  const since = server.deps.now()
+  const block = { blocker: blocker.id, blocked: asker.id, since }
+  await server.db.insertInto('blocks').values(block).execute()
+  const answer = await invite(draft, blocker.handle)
+  expect(answer.json().data).toMatchObject({ state: 'invited', member: { id: blocker.id } })
+  const read = (await asker.call('GET', `/drafts/${draft}`)).json().data
+  expect(read.co_author).toMatchObject({ state: 'invited' })
+  expect((await blocker.call('GET', '/drafts/invitations')).json().data).toEqual([])
+  expect((await act(blocker, draft, 'accept')).statusCode).toBe(404)
+  const sent = await server.db
+    .selectFrom('notices')
+    .select('kind')
+    .where('member', '=', blocker.id)
+    .execute()
+  expect(sent).toEqual([])
+  await server.db.deleteFrom('blocks').execute()
+})
+
+it('ends writing together where one blocks the other, and begins again without the block', async () => {
+  const draft = await begin()
+  await invite(draft, 'mary')
+  await act(mary, draft, 'accept')
+  const block = { blocker: asker.id, blocked: mary.id, since: server.deps.now() }
+  const saving = { title: 'Sundays', content: {}, version: 1 }
+  for (const [blocker, blocked] of [
+    [asker.id, mary.id],
+    [mary.id, asker.id],
+  ] as const) {
+    await server.db
+      .insertInto('blocks')
+      .values({ ...block, blocker, blocked })
+      .execute()
+    expect((await mary.call('GET', `/drafts/${draft}`)).statusCode).toBe(404)
+    expect((await mary.call('PUT', `/drafts/${draft}`, saving)).statusCode).toBe(404)
+    const listed = (await mary.call('GET', '/drafts')).json().data
+    expect(listed.map(({ id }: { id: number }) => id)).not.toContain(draft)
+    await server.db.deleteFrom('blocks').execute()
+  }
+  expect((await mary.call('PUT', `/drafts/${draft}`, saving)).statusCode).toBe(200)
+  await asker.call('DELETE', `/drafts/${draft}/co-authors/${mary.id}`)
+  await asker.call('DELETE', `/drafts/${draft}/co-authors/${mary.id}`)
+  const acts = server.db.selectFrom('audit').select(['actor', 'act', 'detail'])
+  expect(await acts.where('subject', '=', `draft:${draft}`).orderBy('id').execute()).toEqual([
+    { actor: asker.id, act: 'co_author.invite', detail: { member: mary.id } },
+    { actor: mary.id, act: 'co_author.accept', detail: {} },
+    { actor: asker.id, act: 'co_author.remove', detail: { member: mary.id } },
+  ])
+})
+
+it('lets a co-author play in no way, and shows them beside the asker', async () => {
+  const slug = await publishedTogether()
+  const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
+  const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  const rating = { idea_id: idea, value: 8 }
+  const tries = [
+    [await mary.call('POST', '/ideas/v2', words), 'own_challenge'],
+    [await mary.call('POST', `/challenges/${slug}/ratings`, rating), 'co_author_plays'],
+    [await mary.call('GET', `/challenges/${slug}/ratings/next`), 'co_author_plays'],
+    [await mary.call('GET', `/challenges/${slug}/mentoring/next`), 'co_author_plays'],
+    [await mary.call('POST', `/challenges/${slug}/question-ratings`, { value: 5 }), 'own_question'],
+  ] as const
+  for (const [answer, code] of tries) expect(codeOf(answer), answer.body).toBe(code)
+  const {
+    can,
+    mine,
+    co_author: shown,
+  } = (await mary.call('GET', `/challenges/${slug}`)).json().data
+  expect(shown.handle).toBe('mary')
+  const acts = server.db.selectFrom('audit').select(['actor', 'detail'])
+  expect(await acts.where('act', '=', 'co_author.publish').execute()).toContainEqual({
+    actor: asker.id,
+    detail: { asker: asker.id, co_author: mary.id },
+  })
+  expect(mine.is_co_author).toBe(true)
+  expect([can.enter_idea, can.rate, can.mentor].map(({ allowed }) => allowed)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect((await mary.call('POST', `/challenges/${slug}/close`, { confirm: true })).statusCode).toBe(
+    403,
+  )
+})
+
+it('shares what the asker earns, at once and at the close', async () => {
+  const slug = await publishedTogether()
+  const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
+  const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
+  const pendingOf = async (who: Member): Promise<number> => {
+    const { challenges } = (await who.call('GET', '/pending-points')).json().data
+    return challenges.find((one: { slug: string }) => one.slug === slug).neurons
+  }
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  await takeFiled(server.db)
+  for (const rater of raters) {
+    const answer = await rater.call('POST', `/challenges/${slug}/ratings`, {
+      idea_id: idea,
+      value: 8,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  const asking = filed.filter(({ key }) => key === 'ChallengePublished:CreatedChallenge')
+  expect(asking.map(({ recipient, data }) => [recipient, data.share])).toEqual([
+    [asker.id, 70],
+    [mary.id, 30],
+  ])
+  const rated = filed.filter(({ key }) => key === 'IdeaRated:IdeaRatedByAnalyst')
+  expect(rated.filter(({ recipient }) => recipient === mary.id)).toHaveLength(raters.length)
+  expect([await pendingOf(asker), await pendingOf(mary)]).toEqual([2.1, 0.9])
+
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const closed = (await takeFiled(server.db)) as unknown as Filed[]
+  const entered = closed.filter(({ key }) => key === 'IdeaPublished:IdeaSubmittedInChallenge')
+  expect(entered.map(({ recipient, data }) => [recipient, data.share])).toEqual([
+    [asker.id, 70],
+    [mary.id, 30],
+  ])
+  const [rater] = raters as [Member]
+  const notified = await server.db
+    .selectFrom('notices')
+    .select(['member', 'kind'])
+    .where('kind', 'in', ['question_closed', 'question_closed_early'])
+    .orderBy('member')
+    .execute()
+  expect(notified).toEqual(
+    expect.arrayContaining([
+      { member: asker.id, kind: 'question_closed' },
+      { member: mary.id, kind: 'question_closed' },
+      { member: rater.id, kind: 'question_closed_early' },
+    ]),
+  )
+  expect(notified.filter(({ member }) => member === author.id)).toEqual([])
+})
+
+it('counts no rater towards the pay for asking who is linked to the co-author', async () => {
+  const slug = await publishedTogether()
+  const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
+  const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  const [recruit] = raters as [Member]
+  const scoutedBy = (scout: number | null) =>
+    server.db
+      .updateTable('accounts')
+      .set({ scouted_by: scout })
+      .where('id', '=', recruit.id)
+      .execute()
+  await scoutedBy(mary.id)
+  for (const rater of raters) {
+    await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8 })
+  }
+  await scoutedBy(null)
+  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  expect(filed.filter(({ key }) => key === 'ChallengePublished:CreatedChallenge')).toEqual([])
+})
+
+it('hides the asker’s own idea among the others within a day, once', async () => {
+  const hidden = { title: 'Ovens on trams', description: 'Bake on the way.' }
+  const question = { ...aQuestion, solution_format: 'test-an-idea', test_idea: hidden }
+  const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
+  const page = async (who: Member) => (await who.call('GET', `/challenges/${slug}`)).json().data
+  expect((await page(author)).ideas).toBe(0)
+  expect((await page(asker)).mine.own_idea_waits).toBe(true)
+  expect((await page(author)).mine.own_idea_waits).toBe(false)
+  server.turnTo(new Date(server.deps.now().getTime() + 24 * 3_600_000).toISOString())
+  expect(await enterOwnIdeas(server.deps)).toBe(1)
+  expect(await enterOwnIdeas(server.deps)).toBe(0)
+  expect((await page(author)).ideas).toBe(1)
+  expect((await page(asker)).mine.own_idea_waits).toBe(false)
+  const [idea] = await server.db
+    .selectFrom('ideas')
+    .select(['title', 'is_test', 'author'])
+    .where('title', '=', hidden.title)
+    .execute()
+  expect(idea).toEqual({ title: hidden.title, is_test: true, author: asker.id })
+})
+
+it('saves a question of a closed QQ as a draft, once', async () => {
+  const qq = { ...aQuestion, question_title: 'Mondays', solution_format: 'qq' }
+  const slug = (await asker.call('POST', '/challenges', qq)).json().data.slug
+  const words = { challenge: slug, title: 'How could Mondays end sooner?', description: 'By two.' }
+  const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id
+  const promote = (who = asker) => who.call('POST', `/challenges/${slug}/promote/${idea}`)
+  expect(codeOf(await promote())).toBe('challenge_still_open')
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect((await promote(author)).statusCode).toBe(403)
+  const [first, second] = [(await promote()).json().data, (await promote()).json().data]
+  expect(first).toMatchObject({
+    origin: 'challenge-promotion-flow',
+    title: words.title,
+    content: { question_title: words.title, category: 1 },
+  })
+  expect(second.id).toBe(first.id)
+  const listed = await asker.call('GET', '/drafts?origin=challenge-promotion-flow')
+  expect(listed.json().data.map(({ id }: { id: number }) => id)).toEqual([first.id])
+  expect((await asker.call('GET', '/drafts/counts')).json().data.promotions).toBe(1)
+})
+
+it('finds a challenge by its tag', async () => {
+  const tagged = { ...aQuestion, tags: ['social-issues'] }
+  const slug = (await asker.call('POST', '/challenges', tagged)).json().data.slug
+  const look = visitor(server)
+  const listed = await look('GET', '/challenges?tag=social-issues&sort=hot')
+  expect(listed.json().data.map((one: { slug: string }) => one.slug)).toEqual([slug])
+  expect((await look('GET', '/challenges?tag=no-such-tag')).json().meta.total).toBe(0)
+  const found = await look('GET', '/search/challenges?q=social-issues')
+  const rows = found.json().data as { challenge?: { slug: string }; slug?: string }[]
+  expect(JSON.stringify(rows)).toContain(slug)
+})

@@ -1,0 +1,79 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { actOnInvitation, inviteCoAuthor } from '@ideathlon/api/play/challenge-co-authors/commands'
+import { createDraft } from '@ideathlon/api/play/drafts/commands'
+import { BESIDE, INVITING, TOGETHER } from './words.ts'
+
+const HOUR_MS = 3_600_000
+const DONE = 'demo-asking'
+
+type Person = { id: number; handle: string }
+
+/** What askers have under way: one draft written together, an open invitation, and deep dives on a challenge. */
+export async function addAsking(
+  deps: Deps,
+  { logins, now }: { logins: readonly string[]; now: number },
+): Promise<void> {
+  const { db } = deps
+  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
+  const [member, asker] = await readLogins(deps, logins)
+  if (done.length > 0 || member === undefined || asker === undefined) return
+  const ago = (hours: number) => ({ ...deps, now: () => new Date(now - hours * HOUR_MS) })
+  await fillChallenge(deps, asker)
+  const together = await draft(ago(30), asker, TOGETHER)
+  await inviteCoAuthor(ago(29), as(asker), { id: together, handle: member.handle })
+  await actOnInvitation(ago(26), as(member), { id: together, act: 'accept' })
+  const inviting = await draft(ago(8), member, INVITING)
+  await inviteCoAuthor(ago(7), as(member), { id: inviting, handle: asker.handle })
+  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: DONE, value: JSON.stringify({}) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+const by = (actor: number) => ({ actor, requestId: 'demo' })
+const as = ({ id }: Person) => ({ origin: by(id), actor: { id, admin: false } })
+
+/** The demo's member, then its asker. */
+async function readLogins({ db }: Deps, logins: readonly string[]): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'handle'])
+    .where('handle', 'in', logins.slice(0, 2))
+    .execute()
+  const found = logins.slice(0, 2).flatMap((handle) => rows.filter((row) => row.handle === handle))
+  return found.flatMap(({ id, handle }) => (handle === null ? [] : [{ id, handle }]))
+}
+
+async function draft(deps: Deps, author: Person, content: { question_title: string }) {
+  const written = { draft_type: 'challenge' as const, origin: 'challenge-creation-flow' as const }
+  const title = content.question_title
+  const writing = { account: author.id, origin: by(author.id) }
+  return (await createDraft(deps, writing, { ...written, title, content })).id
+}
+
+/** The asker's newest open challenge. */
+async function fillChallenge({ db }: Deps, asker: Person): Promise<void> {
+  const open = await db
+    .selectFrom('challenges')
+    .select('id')
+    .where('asker', '=', asker.id)
+    .where('shelf', '=', 'open')
+    .where('solution_format', '=', 'challenge')
+    .where('caption_solution_format', 'is', null)
+    .orderBy('opens_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (open === undefined) return
+  await db
+    .updateTable('challenges')
+    .set({
+      tags: BESIDE.tags,
+      location: JSON.stringify(BESIDE.location),
+      article: JSON.stringify(BESIDE.article),
+      deep_dives: JSON.stringify(BESIDE.deep_dives),
+    })
+    .where('id', '=', open.id)
+    .execute()
+}
