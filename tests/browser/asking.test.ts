@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
-/** As the field of a day and a time wants it. */
-const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 16)
+/** As the field of a day wants it. */
+const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10)
 
 async function goTo(path: string): Promise<void> {
   await page.goto(path)
@@ -44,7 +44,7 @@ async function goTo(path: string): Promise<void> {
 }
 
 it('keeps a challenge that opens later on the scheduled shelf with its date', async () => {
-  await goTo('/challenges/create')
+  await goTo('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByText('90 days').click()
@@ -65,7 +65,7 @@ it('keeps a challenge that opens later on the scheduled shelf with its date', as
 })
 
 it('advises on the title while it is typed and does not block submitting', async () => {
-  await goTo('/challenges/create')
+  await goTo('/challenges/create/quick')
   const advice = page.getByRole('region', { name: 'Advice on the title' })
   const title = page.getByLabel('Your question', { exact: true })
   await title.fill('Should our street have a bench?')

@@ -60,7 +60,7 @@ async function release(page: Page, { another }: { another: boolean }): Promise<{
 }
 
 async function write(page: Page): Promise<void> {
-  await page.goto('/challenges/create')
+  await page.goto('/challenges/create/quick')
   await untilArrived(page)
   await page.getByLabel('Your question', { exact: true }).fill(WORDS)
 }
@@ -100,7 +100,7 @@ it('a page without unsaved text reloads by itself, once', async () => {
   await page.getByRole('heading', { level: 1, name: 'A new version is available' }).waitFor()
   expect(seen.loads).toBe(0)
   await reload(page).click()
-  await page.getByLabel('Your question', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Post your own Challenge Question' }).waitFor()
   await context.close()
 })
 

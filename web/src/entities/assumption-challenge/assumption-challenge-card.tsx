@@ -29,10 +29,12 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
         )}
         {removed !== null && <Pill tone="loss">Taken down</Pill>}
       </p>
-      <p className="mt-3 whitespace-pre-line break-words font-semibold text-reading">
+      <p dir="auto" className="mt-3 whitespace-pre-line break-words font-semibold text-reading">
         {alternative}
       </p>
-      <p className="mt-2 whitespace-pre-line break-words text-muted">{reason}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line break-words text-muted">
+        {reason}
+      </p>
       {removed && (
         <p className="mt-3 rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink text-small">
           {removed} A moderator decides whether it stays down.

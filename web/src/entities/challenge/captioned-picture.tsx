@@ -1,5 +1,9 @@
 import type { Caption } from '@ideathlon/contracts/captions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { useState } from 'react'
+import { later } from '../../ui/parts/later.tsx'
+
+const MemeWords = later(async () => (await import('../image/meme-words.tsx')).MemeWords, 'h-0')
 
 /** The fields of a challenge that a caption on its picture needs. */
 export type Pictured = Pick<
@@ -32,27 +36,31 @@ export function CaptionedPicture({ question, caption, className = '' }: Captione
       </figure>
     )
   }
-  return (
-    <figure
-      className={`@container relative overflow-hidden rounded-control bg-sunken ${className}`}
-    >
-      {image}
-      <figcaption>
-        <Line at="top">{caption.top}</Line>
-        <Line at="bottom">{caption.bottom}</Line>
-      </figcaption>
-    </figure>
-  )
+  return <Meme {...{ question, caption, className }} />
 }
 
-/** White with a dark rim is readable on any picture, in the light and the dark theme. */
-function Line({ at, children }: { at: 'top' | 'bottom'; children: string }) {
-  if (children === '') return null
+const SIZE_BEFORE_LOADED = { width: 1200, height: 800 }
+
+function Meme({ question, caption, className }: CaptionedPictureProps) {
+  const { primary_image: picture, image_alt: alt } = question
+  const [size, setSize] = useState(SIZE_BEFORE_LOADED)
+  if (picture === null) return null
   return (
-    <span
-      className={`absolute inset-x-0 ${at === 'top' ? 'top-0 pt-3' : 'bottom-0 pb-3'} block break-words px-3 text-center font-black text-[clamp(1.1rem,6cqw,2.6rem)] text-white uppercase leading-tight [-webkit-text-stroke:0.14em_black] [paint-order:stroke_fill]`}
-    >
-      {children}
-    </span>
+    <figure className={`relative overflow-hidden rounded-control bg-sunken ${className}`}>
+      <img
+        src={picture}
+        alt={alt}
+        decoding="async"
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
+        className="aspect-[3/2] max-h-[32rem] w-full object-contain"
+      />
+      <MemeWords size={size} caption={caption} />
+      <figcaption className="sr-only">
+        {caption.top && <span>{caption.top}</span>}{' '}
+        {caption.bottom && <span>{caption.bottom}</span>}
+      </figcaption>
+    </figure>
   )
 }

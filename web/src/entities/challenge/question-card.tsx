@@ -1,4 +1,5 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -8,31 +9,77 @@ import { QuestionPicture } from './question-picture.tsx'
 /** A challenge as a card; the whole card is the link. */
 export function QuestionCard({ question }: { question: ChallengeCard }) {
   return (
-    <article className="card group relative flex flex-col overflow-hidden transition-[box-shadow,transform] duration-200 focus-within:shadow-lifted hover:-translate-y-0.5 hover:shadow-lifted">
+    <QuestionCardFace
+      question={question}
+      isLink
+      writers={question.co_author && [question.catalyst.name, question.co_author.name]}
+      foot={
+        question.is_closed ? (
+          <span className="text-muted">See the winners</span>
+        ) : (
+          <Countdown until={question.closes_at} />
+        )
+      }
+    />
+  )
+}
+
+type Face = Pick<
+  ChallengeCard,
+  'slug' | 'question_title' | 'ideas' | 'primary_image' | 'image_alt'
+> & {
+  category: Pick<ChallengeCard['category'], 'name' | 'hue'>
+}
+type QuestionCardFaceProps = {
+  question: Face
+  isLink?: boolean
+  /** Where two wrote it: the asker and the co-author. */
+  writers?: readonly string[] | null
+  /** What is known about its time. */
+  foot: ReactNode
+}
+
+/** The card itself; a challenge that is still being written has no page to link to. */
+export function QuestionCardFace({
+  question,
+  isLink = false,
+  writers = null,
+  foot,
+}: QuestionCardFaceProps) {
+  return (
+    <article
+      className={`card group relative flex flex-col overflow-hidden ${isLink ? 'transition-[box-shadow,transform] duration-200 focus-within:shadow-lifted hover:-translate-y-0.5 hover:shadow-lifted' : ''}`}
+    >
       <div className="relative h-32 overflow-hidden">
-        <div className="size-full transition-transform duration-500 group-hover:scale-[1.04]">
+        <div
+          className={`size-full ${isLink ? 'transition-transform duration-500 group-hover:scale-[1.04]' : ''}`}
+        >
           <QuestionPicture question={question} />
         </div>
-        <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
-          {question.category.name}
-        </Pill>
+        {question.category.name && (
+          <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
+            {question.category.name}
+          </Pill>
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4.5 pt-4 pb-4">
-        <h2 className="line-clamp-4 font-bold text-title">
-          <Link
-            to={`/challenges/${question.slug}`}
-            className="after:absolute after:inset-0 after:rounded-card"
-          >
-            {question.question_title}
-          </Link>
+        <h2 className="line-clamp-4 break-words font-bold text-title">
+          {isLink ? (
+            <Link
+              dir="auto"
+              to={`/challenges/${question.slug}`}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {question.question_title}
+            </Link>
+          ) : (
+            question.question_title
+          )}
         </h2>
+        {writers && <p className="truncate text-muted text-small">{writers.join(', ')}</p>}
         <p className="mt-auto flex items-baseline justify-between gap-3 text-small">
           <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
-          {question.is_closed ? (
-            <span className="text-muted">See the winners</span>
-          ) : (
-            <Countdown until={question.closes_at} />
-          )}
+          {foot}
         </p>
       </div>
     </article>

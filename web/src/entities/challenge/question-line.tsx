@@ -20,6 +20,7 @@ export function QuestionLine({ question, to, action, children }: QuestionLinePro
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <Link
+          dir="auto"
           to={to ?? `/challenges/${question.slug}`}
           viewTransition
           className="line-clamp-2 py-0.5 font-semibold hover:text-primary-ink"

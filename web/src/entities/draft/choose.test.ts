@@ -22,6 +22,9 @@ const draft = (title: string): Draft => ({
   content: titled(title),
   version: 4,
   sent: false,
+  asker: { id: 1, handle: 'ada', name: 'Ada', avatar_url: null },
+  is_mine: true,
+  co_author: null,
   saved_at: '2026-03-02T09:00:00Z',
 })
 const local = (title: string, version: number | null, isSaved = false) => ({

@@ -11,6 +11,8 @@ export type Begun<C> = {
   draft: DraftRow | undefined
   restoredAt: string | undefined
   other: C | undefined
+  /** The challenge that the draft has become; it is not published again. */
+  sentAs?: string | undefined
 }
 
 /** The newer of two copies if one continues the other; otherwise both, for the writer to choose. */

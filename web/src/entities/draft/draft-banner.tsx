@@ -11,6 +11,8 @@ type DraftBannerProps = {
   /** The copy of the same draft from another device. */
   theirs: Words | undefined
   restoredAt: string | undefined
+  /** Counts the attempts to send the form; each shows the two copies again. */
+  attempt?: number
   onFresh: () => void
   onMine: () => void
   onTheirs: () => void
@@ -34,7 +36,7 @@ function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
       <p className="flex items-center gap-2.5 font-medium">
         <History className="size-5 shrink-0 text-primary-ink" aria-hidden="true" />
         <span>
-          We restored your draft <Ago at={at} spoken />
+          We restored your draft. Last change: <Ago at={at} spoken />
         </span>
       </p>
       <Button look="ghost" onClick={onFresh}>
@@ -49,13 +51,18 @@ type ConflictProps = {
   theirs: Words
   onMine: () => void
   onTheirs: () => void
+  attempt?: number
 }
 
 /** Shows two copies of a draft from two devices side by side; the writer keeps one. */
-function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+function DraftConflict({ mine, theirs, onMine, onTheirs, attempt = 0 }: ConflictProps) {
   const seen = useRef<HTMLElement>(null)
   // Nothing is saved until the writer chooses, so the choice must be visible anywhere on the form.
-  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: seen again with each attempt
+  useEffect(() => {
+    // In some browsers it returns a promise, which is no way to clean up an effect.
+    seen.current?.scrollIntoView({ block: 'center' })
+  }, [attempt])
   return (
     <section
       ref={seen}
@@ -86,7 +93,7 @@ function Copy({ name, copy, onKeep }: CopyProps) {
     <div className="flex flex-col rounded-control bg-surface p-4">
       <p className="font-semibold text-muted text-small">{name}</p>
       <p className="mt-1 font-bold">{copy.title || 'Without a title'}</p>
-      <p className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
+      <p dir="auto" className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
         {copy.words || 'Nothing yet.'}
       </p>
       <Button className="mt-auto" onClick={onKeep} aria-label={`Use this copy: ${name}`}>

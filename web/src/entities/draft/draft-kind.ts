@@ -7,6 +7,8 @@ export type DraftKind<C> = {
   /** Reads stored content; fields that do not parse are left out. */
   read: (kept: unknown) => C
   saysNothing: (content: C) => boolean
+  /** Kept on this device only: choices, before there is any text. */
+  isBare?: (content: C) => boolean
   isSame: (one: C, other: C) => boolean
   titleOf: (content: C) => string
 }

@@ -1,4 +1,5 @@
-import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
+import { listChallengeInvitations } from '@ideathlon/contracts/challenge-co-authors'
+import { countDrafts, type Draft, listDrafts, readDraft } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { refresh } from '../../api/refresh.ts'
 import { type Begun, choose } from './choose.ts'
@@ -29,10 +30,16 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
       const draft = await find()
       // A draft that was already sent only serves as a template.
       if (draft?.sent)
-        return { ...choose(kind, draft, undefined), draft: undefined, restoredAt: undefined }
+        return {
+          ...choose(kind, draft, undefined),
+          draft: undefined,
+          restoredAt: undefined,
+          sentAs: draft.challenge?.slug,
+        }
       return choose(kind, draft, local)
     },
   })
 }
 
-export const refreshDrafts = () => refresh(listDrafts)
+export const refreshDrafts = () =>
+  refresh(listDrafts, countDrafts, readDraft, listChallengeInvitations)

@@ -31,9 +31,7 @@ type Writing<C extends object> = {
 export function useDraft<C extends object>(writing: Writing<C>) {
   const { kind, member, begun, keyOf, onCreated } = writing
   const row = useRef<DraftRow | undefined>(begun.draft)
-  const [theirs, setTheirs] = useState<C | undefined>(begun.other)
-  const areTwo = useRef(begun.other !== undefined)
-  const [choices, setChoices] = useState(0)
+  const { theirs, areTwo, choices, setTheirs, settle } = useTwoCopies<C>(begun.other)
   const here = () => ({ member, key: keyOf(row.current?.id) })
   const copies = useCopies<C>()
   const saving = useRef<Promise<unknown>>(undefined)
@@ -48,14 +46,15 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   }
   const meet = (draft: Draft) => {
     row.current = draft
-    areTwo.current = true
     setTheirs(kind.read(draft.content))
   }
 
   const save = async (content: C) => {
-    if (areTwo.current) throw new Error('There are two copies. Choose one first.')
+    if (copies.isFinished()) return
+    if (areTwo.current) throw twoCopies()
     if (row.current === undefined && kind.saysNothing(content)) return
     note(content)
+    if (row.current === undefined && kind.isBare?.(content)) return
     const storing = store(writing, row.current, content)
     saving.current = storing.catch(() => undefined)
     const { draft, isMet } = await storing
@@ -65,7 +64,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     }
     if (isMet) {
       meet(draft)
-      throw new Error('This draft was also changed elsewhere.')
+      throw twoCopies()
     }
     if (row.current === undefined) {
       dropLocal(here())
@@ -76,18 +75,19 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     keep(newest.current, kind.isSame(newest.current, content))
   }
 
-  /** The writer chose a copy, so the next save overwrites the one on the server. */
-  const settle = () => {
-    areTwo.current = false
-    setTheirs(undefined)
-    setChoices((made) => made + 1)
+  /** The number of the draft on the server, which is created now if it was not saved there yet. */
+  const stored = async (content: C): Promise<number | undefined> => {
+    await saving.current
+    if (areTwo.current || row.current === undefined) await save(content)
+    return row.current?.id
   }
 
   const forget = async () => {
-    dropLocal(here())
+    settle()
+    // A save that is under way may still create the row.
+    await finish()
     const old = row.current
     row.current = undefined
-    settle()
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
@@ -96,7 +96,32 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     copies.finish(here())
     await saving.current
   }
-  return { note, save, theirs, choices, settle, forget, finish, row }
+  return { note, save, stored, theirs, areTwo, choices, settle, forget, finish, row }
+}
+
+const twoCopies = () =>
+  new Problem(
+    'refused',
+    'This draft was also written elsewhere. Choose one of the two copies first.',
+    { code: 'two_copies' },
+  )
+
+/** A second copy of the draft that was met on the server; nothing is saved until the writer chooses one. */
+function useTwoCopies<C>(other: C | undefined) {
+  const [theirs, show] = useState<C | undefined>(other)
+  const areTwo = useRef(other !== undefined)
+  const [choices, setChoices] = useState(0)
+  const setTheirs = (met: C) => {
+    areTwo.current = true
+    show(met)
+  }
+  /** The writer chose a copy, so the next save overwrites the one on the server. */
+  const settle = () => {
+    areTwo.current = false
+    show(undefined)
+    setChoices((made) => made + 1)
+  }
+  return { theirs, areTwo, choices, setTheirs, settle }
 }
 
 /** Every copy of one form on this device: a draft that met another one was kept under two keys. */
@@ -131,7 +156,8 @@ async function store<C extends object>(
   const made = { draft_type: kind.type, origin, ...kept, ...(slug && { challenge: slug }) }
   const { data } = await call(createDraft, { body: made })
   const there = kind.read(data.content)
-  if (kind.isSame(there, content)) return { draft: data, isMet: false }
+  // The content can be what the form's contract made of it, so both are read the same way.
+  if (kind.isSame(there, kind.read(content))) return { draft: data, isMet: false }
   // The answer can be a different draft that was started elsewhere.
   return kind.saysNothing(there) ? put(data, kept) : { draft: data, isMet: true }
 }

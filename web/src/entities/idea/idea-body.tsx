@@ -20,7 +20,7 @@ export function IdeaBody({ idea }: { idea: Shown }) {
       {body ? (
         <RichTextView text={body} />
       ) : (
-        <p className="max-w-prose whitespace-pre-line break-words text-reading">
+        <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-reading">
           <LinkedText text={description} />
         </p>
       )}

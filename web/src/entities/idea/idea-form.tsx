@@ -39,6 +39,8 @@ type IdeaFormProps = {
   slug?: string
   /** The asker's assumptions that are filled in, so that ideas can answer them. */
   assumptions?: readonly AssumptionKind[]
+  /** An imported draft to open. */
+  imported?: number | undefined
   onDone: (entered: EnteredIdea) => void
   onCancel?: () => void
 }
@@ -47,7 +49,7 @@ type IdeaFormProps = {
 export function IdeaForm(props: IdeaFormProps) {
   const me = useMe()
   const [attempt, setAttempt] = useState(0)
-  const begun = useBegunIdea(me?.user.id, props.slug)
+  const begun = useBegunIdea(me?.user.id, props)
   if (!me || begun.data === undefined) {
     return <Loading what="your idea" className="mt-4 h-80 w-full rounded-card" />
   }
@@ -77,8 +79,9 @@ type ComposerProps = IdeaFormProps & {
 
 function Composer(props: ComposerProps) {
   const { slug, assumptions = [], member, begun, onDone, onCancel, onFresh } = props
+  const imported = begun.draft?.id === props.imported ? props.imported : undefined
   const [sent, setSent] = useState(false)
-  const drafting = useIdeaDraft({ member, slug, begun })
+  const drafting = useIdeaDraft({ member, slug, imported, begun })
   const form = useForm<Fields, unknown, Sent>({
     resolver: zodResolver(IdeaFields),
     defaultValues: { description: '', ...begun.content },
@@ -98,7 +101,9 @@ function Composer(props: ComposerProps) {
   const submit = form.handleSubmit(async (fields) => {
     if (slug === undefined) return
     try {
-      const { data } = await call(enterIdea, { body: { challenge: slug, ...fields } })
+      const { data } = await call(enterIdea, {
+        body: { challenge: slug, ...fields, draft: imported },
+      })
       setSent(true)
       void drafting.finish()
       onDone(data)

@@ -22,7 +22,9 @@ export function PickNote({ pick }: { pick: IdeaPick }) {
     <div className="rounded-control bg-gold-soft/50 p-4">
       <PickPill pick={pick} />
       {pick.comment !== '' && (
-        <p className="mt-2 max-w-prose whitespace-pre-line break-words">{pick.comment}</p>
+        <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line break-words">
+          {pick.comment}
+        </p>
       )}
     </div>
   )

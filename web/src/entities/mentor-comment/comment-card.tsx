@@ -23,7 +23,9 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
     <article className="card p-5" aria-label={`Comment on ${idea.title}`}>
       {withIdea && (
         <p className="mb-3 text-small leading-relaxed">
-          <b className="font-semibold">{idea.title}</b>{' '}
+          <b dir="auto" className="font-semibold">
+            {idea.title}
+          </b>{' '}
           {idea.is_mine && (
             <>
               <Pill tone="primary">yours</Pill>{' '}
@@ -32,6 +34,7 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
           <span className="text-muted">
             in{' '}
             <Link
+              dir="auto"
               to={`/challenges/${challenge.slug}`}
               className="py-1 underline decoration-line-strong/60 underline-offset-3 hover:text-primary-ink"
             >
@@ -41,7 +44,9 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
         </p>
       )}
       <KindMark kind={kind} />
-      <p className="mt-2 whitespace-pre-line break-words text-reading">{body}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line break-words text-reading">
+        {body}
+      </p>
       <Byline comment={comment} />
       <Received comment={comment} />
       {comment.can.rate.allowed && <RateComment comment={comment} />}

@@ -92,7 +92,9 @@ function Said({ kind, body }: { kind: MentoringKind; body: string }) {
           <Check className="size-4" aria-hidden="true" /> Saved
         </span>
       </p>
-      <p className="mt-2 whitespace-pre-line break-words">{body}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line break-words">
+        {body}
+      </p>
     </section>
   )
 }

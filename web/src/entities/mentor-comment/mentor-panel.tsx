@@ -83,7 +83,13 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
         <EyeOff className="size-4" aria-hidden="true" /> You both stay anonymous until it closes
       </p>
       <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
-      <h2 ref={title} id="to-mentor" tabIndex={-1} className="mt-3 font-bold text-heading">
+      <h2
+        dir="auto"
+        ref={title}
+        id="to-mentor"
+        tabIndex={-1}
+        className="mt-3 font-bold text-heading"
+      >
         {idea.title}
       </h2>
       {idea.caption === null || question === undefined ? (

@@ -8,6 +8,7 @@ import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 
 const TYPED_MAX = 80
+const QUIET_MS = 500
 
 type PlacePickerProps = FieldProps & {
   /** The displayed form: `Bern, Switzerland`. */
@@ -20,7 +21,7 @@ type PlacePickerProps = FieldProps & {
 export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
-  const q = useSettled(shown.trim())
+  const q = useSettled(shown.trim(), QUIET_MS)
   const isSearching = typed !== undefined && q.length >= PLACE_QUERY_MIN
   const found = useRead(
     suggestPlaces,

@@ -13,7 +13,7 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
   const fitting = useSimilar(text, (words) => read(categorify, { query: { text: words } }))
   const names = fitting.map(({ name }) => name)
   return (
-    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">
+    <div className={cx('flex flex-wrap items-center gap-2', names.length > 0 && 'mt-2 min-h-11')}>
       <Said className={cx('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>

@@ -60,7 +60,9 @@ export function SimilarRow({ to, title, mark, children }: SimilarRowProps) {
           rel="noopener"
           className="touch inline-flex min-w-0 items-center gap-2 font-semibold hover:text-primary-ink hover:underline"
         >
-          <span className="line-clamp-2 break-words">{title}</span>
+          <span dir="auto" className="line-clamp-2 break-words">
+            {title}
+          </span>
           <ExternalLink className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">(opens in a new tab)</span>
         </Link>

@@ -17,7 +17,10 @@ export function SimilarQuestions({ text }: { text: string }) {
         one: '{n} similar challenge',
         other: '{n} similar challenges',
       })}
-      says="These were asked before. If one is the same as yours, answer it instead."
+      says={plural(questions.length, {
+        one: 'This was asked before. If it is the same as yours, answer it instead.',
+        other: 'These were asked before. If one is the same as yours, answer it instead.',
+      })}
     >
       {questions.map((question) => (
         <SimilarQuestion key={question.id} question={question} />

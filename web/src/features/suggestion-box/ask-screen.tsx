@@ -30,7 +30,9 @@ function Ask({ box }: { box: SuggestionBox }) {
       </section>
       <aside className="card p-5">
         <MemberLink member={box.owner} size={44} />
-        <p className="mt-3 whitespace-pre-line break-words text-reading">{box.welcome}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line break-words text-reading">
+          {box.welcome}
+        </p>
       </aside>
     </div>
   )

@@ -23,7 +23,9 @@ export function Component() {
               <MemberLink member={box.owner} size={44} />
               <Pill tone={box.is_open ? 'gain' : 'plain'}>{box.is_open ? 'Open' : 'Closed'}</Pill>
             </h2>
-            <p className="whitespace-pre-line break-words text-reading">{box.welcome}</p>
+            <p dir="auto" className="whitespace-pre-line break-words text-reading">
+              {box.welcome}
+            </p>
             <p className="mt-4 flex flex-wrap gap-2">
               {!box.is_mine && box.is_open && (
                 <ButtonLink look="primary" to={`/${box.owner.handle}/mentor`}>

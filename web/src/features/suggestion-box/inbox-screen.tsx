@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { BoxLink } from './box-link.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 /** Suggestions in the viewer's box, unanswered ones first. */
@@ -27,6 +28,7 @@ export function Component() {
       >
         {box && !box.is_open ? 'Your box is closed for now.' : 'Private questions and answers.'}
       </PageHead>
+      {box?.is_open && <BoxLink handle={handle} />}
       <Suggestions
         side="received"
         empty={
@@ -40,7 +42,7 @@ export function Component() {
               }
             >
               {box
-                ? 'Share its address: your profile’s address followed by /mentor.'
+                ? 'Share its address, and questions will come.'
                 : 'With a box, others can ask you anything about their ideas.'}
             </EmptyState>
           </div>

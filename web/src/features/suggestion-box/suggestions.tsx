@@ -71,14 +71,20 @@ function Suggestion({
           <Ago at={suggestion.sent_at} />
         </span>
       </div>
-      <h2 className="mt-2 font-bold text-reading">{suggestion.title}</h2>
-      <p className="mt-1 max-w-prose whitespace-pre-line break-words">{suggestion.body}</p>
+      <h2 dir="auto" className="mt-2 font-bold text-reading">
+        {suggestion.title}
+      </h2>
+      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line break-words">
+        {suggestion.body}
+      </p>
       {suggestion.answered_at !== null && (
         <div className="mt-4 border-primary border-l-4 pl-4">
           <p className="font-semibold text-small">
             {side === 'received' ? 'You answered' : `${suggestion.owner.name} answered`}
           </p>
-          <p className="max-w-prose whitespace-pre-line break-words">{suggestion.answer}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line break-words">
+            {suggestion.answer}
+          </p>
         </div>
       )}
       {suggestion.can.answer && <AnswerForm letter={suggestion} />}

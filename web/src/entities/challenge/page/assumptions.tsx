@@ -20,7 +20,9 @@ export function Assumptions({ challenge }: { challenge: ChallengeView }) {
               />
               {KIND_LABELS[kind]}
             </dt>
-            <dd className="whitespace-pre-line">{challenge[`assumption_${kind}`]}</dd>
+            <dd dir="auto" className="whitespace-pre-line">
+              {challenge[`assumption_${kind}`]}
+            </dd>
           </div>
         ))}
       </dl>

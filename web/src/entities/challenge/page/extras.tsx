@@ -3,18 +3,29 @@ import { Link2, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { plural } from '../../../lib/format/format.ts'
+import { later } from '../../../ui/parts/later.tsx'
 import { Portrait } from '../../member/portrait.tsx'
 import { PrizeCard } from '../../money/prize/prize-card.tsx'
+import { Details } from './details.tsx'
+
+const LinkedArticle = later(
+  async () => (await import('./linked-article.tsx')).LinkedArticle,
+  'h-28',
+)
 
 /** The details around the text of a challenge: its prize, links, origin and members. */
 export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: boolean }) {
-  const { links, origin, improve_purpose: purpose } = challenge
+  const { article, links, origin, improve_purpose: purpose } = challenge
   return (
     <div className="flex flex-col gap-2.5 empty:hidden">
       {purpose && (
-        <p className="whitespace-pre-line border-primary border-l-4 pl-4 text-reading">{purpose}</p>
+        <p dir="auto" className="whitespace-pre-line border-primary border-l-4 pl-4 text-reading">
+          {purpose}
+        </p>
       )}
+      <Details challenge={challenge} />
       <PrizeCard challenge={challenge} isOut={isOut} />
+      {article !== null && <LinkedArticle article={article} />}
       {links.map((link) => (
         <Line key={link} icon={<Link2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
           <a
@@ -31,6 +42,7 @@ export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: 
         <Line icon={<Repeat2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
           {origin.kind === 'iterate' ? 'Previous round:  ' : 'Earlier challenge: '}
           <Link
+            dir="auto"
             to={`/challenges/${origin.slug}`}
             className="text-primary-ink underline underline-offset-4"
           >

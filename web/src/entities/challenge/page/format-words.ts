@@ -10,18 +10,13 @@ const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
 
 const CAPTIONS = { caption: 'Caption', meme: 'Meme', none: undefined }
 
-const SCALES: Partial<Record<ChallengeView['innovation_scale'], string>> = {
-  moonshot: 'Moonshot',
-  playful: 'Playful',
-}
-
-/** Short labels for the special features of a challenge. */
+/** Short labels for the special features of a challenge. The details below its text show its scale. */
 export function marksOf(challenge: ChallengeView): string[] {
   const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined
   const format = FORMATS[challenge.solution_format]
   const caption = CAPTIONS[challenge.caption_solution_format ?? 'none']
   const round = challenge.round > 1 ? `Round ${challenge.round}` : undefined
-  const marks = [box, format, caption, SCALES[challenge.innovation_scale], round]
+  const marks = [box, format, caption, round]
   return marks.filter((mark) => mark !== undefined)
 }
 

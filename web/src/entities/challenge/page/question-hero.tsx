@@ -1,8 +1,11 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
+import { Presentation } from 'lucide-react'
 import { counted } from '../../../lib/format/counts.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { FollowButton } from '../../activity/follow-button.tsx'
+import { CreditLine } from '../../image/credit-line.tsx'
 import { MemberLink } from '../../member/member-link.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import { isCounted } from '../counting-time.ts'
@@ -36,13 +39,19 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           ))}
         </p>
       </div>
+      <CreditLine credit={challenge.image_credit} className="px-5 pt-2.5 sm:px-7" />
       <div className="p-5 sm:p-7">
-        <Title tabIndex={isPreview ? undefined : -1} className="font-bold text-hero">
+        <Title dir="auto" tabIndex={isPreview ? undefined : -1} className="font-bold text-hero">
           {challenge.question_title}
         </Title>
         <div className="mt-4 flex items-center justify-between gap-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-4">
             <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
+            {challenge.co_author && (
+              <span className="inline-flex items-center gap-2">
+                with <MemberLink member={challenge.co_author} />
+              </span>
+            )}
             <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
             {state ? (
               <Pill tone={state.tone}>{state.label}</Pill>
@@ -54,11 +63,19 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
             <span className="flex shrink-0 flex-col gap-2 sm:flex-row">
               <FollowButton kind="challenge" of={challenge.slug} name="this challenge" />
               <ShareButton subject="challenge" target={challenge.slug} label="this challenge" />
+              <span className="hidden sm:contents">
+                <ButtonLink to={`/platform/presentation/${challenge.slug}`}>
+                  <Presentation className="size-4" aria-hidden="true" />
+                  Present<span className="sr-only"> this challenge</span>
+                </ButtonLink>
+              </span>
             </span>
           )}
         </div>
         {challenge.question_detail && (
-          <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
+          <p dir="auto" className="mt-4 whitespace-pre-line text-reading">
+            {challenge.question_detail}
+          </p>
         )}
         <div className="mt-4 empty:hidden">
           <Extras challenge={challenge} isOut={!isPreview && !UNPUBLISHED.has(challenge.state)} />

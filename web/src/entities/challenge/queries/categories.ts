@@ -1,10 +1,10 @@
-import { type Category, readCategories } from '@ideathlon/contracts/categories'
+import { type CategoryTile, readCategories } from '@ideathlon/contracts/categories'
 import { useRead } from '../../../api/read.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** The categories of the current platform. */
-export function useCategories(): readonly Category[] {
+export function useCategories(): readonly CategoryTile[] {
   const { data } = useRead(readCategories, {}, { staleTime: HOUR_MS })
   return data?.data ?? []
 }

@@ -4,13 +4,15 @@ import {
 } from '@ideathlon/contracts/unpublished-challenges'
 import { type FormEvent, useState } from 'react'
 import { useRead } from '../../../api/read.ts'
-import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
+import { daysAhead } from '../../../lib/dates/days-ahead.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
+
+const OPENS_WITHIN_DAYS = 90
 
 type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 
@@ -49,13 +51,14 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
   }
   return (
     <form onSubmit={move} noValidate className="flex flex-col gap-4">
-      <TextField
+      <MomentField
         label="It opens on"
-        type="datetime-local"
         hint="Your local time, within ninety days. Until then only you can see it."
         error={problem?.fields[0]?.error ?? moving.error?.message}
-        defaultValue={opensAt && localTime(opensAt)}
-        onChange={({ target }) => setOpensAt(momentOf(target.value))}
+        value={opensAt}
+        onChange={setOpensAt}
+        min={daysAhead(0)}
+        max={daysAhead(OPENS_WITHIN_DAYS)}
       />
       <FormActions busy={moving.isPending && 'Saving …'} onCancel={onDone}>
         Schedule

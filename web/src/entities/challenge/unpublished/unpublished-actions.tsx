@@ -6,7 +6,7 @@ import { useUnpublished } from '../queries/unpublished.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** The addresses that edit and review a draft or scheduled challenge. */
-const editPath = (slug: string) => `/challenges/create?challenge=${slug}`
+const editPath = (slug: string) => `/challenges/create/quick?challenge=${slug}`
 const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
 
 type Question = { slug: string; question_title: string; state: ChallengeState }

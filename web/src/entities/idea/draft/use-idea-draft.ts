@@ -15,21 +15,29 @@ const IDEA: DraftKind<IdeaContent> = {
   titleOf: ({ title }) => title,
 }
 
-/** One draft per challenge across all devices, and one without a challenge. */
-const keyOf = (slug: string | undefined) => `idea:${slug ?? 'no-question'}`
+/** One draft per challenge across all devices, one without a challenge, and any number of imported ones. */
+const keyOf = (slug: string | undefined, imported?: number) =>
+  `idea:${slug ?? 'no-question'}${imported === undefined ? '' : `:${imported}`}`
 
-export function useBegunIdea(member: number | undefined, slug: string | undefined) {
+type Which = { slug?: string | undefined; imported?: number | undefined }
+
+/** `imported`: the imported draft to open, instead of the one that the form saves. */
+export function useBegunIdea(member: number | undefined, { slug, imported }: Which) {
   const find = async () => {
     const saved = call(listDrafts, { query: { draft_type: 'idea' } })
     const drafts = await saved.catch(() => undefined)
-    return drafts?.data.find(({ challenge }) => challenge?.slug === slug)
+    return drafts?.data.find(({ id, origin, challenge }) =>
+      imported === undefined || id === imported
+        ? challenge?.slug === slug && (origin === 'import') === (imported !== undefined)
+        : false,
+    )
   }
-  return useBegun({ kind: IDEA, member, key: keyOf(slug), find })
+  return useBegun({ kind: IDEA, member, key: keyOf(slug, imported), find })
 }
 
-type Writing = { member: number; slug: string | undefined; begun: Begun<IdeaContent> }
+type Writing = Which & { member: number; begun: Begun<IdeaContent> }
 
-export function useIdeaDraft({ member, slug, begun }: Writing) {
+export function useIdeaDraft({ member, slug, imported, begun }: Writing) {
   const origin = slug === undefined ? 'save-an-idea' : 'idea-form'
-  return useDraft({ kind: IDEA, origin, member, begun, slug, keyOf: () => keyOf(slug) })
+  return useDraft({ kind: IDEA, origin, member, begun, slug, keyOf: () => keyOf(slug, imported) })
 }

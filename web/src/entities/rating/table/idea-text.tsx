@@ -23,6 +23,7 @@ export function IdeaText({ idea, question }: IdeaTextProps) {
   return (
     <div className="min-h-44">
       <h2
+        dir="auto"
         ref={title}
         id="idea-title"
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useMay } from '../../../entities/session/queries/permissions.ts'
 import { later } from '../../../ui/parts/later.tsx'
@@ -39,7 +39,8 @@ export function Component() {
 }
 
 function AskAnew() {
-  useTitle('Create a challenge')
+  useTitle('Quick post')
+  const [search] = useSearchParams()
   const me = useMe()
   const kind = useRequestedKind()
   const { opened, number, startOver, onCreated } = useOpenDraft()
@@ -48,8 +49,14 @@ function AskAnew() {
   const begun = useBegunQuestion(kind, { member, opened, number })
   return (
     <>
-      <PageHead title="Create a challenge">
-        A good one makes people put their phone down and think.
+      <PageHead title="Quick post">
+        A question and a category are enough.{' '}
+        <Link
+          to={`/challenges/create${search.has('draft') ? `?draft=${search.get('draft')}` : ''}`}
+          className="font-semibold text-primary-ink hover:underline"
+        >
+          Ask step by step
+        </Link>
       </PageHead>
       {mayPublish === false ? (
         <Silenced />
@@ -70,8 +77,7 @@ function AskAnew() {
 
 /** A new challenge in the format that the address names. */
 function useRequestedKind() {
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const id = pathname.endsWith('/test-idea') ? 'test-an-idea' : search.get('format')
+  const id = search.get('format')
   return useMemo(() => questionKind(formatNamed(id)), [id])
 }

@@ -30,34 +30,44 @@ export function AssumptionFields() {
   )
 }
 
-function AssumptionField({ assumption, each }: { assumption: Assumption; each: number }) {
+type AssumptionFieldProps = {
+  assumption: Assumption
+  each: number
+  /** It has a place of its own, which names the assumption. */
+  isAlone?: boolean
+}
+
+/** One assumption, with how much of it is missing. */
+export function AssumptionField({ assumption, each, isAlone = false }: AssumptionFieldProps) {
   const { register, formState } = useFormContext<QuestionDraft>()
   const text = useWatch<QuestionDraft, Assumption['field']>({ name: assumption.field }) ?? ''
   const written = text.trim().length
-  const missing = ASSUMPTION_MIN - written
+  const isEnough = written >= ASSUMPTION_MIN
   return (
     <TextArea
-      label={`${assumption.label}: ${assumption.question}`}
+      label={isAlone ? assumption.question : `${assumption.label}: ${assumption.question}`}
       placeholder={assumption.placeholder}
-      rows={2}
+      rows={isAlone ? 4 : 2}
       maxLength={ASSUMPTION_MAX}
-      aside={
-        each > 0 && (
-          <Pill tone={written > 0 && missing <= 0 ? 'gain' : 'plain'}>
-            +{counted(each, 'neuron')}
-          </Pill>
-        )
-      }
-      hint={
-        written > 0 && missing > 0
-          ? plural(missing, {
-              one: '{n} more character, or leave it empty',
-              other: '{n} more characters, or leave it empty',
-            })
-          : `At least ${ASSUMPTION_MIN} characters when filled`
-      }
+      aside={each > 0 && <Pill tone={isEnough ? 'gain' : 'plain'}>+{counted(each, 'neuron')}</Pill>}
+      hint={<Written count={written} />}
       error={formState.errors[assumption.field]?.message}
       {...register(assumption.field)}
     />
+  )
+}
+
+function Written({ count }: { count: number }) {
+  if (count === 0) return `At least ${ASSUMPTION_MIN} characters when filled`
+  if (count < ASSUMPTION_MIN) {
+    return plural(ASSUMPTION_MIN - count, {
+      one: '{n} more character, or leave it empty',
+      other: '{n} more characters, or leave it empty',
+    })
+  }
+  return (
+    <span className="text-gain-ink">
+      {plural(count, { one: '{n} character, enough', other: '{n} characters, enough' })}
+    </span>
   )
 }

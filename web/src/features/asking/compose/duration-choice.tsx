@@ -1,22 +1,35 @@
 import { DURATION_DAYS } from '@ideathlon/contracts/limits'
-import { useController } from 'react-hook-form'
+import { cx } from 'class-variance-authority'
+import { useController, useWatch } from 'react-hook-form'
+import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import type { QuestionDraft } from './question-form.ts'
 
 const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export function DurationChoice() {
+/** How long the challenge is open, with the day on which it would close. */
+export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
   const { field } = useController<QuestionDraft, 'duration_days'>({ name: 'duration_days' })
+  const opensAt = useWatch<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
+  const from = opensAt ? Date.parse(opensAt) : serverNow()
   return (
     <fieldset className="card p-5 sm:p-6">
-      <legend className="display float-left mb-3 w-full font-bold text-title">
+      <legend
+        className={cx(
+          'display font-bold text-title',
+          // Out of sight it takes no width, or the page scrolls sideways.
+          isHeaded ? 'float-left mb-3 w-full' : 'sr-only',
+        )}
+      >
         How long is it open?
       </legend>
-      <div className="clear-both grid grid-cols-3 gap-3">
+      <div className="clear-both grid grid-cols-3 gap-2 sm:gap-3">
         {DURATION_DAYS.map((days) => (
           <label
             key={days}
-            className="flex min-h-20 cursor-pointer flex-col items-center justify-center rounded-control border border-line text-center hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            className="flex min-h-28 cursor-pointer flex-col items-center justify-center rounded-control border border-line px-1 py-3 text-center hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
@@ -28,6 +41,9 @@ export function DurationChoice() {
             />
             <b className="display font-bold text-title">{counted(days, 'day')}</b>
             <span className="text-muted text-small">{FEELS[days]}</span>
+            <span className="mt-1.5 text-muted text-caption">
+              until {format().date(from + days * DAY_MS, 'short')}
+            </span>
           </label>
         ))}
       </div>

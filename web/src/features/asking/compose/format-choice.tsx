@@ -1,8 +1,4 @@
-import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { format as formats } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
-import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
 import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from './question-form.ts'
 
@@ -52,26 +48,5 @@ export function FormatChoice() {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** Highlights words that invite surprising ideas as the title uses them. The hint is optional. */
-export function DrawingWords({ category }: { category: string | undefined }) {
-  const draft = useWatch<QuestionDraft>()
-  const { id, frame } = formatOf(draft)
-  if (id === 'caption') return null
-  const format = { solution_format: 'challenge', challenge_format: frame } as const
-  const missing = misses(draft.question_title ?? '', format, category)
-  if (missing.length === 0) return null
-  return (
-    <Said
-      className="flex flex-wrap items-center gap-2 text-muted text-small"
-      says={`${WORDS_WANTED} ${formats().list(missing, 'unit')}`}
-    >
-      {WORDS_WANTED}
-      {missing.map((word) => (
-        <Pill key={word}>{word}</Pill>
-      ))}
-    </Said>
   )
 }

@@ -1,7 +1,9 @@
 import { useController } from 'react-hook-form'
-import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { daysAhead } from '../../../lib/dates/days-ahead.ts'
+import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
+
+const OPENS_WITHIN_DAYS = 90
 
 /** Opens the challenge at once or on a chosen day; before that, only the asker sees it. */
 export function OpeningTime() {
@@ -23,16 +25,15 @@ export function OpeningTime() {
         </span>
       </label>
       {isLater && (
-        <TextField
+        <MomentField
           label="It opens on"
-          name={field.name}
           ref={field.ref}
-          onBlur={field.onBlur}
-          type="datetime-local"
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}
-          defaultValue={field.value && localTime(field.value)}
-          onChange={({ target }) => field.onChange(momentOf(target.value))}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          min={daysAhead(0)}
+          max={daysAhead(OPENS_WITHIN_DAYS)}
         />
       )}
     </section>

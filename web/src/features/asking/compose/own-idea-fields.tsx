@@ -1,15 +1,12 @@
 import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
-import { IDEA_DESCRIPTION_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { useWatch } from 'react-hook-form'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
+import { IdeaFields } from './fields/idea-fields.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
 /** The asker's own idea, either hidden among the others or shown for improvement. */
 export function OwnIdeaFields() {
-  const { register, formState } = useFormContext<QuestionDraft>()
   const format = useWatch<QuestionDraft, 'solution_format'>({ name: 'solution_format' })
-  const { errors } = formState
   if (format === 'improve-an-idea') {
     return (
       <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="Your idea">
@@ -34,19 +31,7 @@ export function OwnIdeaFields() {
           It is rated like the others, and its author stays hidden. It cannot win.
         </p>
       </div>
-      <TextField
-        label="Its title"
-        maxLength={IDEA_TITLE_MAX}
-        error={errors.your_idea?.title?.message}
-        {...register('your_idea.title')}
-      />
-      <TextArea
-        label="What it is"
-        rows={4}
-        maxLength={IDEA_DESCRIPTION_MAX}
-        error={errors.your_idea?.description?.message}
-        {...register('your_idea.description')}
-      />
+      <IdeaFields isBrief />
     </section>
   )
 }

@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { asShown, EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
 
 it.each([
+  ['', 'Your question …'],
   ['What could ', 'What could …'],
   ['How could a bus wait', 'How could a bus wait?'],
   ['How could a bus wait? ', 'How could a bus wait?'],
 ])('"%s" is previewed as "%s"', (title, shown) => {
   expect(asShown(title)).toBe(shown)
+})
+
+it.each([
+  ['topic', 'standard'],
+  ['ama', 'standard'],
+  ['challenge', 'suggestion'],
+] as const)('a title of any kind in %s, %s is previewed as it is written', (solution, frame) => {
+  const format = { solution_format: solution, challenge_format: frame }
+  expect(asShown('Benches that remember ', format)).toBe('Benches that remember')
 })
 
 describe('an opening', () => {

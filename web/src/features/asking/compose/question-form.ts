@@ -1,8 +1,12 @@
-import { checkQuestion, QuestionFields } from '@ideathlon/contracts/challenge-asking'
-import { isCaption, publishedTitle } from '@ideathlon/contracts/challenge-formats'
+import { checkQuestion, OwnIdea, QuestionFields } from '@ideathlon/contracts/challenge-asking'
+import { isCaption, publishedTitle, takesAnyTitle } from '@ideathlon/contracts/challenge-formats'
+import { NO_DEEP_DIVES } from '@ideathlon/contracts/deep-dives'
+import { ImageUrl } from '@ideathlon/contracts/files'
 import {
   DURATION_DAYS_DEFAULT,
   IDEA_DESCRIPTION_MAX,
+  IDEA_IMAGE_ALT_MAX,
+  IDEA_PURPOSE_MAX,
   IDEA_TITLE_MAX,
 } from '@ideathlon/contracts/limits'
 import { NO_PRIZE } from '@ideathlon/contracts/prizes'
@@ -10,15 +14,23 @@ import * as z from 'zod'
 
 export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
+const text = (max: number) =>
+  z.string().trim().max(max, `Use at most ${max} characters.`).default('')
+
 const Fields = QuestionFields.extend({
   category: z.int().positive('Choose a category.'),
-  /** The asker's own idea, hidden among the others; sent after the challenge is created. */
-  your_idea: z
+  /** The asker's own idea, which may be unfinished or empty here. */
+  test_idea: z
     .object({
-      title: z.string().trim().max(IDEA_TITLE_MAX).default(''),
-      description: z.string().trim().max(IDEA_DESCRIPTION_MAX).default(''),
+      title: text(IDEA_TITLE_MAX),
+      description: text(IDEA_DESCRIPTION_MAX),
+      purpose: text(IDEA_PURPOSE_MAX),
+      primary_image: ImageUrl.nullable().default(null),
+      image_alt: text(IDEA_IMAGE_ALT_MAX),
     })
-    .default({ title: '', description: '' }),
+    .prefault({}),
+  /** The steps that the asker has opened. */
+  steps: z.record(z.string(), z.boolean()).default({}),
 })
 
 function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void {
@@ -28,15 +40,25 @@ function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void
   } else checkQuestion(written, at as Parameters<typeof checkQuestion>[1])
 }
 
-/** The contract's challenge, with two messages for errors that only a form can cause. */
+const MISSING = { title: 'Give your idea a title.', description: 'Describe your idea.' } as const
+
+/** An idea has both parts or none; a challenge that tests an idea needs it. */
+function checkIdea(written: z.output<typeof Fields>, at: z.RefinementCtx): void {
+  const { test_idea: idea, solution_format: format } = written
+  if (format !== 'test-an-idea' && isIdeaEmpty(idea)) return
+  for (const field of ['title', 'description'] as const) {
+    if (idea[field] !== '') continue
+    at.addIssue({ code: 'custom', path: ['test_idea', field], message: MISSING[field] })
+  }
+}
+
+export const isIdeaEmpty = (idea: { title?: string; description?: string } | undefined): boolean =>
+  `${idea?.title ?? ''}${idea?.description ?? ''}`.trim() === ''
+
+/** The contract's challenge, with the messages for errors that only a form can cause. */
 export const QuestionForm = Fields.superRefine((written, at) => {
   checkWords(written, at)
-  if (written.solution_format !== 'test-an-idea') return
-  const missing = { title: 'Give your idea a title.', description: 'Describe your idea.' }
-  for (const [field, message] of Object.entries(missing)) {
-    if (written.your_idea[field as keyof typeof missing] !== '') continue
-    at.addIssue({ code: 'custom', path: ['your_idea', field], message })
-  }
+  checkIdea(written, at)
 })
 
 /** The form of a saved challenge; its own page adds an idea to test. */
@@ -46,6 +68,8 @@ export const SavedQuestionForm = Fields.superRefine(checkWords)
 export type QuestionDraft = z.input<typeof QuestionForm>
 
 const PLAIN: Called = { solution_format: 'challenge', challenge_format: 'standard' }
+
+const NO_IDEA = { title: '', description: '', purpose: '', primary_image: null, image_alt: '' }
 
 export const EMPTY_QUESTION: QuestionDraft = {
   question_title: 'What could ',
@@ -64,24 +88,55 @@ export const EMPTY_QUESTION: QuestionDraft = {
   improve_purpose: '',
   prize: NO_PRIZE,
   idea_entry_fee_cents: 0,
-  your_idea: { title: '', description: '' },
+  article: null,
+  article_skipped: false,
+  image_credit: null,
+  deep_dives: NO_DEEP_DIVES,
+  location: null,
+  tags: [],
+  links: [],
+  innovation_scale: 'blue-sky',
+  test_idea: NO_IDEA,
+  steps: {},
+}
+
+type Body = Omit<QuestionDraft, 'steps' | 'test_idea'> & { test_idea: OwnIdea | null }
+
+/** What the server takes: without what only the form needs, and without an idea that says nothing. */
+export function bodyOf({ steps: _, test_idea: idea, ...body }: QuestionDraft): Body {
+  const own = OwnIdea.safeParse(idea)
+  return { ...body, ...onePicture(body), test_idea: own.success ? own.data : null }
+}
+
+/** The picture of the challenge and that of its article stand in for each other. */
+function onePicture({
+  primary_image: image = null,
+  article = null,
+  caption_solution_format: caption,
+}: Pick<QuestionDraft, 'primary_image' | 'article' | 'caption_solution_format'>) {
+  if (article === null || caption != null) return {}
+  const shown = article.image_url ?? null
+  return { primary_image: image ?? shown, article: { ...article, image_url: shown ?? image } }
 }
 
 /** In the order of ASSUMPTION_KINDS, as everywhere. */
 export const ASSUMPTIONS = [
   {
+    kind: 'who',
     field: 'assumption_who',
     label: 'Who',
     question: 'Who has this problem, and who would change something?',
     placeholder: 'The people in the middle of it, as you picture them.',
   },
   {
+    kind: 'what',
     field: 'assumption_what',
     label: 'What',
     question: 'What do you take for granted about the problem?',
     placeholder: 'Start with the monkey: the hardest part that has to be true.',
   },
   {
+    kind: 'why',
     field: 'assumption_why',
     label: 'Why',
     question: 'Why does it matter, and why now?',
@@ -96,13 +151,18 @@ type Called = Parameters<typeof publishedTitle>[1]
 export function asShown(title: string, format: Called = PLAIN): string {
   const text = title.trim()
   if (isCaption(format)) return publishedTitle(text, format)
-  if (format.solution_format === 'ama' && text !== '') return text
-  if (OPENING_ALONE.test(text) || text === '') return `${text} …`
+  if (text === '') return 'Your question …'
+  if (takesAnyTitle(format)) return text
+  if (OPENING_ALONE.test(text)) return `${text} …`
   return text.endsWith('?') ? text : `${text}?`
 }
 
 /** The two allowed openings of a title; choosing one replaces the other. */
 export const OPENINGS = ['What could', 'How could'] as const
+
+/** Whether the title begins with this opening. */
+export const hasOpening = (title: string, opening: string): boolean =>
+  new RegExp(`^\\s*${opening.replace(' ', '\\s+')}\\b`, 'i').test(title)
 
 const withoutOpening = (title: string): string =>
   title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()

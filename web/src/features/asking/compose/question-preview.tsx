@@ -1,5 +1,5 @@
 import type { Category } from '@ideathlon/contracts/categories'
-import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
+import { ASKING_RATERS, ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useWatch } from 'react-hook-form'
 import { usePerAssumption } from '../../../entities/score/use-price.ts'
 import { plural } from '../../../lib/format/format.ts'
@@ -62,7 +62,9 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
           <b className="display tabular font-bold text-gain-ink text-heading">
             {signedPoints(price.neurons + filled.length * price.each)}
           </b>
-          <span className="text-muted text-small">Catalyst neurons when you publish</span>
+          <span className="text-muted text-small">
+            neurons once {ASKING_RATERS} members have rated
+          </span>
         </p>
       )}
     </aside>

@@ -31,7 +31,8 @@ export function DashboardHead({ slug, title }: { slug: string; title: string }) 
     ['Ideas', isClosed ? `${DASHBOARD}/closed/${slug}/ideas` : `${at}/ideas`, '/ideas'],
     ['Mentoring', `${at}/mentoring`, '/mentoring'],
     ['Numbers', `${at}/numbers`, '/numbers'],
-    ['Edit', `/challenges/${slug}`, '/edit'],
+    ['Report', `${at}/report`, '/report'],
+    ['Edit', `${at}/edit`, '/edit'],
   ] as const
   const chips = tabs.map(([label, to, part]) => ({
     key: label,
@@ -50,6 +51,7 @@ export function DashboardHead({ slug, title }: { slug: string; title: string }) 
                 Your Top 3
               </ButtonLink>
             )}
+            <ButtonLink to={`/platform/presentation/${slug}`}>Present</ButtonLink>
             <ButtonLink to={`/challenges/${slug}`}>See its page</ButtonLink>
           </span>
         }

@@ -30,6 +30,7 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
           {idea.title}
         </h2>
         <p
+          dir="auto"
           className={`mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words ${declined ? 'text-muted' : ''}`}
         >
           {idea.description}

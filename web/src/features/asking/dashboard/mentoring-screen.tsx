@@ -69,7 +69,9 @@ function Comments({ slug, ideas, asked: requested }: CommentsProps) {
         <ChipLinks label="Ideas with comments" chips={chips} />
       </div>
       <Section id="mentored" title={shown.title} className="card p-5">
-        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{shown.description}</p>
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line break-words">
+          {shown.description}
+        </p>
         <p className="mt-2 text-muted text-small">{counted(shown.mentorings ?? 0, 'comment')}</p>
         <CommentsOfIdea key={shown.id} slug={slug} idea={shown.id} />
       </Section>

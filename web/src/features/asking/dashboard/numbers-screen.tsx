@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
+import { SharedLinks } from './shared-links.tsx'
 
 /** Participation: from opening the challenge to an idea, a rating or a mentor comment. */
 export function Component() {
@@ -36,6 +37,7 @@ export function Component() {
         <div className="flex flex-col gap-5">
           <Steps funnel={data} />
           <Days funnel={data} slug={slug} />
+          <SharedLinks slug={slug} />
         </div>
       )}
     </>
@@ -75,7 +77,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
                 <b>{label}</b>
                 <span className="tabular">
                   {people === null ? 'shown once there are 5' : count(people)}
-                  {percent !== null && <span className="text-muted"> · {percent} %</span>}
+                  {percent !== null && <span className="text-muted"> · {percent}%</span>}
                 </span>
               </p>
               <div className="mt-1 h-3 overflow-hidden rounded-pill bg-cell" aria-hidden="true">

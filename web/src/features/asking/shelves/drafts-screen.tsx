@@ -1,6 +1,7 @@
 import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
@@ -27,6 +28,9 @@ export function Component() {
         )}
       </Shelf>
       <Begun />
+      <ButtonLink to="/challenges/import" className="mt-4">
+        Import from a CSV file
+      </ButtonLink>
     </>
   )
 }

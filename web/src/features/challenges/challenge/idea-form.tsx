@@ -1,5 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { DraftId } from '@ideathlon/contracts/ids'
+import { useSearchParams } from 'react-router'
 import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
 import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
 import { useEntryToast } from './use-entry-toast.ts'
@@ -9,11 +11,14 @@ type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 /** The form of an idea on the page of its challenge. */
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   const toastEntered = useEntryToast(challenge)
+  const [search] = useSearchParams()
+  const imported = DraftId.safeParse(Number(search.get('draft')))
   return (
     <>
       <Rights isPrivate={challenge.solution_format === 'ama'} />
       <WriteIdea
         slug={challenge.slug}
+        imported={imported.success ? imported.data : undefined}
         assumptions={ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')}
         onCancel={onDone}
         onDone={(entered) => {

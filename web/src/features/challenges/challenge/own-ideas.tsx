@@ -26,7 +26,9 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
       <ul className="mt-3 flex flex-col">
         {own.map((idea) => (
           <li key={idea.id} className="border-line border-t py-3 first:border-0">
-            <h3 className="font-bold text-reading">{idea.title}</h3>
+            <h3 dir="auto" className="font-bold text-reading">
+              {idea.title}
+            </h3>
             {idea.caption === null ? (
               <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
             ) : (

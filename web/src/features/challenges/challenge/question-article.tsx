@@ -1,12 +1,11 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
+import { Background } from '../../../entities/challenge/page/background.tsx'
 import { QuestionHero, UNPUBLISHED } from '../../../entities/challenge/page/question-hero.tsx'
 import { useChallenge } from '../../../entities/challenge/queries/challenge.ts'
 import { MentorInvitation } from '../../../entities/mentor-comment/mentor-invitation.tsx'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
-import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { Problem } from '../../../lib/problem.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
@@ -19,7 +18,10 @@ import { Waiting } from './schedule/waiting.tsx'
 
 const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
 
-const LiveNow = later(async () => (await import('./schedule/live-now.tsx')).LiveNow, 'h-96')
+const Launched = later(
+  async () => (await import('../../../entities/challenge/launch/launched.tsx')).Launched,
+  'h-96',
+)
 
 const AskerPanel = later(
   async () => (await import('./schedule/asker-panel.tsx')).AskerPanel,
@@ -35,6 +37,11 @@ const Doubts = lazyPart(async () => ({
     .Doubts,
 }))
 
+const ReportButton = later(
+  async () => (await import('../../../entities/report/report-button.tsx')).ReportButton,
+  'h-11 w-40',
+)
+
 const RelatedQuestions = later(
   async () => (await import('../../../entities/similar/related-questions.tsx')).RelatedQuestions,
 )
@@ -44,7 +51,10 @@ const RateQuestion = later(
   'h-40 sm:h-28',
 )
 
-const Changes = later(async () => (await import('./schedule/changes.tsx')).Changes, 'hidden')
+const Changes = later(
+  async () => (await import('../../../entities/challenge/additions/changes.tsx')).Changes,
+  'hidden',
+)
 
 const Discussion = later(async () => (await import('./discussion.tsx')).Discussion, 'h-56')
 
@@ -96,7 +106,7 @@ function Unpublished({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       <Waiting challenge={challenge} />
-      <Assumptions challenge={challenge} />
+      <Background challenge={challenge} />
       {isToRun(challenge) && <AskerPanel challenge={challenge} />}
     </>
   )
@@ -117,11 +127,11 @@ function Open({ challenge }: { challenge: ChallengeView }) {
   const askerPanel = isToRun(challenge) && <AskerPanel challenge={challenge} />
   return (
     <>
-      {isAsker && state?.isPublished === true && <LiveNow challenge={challenge} />}
+      {isAsker && state?.isPublished === true && <Launched challenge={challenge} isOnItsPage />}
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
       <RateInvitation challenge={challenge} />
       {isAsker && askerPanel}
-      <Assumptions challenge={challenge} />
+      <Background challenge={challenge} />
       <EnterIdea challenge={challenge} />
       {!isAsker && <RateQuestion slug={challenge.slug} />}
       <MentorInvitation challenge={challenge} />

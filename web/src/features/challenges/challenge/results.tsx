@@ -1,15 +1,21 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
-import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
+import { Background } from '../../../entities/challenge/page/background.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
+
+const ShareResult = later(
+  async () => (await import('../../../entities/share/result/share-result.tsx')).ShareResult,
+  'h-24',
+)
 
 const NOT_RANKED = {
   one: '{n} idea had fewer than {least} ratings and is not ranked.',
@@ -40,6 +46,9 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       )}
       {winners.length > 0 && <WinnersPodium winners={winners} areFew={areFew} />}
       <AskersPicks ideas={ideas} />
+      {winners.length > 0 && !isToPick && challenge.solution_format !== 'ama' && (
+        <ShareResult slug={challenge.slug} />
+      )}
       <Section
         id="ranking"
         title={winners.length > 0 ? 'The whole ranking' : 'The ideas'}
@@ -78,7 +87,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
           </p>
         )}
       </Section>
-      <Assumptions challenge={challenge} />
+      <Background challenge={challenge} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryChips, filterOf, hasShelves, viewChips } from './home-filter.ts'
+import { categoryChips, filterOf, hasShelves, tagChips, viewChips } from './home-filter.ts'
 
 const categories = [
   { id: 1, slug: 'cities', name: 'Cities', parent: null, hue: 270 },
@@ -8,12 +8,15 @@ const categories = [
 const filter = (address: string) => filterOf(new URLSearchParams(address))
 
 it('an address without a filter shows the shelves of open challenges', () => {
-  expect(filter('')).toEqual({ state: 'open', sort: 'shuffled', all: false, category: undefined })
+  expect(filter('')).toEqual({
+    ...{ state: 'open', sort: 'shuffled', all: false },
+    ...{ category: undefined, tag: undefined },
+  })
   expect(filter('sort=loudest&state=asleep')).toEqual(filter(''))
   expect(hasShelves(filter(''))).toBe(true)
 })
 
-it.each(['state=closed', 'category=cities', 'sort=newest', 'show=all'])(
+it.each(['state=closed', 'category=cities', 'tag=bus', 'sort=newest', 'show=all'])(
   'with %s it is a list',
   (address) => {
     expect(hasShelves(filter(address))).toBe(false)
@@ -43,4 +46,11 @@ it('a second press on a category clears it', () => {
 it('a nested category has a chip only while it is selected', () => {
   expect(categoryChips(filter(''), categories)).toHaveLength(1)
   expect(categoryChips(filter('category=transport'), categories)).toHaveLength(2)
+})
+
+it('keeps the tag in every list, until a press on it', () => {
+  const tagged = filter('tag=night+buses')
+  expect(filter(viewChips(tagged)[2]?.to.split('?')[1] ?? '').tag).toBe('night buses')
+  expect(tagChips(tagged)).toEqual([{ key: 'tag', label: '#night buses', to: '/', on: true }])
+  expect(tagChips(filter(''))).toEqual([])
 })

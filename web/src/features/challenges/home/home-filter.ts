@@ -2,6 +2,8 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { ChallengeSort } from '@ideathlon/contracts/challenges'
 import type { Chip } from '../../../ui/controls/chip-links.tsx'
 
+const TAG_MAX = 60
+
 /** shuffled: a separate order for each viewer. */
 export type HomeSort = ChallengeSort
 
@@ -11,6 +13,7 @@ export type HomeFilter = {
   /** The full list, without sections. */
   all: boolean
   category: string | undefined
+  tag: string | undefined
 }
 
 /** The filters in the address; a missing order falls back to the member's preference, then to shuffled. */
@@ -21,18 +24,23 @@ export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'):
     sort: sort.success ? sort.data : liked,
     all: search.get('show') === 'all',
     category: search.get('category') ?? undefined,
+    tag: search.get('tag')?.trim().slice(0, TAG_MAX) || undefined,
   }
 }
 
 /** Sections are shown only without filters. */
-export const hasShelves = ({ state, sort, all, category }: HomeFilter): boolean =>
-  state === 'open' && sort === 'shuffled' && category === undefined && !all
+export const hasShelves = ({ state, sort, all, category, tag }: HomeFilter): boolean =>
+  state === 'open' && sort === 'shuffled' && category === undefined && tag === undefined && !all
 
-function addressOf({ state, sort, category }: Omit<HomeFilter, 'all'>, liked: HomeSort): string {
+function addressOf(
+  { state, sort, category, tag }: Omit<HomeFilter, 'all'>,
+  liked: HomeSort,
+): string {
   const search = new URLSearchParams()
   if (state === 'closed') search.set('state', 'closed')
   else if (sort !== liked) search.set('sort', sort)
   if (category) search.set('category', category)
+  if (tag) search.set('tag', tag)
   return search.size > 0 ? `/?${search}` : '/'
 }
 
@@ -45,15 +53,15 @@ const LABELS: Record<HomeSort, string> = {
 }
 
 export function viewChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
-  const { category } = filter
+  const { category, tag } = filter
   const open = filter.state === 'open'
   const orders = ChallengeSort.options.map((sort) => ({
     key: sort,
     label: LABELS[sort],
-    to: addressOf({ state: 'open', sort, category }, liked),
+    to: addressOf({ state: 'open', sort, category, tag }, liked),
     on: open && filter.sort === sort,
   }))
-  const closed = addressOf({ state: 'closed', sort: liked, category }, liked)
+  const closed = addressOf({ state: 'closed', sort: liked, category, tag }, liked)
   return [...orders, { key: 'closed', label: 'Closed', to: closed, on: !open }]
 }
 
@@ -70,4 +78,12 @@ export function categoryChips(
       const to = addressOf({ ...filter, category: on ? undefined : category.slug }, liked)
       return { key: category.slug, label: category.name, to, on }
     })
+}
+
+/** The chosen tag; a press on it shows all again. */
+export function tagChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
+  const { tag } = filter
+  if (tag === undefined) return []
+  const to = addressOf({ ...filter, tag: undefined }, liked)
+  return [{ key: 'tag', label: `#${tag}`, to, on: true }]
 }

@@ -16,7 +16,14 @@ import { LivePill } from '../../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Shelves, useShelves } from './challenge-lists.tsx'
-import { categoryChips, filterOf, type HomeFilter, hasShelves, viewChips } from './home-filter.ts'
+import {
+  categoryChips,
+  filterOf,
+  type HomeFilter,
+  hasShelves,
+  tagChips,
+  viewChips,
+} from './home-filter.ts'
 import { HowItGoes } from './landing/how-it-goes.tsx'
 import { Welcome } from './landing/welcome.tsx'
 import { NewcomerTour } from './newcomer-tour.tsx'
@@ -50,9 +57,15 @@ function Questions() {
   const filter = filterOf(search, liked)
   const isShelved = hasShelves(filter)
   const shelves = useShelves(isShelved)
-  const { state, category } = filter
+  const { state, category, tag } = filter
   const list = useQuestionList(
-    { state, sort: filter.sort, seed: visitSeed(), ...(category && { category }) },
+    {
+      state,
+      sort: filter.sort,
+      seed: visitSeed(),
+      ...(category && { category }),
+      ...(tag && { tag }),
+    },
     undefined,
     !isShelved,
   )
@@ -66,7 +79,11 @@ function Questions() {
       <div className="mb-3">
         <ChipLinks
           label="Show"
-          chips={[...viewChips(filter, liked), ...categoryChips(filter, categories, liked)]}
+          chips={[
+            ...tagChips(filter, liked),
+            ...viewChips(filter, liked),
+            ...categoryChips(filter, categories, liked),
+          ]}
           isOneRow
         />
       </div>

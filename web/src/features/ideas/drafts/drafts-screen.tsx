@@ -23,7 +23,12 @@ export function Component() {
   const query = useRead(listDrafts, { query: { sent: sent ? 'true' : 'false' } })
   return (
     <>
-      <PageHead title="Drafts">Your drafts are saved as you type, on every device.</PageHead>
+      <PageHead
+        title="Drafts"
+        aside={<ButtonLink to="/challenges/import?kind=ideas">Import from a CSV file</ButtonLink>}
+      >
+        Your drafts are saved as you type, on every device.
+      </PageHead>
       <ShelfChips on="drafts" />
       <ChipLinks
         label="Show"
@@ -123,7 +128,8 @@ function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
 }
 
 /** The address that opens the draft for editing. */
-function placeOf({ id, draft_type, challenge }: Draft): string {
-  if (challenge) return `/challenges/${challenge.slug}?write=idea`
+function placeOf({ id, origin, draft_type, challenge }: Draft): string {
+  const own = origin === 'import' ? `&draft=${id}` : ''
+  if (challenge && draft_type === 'idea') return `/challenges/${challenge.slug}?write=idea${own}`
   return draft_type === 'idea' ? '/me/my-dashboard/save-idea' : `/challenges/create?draft=${id}`
 }

@@ -15,7 +15,7 @@ it('keeps valid fields of an unfinished draft, and drops the rest', () => {
     category: null,
     duration_days: 15,
     solution_format: 'an opera',
-    your_idea: { title: 'A bell', description: '' },
+    test_idea: { ...kind.empty.test_idea, title: 'A bell' },
     planted: true,
   }
   expect(kind.read(kept)).toEqual({
@@ -23,7 +23,7 @@ it('keeps valid fields of an unfinished draft, and drops the rest', () => {
     question_title: 'What could a bus',
     assumption_who: 'Those who',
     duration_days: 15,
-    your_idea: { title: 'A bell', description: '' },
+    test_idea: { ...kind.empty.test_idea, title: 'A bell' },
   })
   expect(kind.read('nothing of the kind')).toEqual(kind.empty)
 })
@@ -33,7 +33,7 @@ it('is empty as long as only choices were made', () => {
   expect(kind.saysNothing({ ...kind.empty, question_title: 'How could …' })).toBe(true)
   expect(kind.saysNothing({ ...kind.empty, question_title: 'How could a' })).toBe(false)
   const idea = { title: '', description: 'Mine.' }
-  expect(kind.saysNothing({ ...kind.empty, your_idea: idea })).toBe(false)
+  expect(kind.saysNothing({ ...kind.empty, test_idea: idea })).toBe(false)
 })
 
 it('treats two copies as equal in any order of fields', () => {

@@ -1,8 +1,11 @@
 import { QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import { PrizeType } from '@ideathlon/contracts/challenge-formats'
+import { ImageUrl } from '@ideathlon/contracts/files'
+import * as z from 'zod'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { type Format, startOf } from '../formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
+import { unfinishedDeepDives } from './unfinished-deep-dives.ts'
 
 const OPENING = /^\s*(what|how)\s+could\b\W*/i
 
@@ -27,6 +30,10 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
 /** Parses a draft field by field; a field that does not fit gets the value of an empty form. */
 export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
+  const deepDives = unfinishedDeepDives(given.get('deep_dives'))
+  given.set('deep_dives', deepDives)
+  // Drafts of before called it so.
+  if (!given.has('test_idea')) given.set('test_idea', given.get('your_idea'))
   const taken = Object.entries({ ...LEFT_OPEN, ...empty }).map(([field, begun]) => {
     const value = given.get(field)
     return [field, fits(field, value, begun) ? value : begun]
@@ -41,6 +48,9 @@ const entriesOf = (kept: unknown) =>
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
+  if (field === 'deep_dives') return true
+  if (field === 'primary_image') return ImageUrl.nullable().safeParse(value).success
+  if (field === 'steps') return Steps.safeParse(value).success
   if (field === 'type') return PrizeType.safeParse(value).success
   if (field === 'max_user_ideas') return typeof value === 'number' && value > 0
   if (field in QuestionFields.shape && !isWritten(field)) {
@@ -54,20 +64,39 @@ function fits(field: string, value: unknown, begun: unknown): boolean {
   return Object.entries(begun).every(([name, part]) => fits(name, inside.get(name), part))
 }
 
+const Steps = z.record(z.string(), z.boolean())
+
 const CHOSEN = new Set([
   ...['solution_format', 'challenge_format', 'innovation_scale'],
   ...['caption_solution_format', 'caption_reaction_type'],
+  ...['article', 'image_credit', 'location', 'tags', 'links'],
 ])
 /** Fields that an empty form leaves undefined. */
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
 /** All text that the member wrote, without the chosen values. */
-function wordsIn({ question_title: title, your_idea: idea, ...more }: QuestionDraft): string {
-  const written = Object.entries(more).filter(([field]) => isWritten(field) && field !== 'opens_at')
-  const texts = [title.replace(OPENING, ''), idea?.title, idea?.description]
-  const rest = written.map(([, value]) => (typeof value === 'string' ? value : ''))
-  return [...texts, ...rest].join('').trim()
+function wordsIn({ question_title: title, article, ...more }: QuestionDraft): string {
+  const written = Object.entries(more).filter(([field]) => !NOT_WRITTEN.has(field))
+  const texts = [
+    title.replace(OPENING, ''),
+    article?.url ?? '',
+    ...written.map(([, value]) => textIn(value)),
+  ]
+  return texts.join('').trim()
+}
+
+const NOT_WRITTEN = new Set([
+  ...['solution_format', 'challenge_format', 'innovation_scale'],
+  ...['caption_solution_format', 'caption_reaction_type', 'opens_at'],
+  ...['image_credit', 'location', 'prize', 'steps'],
+])
+
+/** The text in a value at every depth. */
+const textIn = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textIn).join('')
 }
 
 /** The server may answer the fields of an object in any order, at every depth. */
@@ -75,4 +104,14 @@ const inOrder = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return fields.map(([field, part]) => [field, inOrder(part)])
+}
+
+/** The same in the flow, whose steps keep a chosen category on this device before there is any text. */
+export function flowKind(format: Format): DraftKind<QuestionDraft> {
+  const kind = questionKind(format)
+  return {
+    ...kind,
+    saysNothing: (content) => content.category === 0 && kind.saysNothing(content),
+    isBare: kind.saysNothing,
+  }
 }

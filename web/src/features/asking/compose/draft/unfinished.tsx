@@ -14,7 +14,7 @@ export function Unfinished() {
   if (latest === undefined) return null
   const others = (data?.meta.total ?? 1) - 1
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft px-4 py-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft px-4 py-3">
       <span className="min-w-0">
         You have an unfinished draft: “{latest.title || 'a challenge'}” <Ago at={latest.saved_at} />
       </span>

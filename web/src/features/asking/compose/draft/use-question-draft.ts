@@ -1,4 +1,5 @@
-import { DraftId, readDraft, saveDraft } from '@ideathlon/contracts/drafts'
+import { readDraft } from '@ideathlon/contracts/drafts'
+import { DraftId } from '@ideathlon/contracts/ids'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../../api/call.ts'
@@ -76,17 +77,5 @@ type Writing = {
 }
 
 export function useQuestionDraft(writing: Writing) {
-  const origin = 'challenge-creation-flow'
-  const drafting = useDraft({ ...writing, origin, keyOf })
-  /** Marks the draft of a published challenge as sent; it is deleted later. */
-  const tick = async (content: QuestionDraft) => {
-    await drafting.finish()
-    const row = drafting.row.current
-    if (row === undefined) return
-    const title = writing.kind.titleOf(content).slice(0, 200)
-    const body = { title, content: { ...content }, version: row.version, sent: true }
-    const sent = { params: { draft: row.id }, body: { ...body, overwrite: true } }
-    await call(saveDraft, sent).catch(() => undefined)
-  }
-  return { ...drafting, tick }
+  return useDraft({ ...writing, origin: 'challenge-creation-flow', keyOf })
 }

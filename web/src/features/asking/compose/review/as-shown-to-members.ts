@@ -17,13 +17,16 @@ export function asShownToMembers(
   question: PublishChallenge,
   { category, catalyst, now }: Around,
 ): ChallengeView {
-  const { opens_at: _, solution_format: format, prize, ...words } = question
+  const { opens_at: _, draft: _draft, test_idea: idea, ...written } = question
+  const { solution_format: format, prize, ...words } = written
   return {
     ...words,
     // Only the asker knows that one of the ideas is their own.
     solution_format: format === 'test-an-idea' ? 'challenge' : format,
     category,
     catalyst,
+    co_author: null,
+    improve_idea: format === 'improve-an-idea' ? idea : null,
     // An unpublished challenge has no id and no slug yet.
     id: 1,
     slug: category.slug,

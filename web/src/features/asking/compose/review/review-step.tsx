@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Lock, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Assumptions } from '../../../../entities/challenge/page/assumptions.tsx'
+import { Background } from '../../../../entities/challenge/page/background.tsx'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
 import { format, plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
@@ -28,7 +28,7 @@ export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
         This is what members will see
       </h2>
       <QuestionHero challenge={question} ideas={0} isPreview />
-      <Assumptions challenge={question} />
+      <Background challenge={question} />
       <Terms question={question} opensAt={opensAt} />
       <Foot isScheduled={opensAt !== undefined} {...sending} />
     </section>

@@ -16,7 +16,7 @@ import {
 import { showProblem } from '../../../../ui/forms/show-problem.ts'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { contentOf } from '../draft/question-draft.ts'
-import { EMPTY_QUESTION, type QuestionDraft, SavedQuestionForm } from '../question-form.ts'
+import { bodyOf, EMPTY_QUESTION, type QuestionDraft, SavedQuestionForm } from '../question-form.ts'
 import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
 import { formContentOf } from './form-content.ts'
@@ -45,7 +45,7 @@ export function useSaved({ saved, isNow }: Editing) {
   }, [done, navigate])
 
   const keep = async (written: QuestionDraft, opensAt: string | undefined) => {
-    const { your_idea: _, ...words } = written
+    const words = bodyOf(written)
     const { opens_at: __, ...before } = question
     const day = opensAt === undefined ? {} : { opens_at: opensAt }
     const body = { ...before, ...words, version }

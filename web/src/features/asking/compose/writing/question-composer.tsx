@@ -13,6 +13,10 @@ const DraftBanner = later(
   async () => (await import('../../../../entities/draft/draft-banner.tsx')).DraftBanner,
   'h-14',
 )
+const PublishedElsewhere = later(
+  async () => (await import('../draft/published-elsewhere.tsx')).PublishedElsewhere,
+  'h-20',
+)
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
 
 export type QuestionComposerProps = {
@@ -28,7 +32,7 @@ export type QuestionComposerProps = {
 export function QuestionComposer(props: QuestionComposerProps) {
   const categories = useCategories()
   const asking = useAsking(props)
-  const { form, state, drafting, content, take } = asking
+  const { form, state, drafting, content, take, sentAs } = asking
   const { isDirty } = form.formState
   const { begun, isNew, startOver } = props
   const fresh = () => {
@@ -42,11 +46,13 @@ export function QuestionComposer(props: QuestionComposerProps) {
       takesTest
       above={
         <>
+          {sentAs !== undefined && <PublishedElsewhere slug={sentAs} />}
           {(drafting.theirs || begun.restoredAt) && (
             <DraftBanner
               mine={wordsOf(content)}
               theirs={drafting.theirs && wordsOf(drafting.theirs)}
               restoredAt={begun.restoredAt}
+              attempt={form.formState.submitCount}
               onFresh={fresh}
               onMine={() => take(content)}
               onTheirs={() => take(drafting.theirs ?? content)}
@@ -55,7 +61,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
           {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
         </>
       }
-      foot={() => <Foot state={state} />}
+      foot={() => <Foot state={sentAs === undefined ? state : { kind: 'clean' }} />}
     />
   )
 }

@@ -65,7 +65,9 @@ function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCa
               to={`/${handle}/mentor?question=${card.slug}`}
               className="flex min-h-12 items-center justify-between gap-3 py-2 hover:text-primary-ink"
             >
-              <span className="min-w-0 break-words font-semibold">{card.question_title}</span>
+              <span dir="auto" className="min-w-0 break-words font-semibold">
+                {card.question_title}
+              </span>
               <Pill tone={card.is_closed ? 'gold' : 'gain'}>
                 {card.is_closed ? 'Closed' : 'Open'}
               </Pill>

@@ -25,9 +25,14 @@ export function AskersPicks({ ideas }: { ideas: readonly IdeaView[] }) {
               {pick.place}
             </b>
             <div className="min-w-0 flex-1">
-              <h3 className="break-words font-bold text-reading">{idea.title}</h3>
+              <h3 dir="auto" className="break-words font-bold text-reading">
+                {idea.title}
+              </h3>
               {pick.comment !== '' && (
-                <p className="mt-0.5 max-w-prose whitespace-pre-line break-words text-muted">
+                <p
+                  dir="auto"
+                  className="mt-0.5 max-w-prose whitespace-pre-line break-words text-muted"
+                >
                   “{pick.comment}”
                 </p>
               )}

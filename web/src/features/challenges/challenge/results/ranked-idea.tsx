@@ -21,6 +21,9 @@ const CommentsOfIdea = lazyPart(async () => ({
   default: (await import('../../../../entities/mentor-comment/comments-of-idea.tsx'))
     .CommentsOfIdea,
 }))
+const DuplicateLink = lazyPart(async () => ({
+  default: (await import('./duplicate-link.tsx')).DuplicateLink,
+}))
 
 type RankedIdeaProps = {
   idea: IdeaView
@@ -45,7 +48,10 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
             {result?.place ?? '–'}
           </b>
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 break-words font-semibold group-open:line-clamp-none">
+            <span
+              dir="auto"
+              className="line-clamp-2 break-words font-semibold group-open:line-clamp-none"
+            >
               {idea.title}
             </span>
             <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
@@ -80,6 +86,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
           )}
           {isOpen && (
             <Suspense fallback={null}>
+              <DuplicateLink slug={slug} idea={idea} />
               <CommentsOfIdea slug={slug} idea={idea.id} />
             </Suspense>
           )}

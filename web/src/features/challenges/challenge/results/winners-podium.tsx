@@ -59,6 +59,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className={`break-words font-bold ${first ? 'text-heading' : 'text-reading'}`}>
           <Link
+            dir="auto"
             to={`?idea=${idea.id}`}
             preventScrollReset
             className="after:absolute after:inset-0 after:rounded-card hover:text-primary-ink"

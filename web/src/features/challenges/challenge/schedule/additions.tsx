@@ -1,34 +1,14 @@
-import { type ChallengeEdit, editChallenge, LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { DURATION_DAYS } from '@ideathlon/contracts/limits'
-import type { Prize } from '@ideathlon/contracts/prizes'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { call } from '../../../../api/call.ts'
-import { refreshChallenge } from '../../../../entities/challenge/queries/refresh.ts'
-import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
-import { PrizeFields } from '../../../../entities/money/prize/prize-fields.tsx'
-import { serverNow } from '../../../../lib/dates/server-clock.ts'
-import { plural } from '../../../../lib/format/format.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { useState } from 'react'
+import { AdditionFields } from '../../../../entities/challenge/additions/addition-fields.tsx'
+import { useAdding } from '../../../../entities/challenge/additions/use-adding.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { SelectField } from '../../../../ui/controls/select-field.tsx'
-import { TextField } from '../../../../ui/controls/text-field.tsx'
-import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
 /** The additions that are still allowed after publishing, when the text is fixed. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {
   const [isOpen, setOpen] = useState(false)
-  const adding = useMutation({
-    mutationFn: (body: ChallengeEdit) =>
-      call(editChallenge, { params: { challenge: challenge.slug }, body }),
-    onSuccess: async () => {
-      setOpen(false)
-      toast('Added. It is listed under the changes.')
-      await refreshChallenge(challenge.slug)
-    },
-  })
+  const adding = useAdding(challenge.slug, () => setOpen(false))
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add something</Button>
@@ -41,94 +21,5 @@ export function Additions({ challenge }: { challenge: ChallengeView }) {
         />
       </Dialog>
     </>
-  )
-}
-
-type FieldsProps = {
-  challenge: ChallengeView
-  problem: string | undefined
-  busy: boolean
-  onSend: (edit: ChallengeEdit) => void
-}
-
-function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
-  const [image, setImage] = useState(challenge.primary_image)
-  const promised = promisedIn(challenge)
-  const [prize, setPrize] = useState(promised)
-  const isRaised = !isSame(prize, promised)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    const text = (name: string) => String(said.get(name) ?? '').trim()
-    const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
-    onSend({
-      ...(image !== null && image !== challenge.primary_image && { primary_image: image }),
-      ...(text('link') !== '' && { links: [...challenge.links, text('link')] }),
-      ...(isRaised && { prize }),
-      ...(days !== undefined && { duration_days: days }),
-    })
-  }
-  return (
-    <form onSubmit={send} className="flex flex-col gap-4">
-      <ImageUpload label="Picture" value={image} onChange={setImage} />
-      {challenge.links.length < LINKS_MAX && (
-        <TextField
-          label="A link"
-          name="link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          hint="Something worth reading before answering."
-        />
-      )}
-      <PrizeFields
-        value={prize}
-        onChange={setPrize}
-        isKindFixed={promised.type !== 'points'}
-        hint="You can raise a prize, but not lower or withdraw it."
-      />
-      {isRaised && <MoreTime closesAt={challenge.closes_at} />}
-      {problem && (
-        <Said urgent className="font-medium text-loss-ink">
-          {problem}
-        </Said>
-      )}
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={busy && 'Adding …'}>
-          Add
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** What the asker has promised so far. */
-const promisedIn = ({ prize }: ChallengeView): Prize => {
-  const { type, title, description, cents } = prize
-  return { type, title, description, cents }
-}
-
-const isSame = (one: Prize, other: Prize): boolean =>
-  one.type === other.type &&
-  one.cents === other.cents &&
-  one.title.trim() === other.title &&
-  one.description.trim() === other.description
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A prize can extend the time; only durations longer than the time left are offered. */
-function MoreTime({ closesAt }: { closesAt: string }) {
-  const left = Date.parse(closesAt) - serverNow()
-  const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)
-  if (longer.length === 0) return null
-  return (
-    <SelectField label="Time to win it" name="duration_days">
-      <option value="">No extra time</option>
-      {longer.map((days) => (
-        <option key={days} value={days}>
-          {plural(days, { one: '{n} day from now', other: '{n} days from now' })}
-        </option>
-      ))}
-    </SelectField>
   )
 }

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { isStep, stepWords } from './step-words.ts'
 
 const may = { allowed: true, reason: null }
-const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4, entry_passes: 0 }
+const mine = {
+  is_catalyst: false,
+  is_co_author: false,
+  own_idea_waits: false,
+  ideas: 0,
+  rated: 0,
+  to_rate: 4,
+  entry_passes: 0,
+}
 const aQuestion = {
   slug: 'trams-7',
   ideas: 4,

@@ -1,14 +1,17 @@
 import { type ChallengeChange, listChallengeChanges } from '@ideathlon/contracts/challenge-edits'
 import { ChevronDown } from 'lucide-react'
-import { useRead } from '../../../../api/read.ts'
-import { format } from '../../../../lib/format/format.ts'
-import { Ago } from '../../../../ui/time/ago.tsx'
+import { useRead } from '../../../api/read.ts'
+import { format } from '../../../lib/format/format.ts'
+import { Ago } from '../../../ui/time/ago.tsx'
 
 const WORDS: Record<ChallengeChange['field'], string> = {
   primary_image: 'A new picture',
+  image_alt: 'What the picture shows',
+  image_credit: 'Picture by',
   links: 'A new link',
   prize: 'A prize',
   closes_at: 'More time',
+  category: 'Another category',
 }
 
 /** Lists what was added after publishing, so that members who entered earlier can see it. */

@@ -1,0 +1,75 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ImageUpload } from '../../image/image-upload.tsx'
+
+export type PictureValue = {
+  url: string | null
+  alt: string
+  credit: { source: string; user: string; link: string }
+}
+
+const NO_CREDIT = { source: '', user: '', link: '' }
+
+export const pictureIn = ({ primary_image, image_alt }: ChallengeView): PictureValue => ({
+  url: primary_image,
+  alt: image_alt,
+  credit: NO_CREDIT,
+})
+
+type PictureAdditionProps = {
+  challenge: ChallengeView
+  value: PictureValue
+  onChange: (picture: PictureValue) => void
+}
+
+/** A new picture with its description and the credit of its maker. */
+export function PictureAddition({ challenge, value, onChange }: PictureAdditionProps) {
+  const { url, alt, credit } = value
+  const isNew = url !== null && url !== challenge.primary_image
+  return (
+    <>
+      <ImageUpload
+        label="Picture"
+        value={url}
+        onChange={(next) =>
+          onChange({ url: next, alt: next === url ? alt : '', credit: NO_CREDIT })
+        }
+        alt={alt}
+        onAlt={(said) => onChange({ ...value, alt: said })}
+      />
+      {isNew && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextField
+            label="Where it is from"
+            hint="Optional."
+            placeholder="Unsplash"
+            maxLength={60}
+            value={credit.source}
+            onChange={({ target }) =>
+              onChange({ ...value, credit: { ...credit, source: target.value } })
+            }
+          />
+          <TextField
+            label="Who made it"
+            maxLength={120}
+            value={credit.user}
+            onChange={({ target }) =>
+              onChange({ ...value, credit: { ...credit, user: target.value } })
+            }
+          />
+          <TextField
+            label="Their page"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={500}
+            value={credit.link}
+            onChange={({ target }) =>
+              onChange({ ...value, credit: { ...credit, link: target.value } })
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { InnovationScale } from '@ideathlon/contracts/challenge-formats'
+import type * as z from 'zod'
+
+type Scale = z.output<typeof InnovationScale>
+
+export const SCALES: readonly { scale: Scale; name: string; says: string }[] = [
+  {
+    scale: 'blue-sky',
+    name: 'Blue sky',
+    says: 'No limits on money, time or rules. Possible today or not.',
+  },
+  {
+    scale: 'moonshot',
+    name: 'Moonshot',
+    says: 'One huge goal. Ten times better, and just about doable.',
+  },
+  {
+    scale: 'playful',
+    name: 'Playful',
+    says: 'Small, odd and fun. What makes people smile first.',
+  },
+]
+
+export const scaleName = (scale: Scale): string =>
+  SCALES.find((each) => each.scale === scale)?.name ?? scale

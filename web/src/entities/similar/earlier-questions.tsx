@@ -1,0 +1,39 @@
+import { listSimilar } from '@ideathlon/contracts/similar'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { useSimilar } from './use-similar.ts'
+
+const SHOWN = 3
+
+/** Earlier challenges with nearly the same words, beside the form. They open in a new tab, so the form stays. */
+export function EarlierQuestions({ text }: { text: string }) {
+  const found = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-questions">
+      <h2 id="earlier-questions" className="border-line border-b pb-1.5 font-bold">
+        Similar, already asked
+      </h2>
+      <ul className="divide-y divide-line">
+        {found.slice(0, SHOWN).map(({ id, slug, question_title, is_closed, ideas }) => (
+          <li key={id} className="py-2.5">
+            <Link
+              dir="auto"
+              to={`/challenges/${slug}`}
+              target="_blank"
+              rel="noopener"
+              className="line-clamp-3 break-words font-semibold text-small hover:text-primary-ink hover:underline"
+            >
+              {question_title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>
+            <span className="text-caption text-muted">
+              {is_closed ? 'Closed' : 'Open'}, {counted(ideas, 'idea')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

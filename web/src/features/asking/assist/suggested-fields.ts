@@ -1,0 +1,116 @@
+import type { ChallengeSuggestion } from '@ideathlon/contracts/assistant'
+import { takesAssumptions } from '../compose/formats.ts'
+import { OPENING_ALONE, type QuestionDraft } from '../compose/question-form.ts'
+
+/** The fields of the form that the assistant has suggestions for. */
+export type SuggestedName =
+  | 'question_title'
+  | 'question_detail'
+  | 'tags'
+  | 'assumption_who'
+  | 'assumption_what'
+  | 'assumption_why'
+
+export type SuggestedValue = string | string[]
+
+/** One field as it is now, and what it could become. */
+export type SuggestedField = {
+  name: SuggestedName
+  label: string
+  /** How the field reads now; empty if nothing is written. */
+  before: string
+  /** Alternatives, the best first. */
+  options: readonly { text: string; value: SuggestedValue }[]
+  /** What is written stays, and the suggestion comes below it. */
+  adds: boolean
+}
+
+export type AssistedForm = Pick<QuestionDraft, SuggestedName | 'solution_format'> &
+  Parameters<typeof takesAssumptions>[0]
+
+/** What the suggestion would change in the form; a field that would stay as it is has no line. */
+export function suggestedFields(form: AssistedForm, made: ChallengeSuggestion): SuggestedField[] {
+  const fields = [titleField(form, made), detailField(form, made), tagsField(form, made)]
+  if (takesAssumptions(form)) fields.push(...assumptionFields(form, made))
+  return fields.filter(({ options }) => options.length > 0)
+}
+
+function titleField(form: AssistedForm, { titles }: ChallengeSuggestion): SuggestedField {
+  const before = form.question_title.trim()
+  return {
+    name: 'question_title',
+    label: 'Title',
+    before: OPENING_ALONE.test(before) ? '' : before,
+    options: titles
+      .filter((title) => title !== before && title !== '')
+      .map((title) => ({ text: title, value: title })),
+    adds: false,
+  }
+}
+
+function detailField(form: AssistedForm, made: ChallengeSuggestion): SuggestedField {
+  const before = (form.question_detail ?? '').trim()
+  const text =
+    form.caption_solution_format != null || before.includes(made.question_details)
+      ? ''
+      : made.question_details
+  const value = before === '' ? text : `${before}\n\n${text}`
+  const options = text === '' ? [] : [{ text, value }]
+  return { name: 'question_detail', label: 'Details', before, options, adds: before !== '' }
+}
+
+function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedField {
+  // A form without tags has no place to show them.
+  const before = form.tags
+  if (before === undefined) return { ...NOTHING, name: 'tags', label: 'Tags' }
+  const known = new Set(before.map((tag) => tag.toLowerCase()))
+  const fresh = made.tags
+    .filter((tag) => !known.has(tag.toLowerCase()))
+    .slice(0, TAGS_MAX - known.size)
+  const options =
+    fresh.length === 0 ? [] : [{ text: fresh.join(', '), value: [...before, ...fresh] }]
+  return {
+    name: 'tags',
+    label: 'Tags',
+    before: before.join(', '),
+    options,
+    adds: before.length > 0,
+  }
+}
+
+const TAGS_MAX = 10
+const NOTHING = { before: '', options: [], adds: false }
+
+/** Only assumptions that are still empty: those that are written are the asker's own. */
+function assumptionFields(
+  form: AssistedForm,
+  { assumptions }: ChallengeSuggestion,
+): SuggestedField[] {
+  const kinds = [
+    ['who', 'assumption_who', 'Who'],
+    ['what', 'assumption_what', 'What'],
+    ['why', 'assumption_why', 'Why'],
+  ] as const
+  return kinds.map(([kind, name, label]) => {
+    const text = (form[name] ?? '').trim() === '' ? assumptions[kind] : ''
+    const options = text === '' ? [] : [{ text, value: text }]
+    return { name, label: `Assumption: ${label}`, before: '', options, adds: false }
+  })
+}
+
+/** The names of a category and those above it, the top one first. */
+export function breadcrumb(
+  categories: readonly { id: number; name: string; parent: number | null }[],
+  chosen: number,
+): string[] {
+  const names: string[] = []
+  let at = categories.find(({ id }) => id === chosen)
+  while (at !== undefined && names.length < DEPTH_MAX) {
+    names.unshift(at.name)
+    const { parent } = at
+    at = categories.find(({ id }) => id === parent)
+  }
+  return names
+}
+
+const DEPTH_MAX = 8

@@ -1,0 +1,23 @@
+import { CircleCheckBig } from 'lucide-react'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+
+/** Above a form whose draft became a challenge meanwhile. What was typed since stays readable. */
+export function PublishedElsewhere({ slug }: { slug: string }) {
+  return (
+    <section
+      aria-label="Already published"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-gain-soft px-5 py-4"
+    >
+      <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-gain-ink" />
+      <p className="min-w-0 flex-1 basis-56">
+        <Said as="span" urgent className="block font-semibold">
+          This draft was already published
+        </Said>
+        It was published in another tab, on another device or by its co-author. Changes that you
+        make here are not saved.
+      </p>
+      <ButtonLink to={`/challenges/${slug}`}>Open the challenge</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { uses, WORDS_WANTED, wordsWanted } from '@ideathlon/contracts/challenge-formats'
+import { cx } from 'class-variance-authority'
+import { Check } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { format as formats } from '../../../../lib/format/format.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { useSettled } from '../../../../ui/use-settled.ts'
+import { formatOf } from '../formats.ts'
+import type { QuestionDraft } from '../question-form.ts'
+
+/** A title that rests for so long without one of the words makes them shake. */
+const REST_MS = 1200
+
+/** The words that invite surprising ideas: highlighted when the title uses one, shaking when it uses none. */
+export function DrawingWords({ category }: { category: string | undefined }) {
+  const { control, formState } = useFormContext<QuestionDraft>()
+  const draft = useWatch({ control })
+  const title = draft.question_title ?? ''
+  const settled = useSettled(title, REST_MS)
+  const { id, frame } = formatOf(draft)
+  const format = { solution_format: 'challenge', challenge_format: frame } as const
+  const words = id === 'caption' ? [] : wordsWanted(format, category)
+  if (words.length === 0) return null
+  const isMissing = !words.some((word) => uses(title, word))
+  return (
+    <div className="mt-3 text-small">
+      <Said
+        className={cx('text-muted', !isMissing && 'sr-only')}
+        says={isMissing ? `${WORDS_WANTED} ${formats().list(words, 'unit')}` : ''}
+      >
+        {isMissing && WORDS_WANTED}
+      </Said>
+      <ul
+        // A new key plays the movement again.
+        key={isMissing ? `${settled}${formState.submitCount}` : 'used'}
+        className={cx('mt-1.5 flex flex-wrap gap-2', isMissing && settled === title && 'shakes')}
+      >
+        {words.map((word) => {
+          const isUsed = uses(title, word)
+          return (
+            <li
+              key={word}
+              className={cx(
+                'inline-flex min-h-8 items-center gap-1 rounded-pill px-3 font-medium',
+                isUsed ? 'bg-gain-soft text-gain-ink' : 'bg-sunken text-muted',
+              )}
+            >
+              {isUsed && <Check aria-label="Used:" className="size-4" />}
+              {word}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IDEA_DESCRIPTION_MAX, IDEA_PURPOSE_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
+import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
+import type { QuestionDraft } from '../question-form.ts'
+import { Left } from './left.tsx'
+
+/** The asker's own idea: hidden among the others, or shown to be improved. In brief, it is its title and text. */
+export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
+  const { register, formState, control, setValue } = useFormContext<QuestionDraft>()
+  const idea = useWatch({ control, name: 'test_idea' })
+  const errors = formState.errors.test_idea
+  return (
+    <>
+      <TextField
+        label="Title"
+        maxLength={IDEA_TITLE_MAX}
+        aside={<Left of={IDEA_TITLE_MAX} used={idea?.title?.length ?? 0} />}
+        error={errors?.title?.message}
+        {...register('test_idea.title')}
+      />
+      {!isBrief && (
+        <TextArea
+          label="Purpose"
+          hint="Optional. Who is better off, and how would they notice?"
+          rows={2}
+          maxLength={IDEA_PURPOSE_MAX}
+          error={errors?.purpose?.message}
+          {...register('test_idea.purpose')}
+        />
+      )}
+      <TextArea
+        label="Description"
+        rows={isBrief ? 4 : 5}
+        maxLength={IDEA_DESCRIPTION_MAX}
+        aside={<Left of={IDEA_DESCRIPTION_MAX} used={idea?.description?.length ?? 0} />}
+        error={errors?.description?.message}
+        {...register('test_idea.description')}
+      />
+      {!isBrief && (
+        <ImageUpload
+          label="A picture of it"
+          value={idea?.primary_image ?? null}
+          onChange={(url) => setValue('test_idea.primary_image', url, { shouldDirty: true })}
+          alt={idea?.image_alt ?? ''}
+          onAlt={(said) => setValue('test_idea.image_alt', said, { shouldDirty: true })}
+          error={errors?.primary_image?.message ?? errors?.image_alt?.message}
+        />
+      )}
+    </>
+  )
+}

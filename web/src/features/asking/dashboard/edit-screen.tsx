@@ -1,0 +1,108 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { AdditionFields } from '../../../entities/challenge/additions/addition-fields.tsx'
+import { Changes } from '../../../entities/challenge/additions/changes.tsx'
+import { useAdding } from '../../../entities/challenge/additions/use-adding.ts'
+import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { UnpublishedActions } from '../../../entities/challenge/unpublished/unpublished-actions.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
+import { DashboardHead, useQuestion } from './dashboard-head.tsx'
+
+const FIXED = [
+  'The question and its description',
+  'Assumptions and deep dives',
+  'The innovation scale',
+]
+
+/** What the asker may still change after publishing, and what was changed so far. */
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const { data, isError, error, refetch } = useQuestion(slug)
+  if (isError && data === undefined) {
+    return <AskerProblem error={error} retry={() => void refetch()} />
+  }
+  return (
+    <>
+      <DashboardHead slug={slug} title="Edit" />
+      {data === undefined ? (
+        <Loading what="the challenge" className="h-96 w-full rounded-card" />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <Editing challenge={data} />
+          <Fixed />
+          <div className="lg:col-span-2">
+            <Changes slug={slug} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Editing({ challenge }: { challenge: ChallengeView }) {
+  const { edit, rewrite } = challenge.actions
+  if (rewrite.allowed) {
+    return (
+      <Section id="additions" title="Not published yet" className="card p-5 sm:p-6">
+        <p className="mt-1 mb-4 text-muted">You can change everything until it opens.</p>
+        <UnpublishedActions question={challenge} onDeleted={() => history.back()} />
+      </Section>
+    )
+  }
+  return (
+    <Section id="additions" title="Add to your challenge" className="card p-5 sm:p-6">
+      {edit.allowed ? (
+        <Adding challenge={challenge} />
+      ) : (
+        <p className="mt-2 text-muted">
+          {edit.reason ? REFUSALS[edit.reason] : 'This challenge cannot be changed any more.'}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Adding({ challenge }: { challenge: ChallengeView }) {
+  const [added, setAdded] = useState(0)
+  const adding = useAdding(challenge.slug, () => setAdded(added + 1))
+  return (
+    <div className="mt-4">
+      <AdditionFields
+        // After an addition the form starts from what is published now.
+        key={`${added}${challenge.primary_image}${challenge.links.length}${challenge.prize.cents}`}
+        challenge={challenge}
+        problem={adding.error?.message}
+        busy={adding.isPending}
+        onSend={(body) => adding.mutate(body)}
+      />
+    </div>
+  )
+}
+
+function Fixed() {
+  return (
+    <Section
+      id="fixed"
+      title={
+        <span className="flex items-center gap-2">
+          <Lock aria-hidden="true" className="size-5" />
+          Fixed since it opened
+        </span>
+      }
+      className="card p-5"
+    >
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-muted">
+        {FIXED.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-small">
+        Members answer what is written there. What you add is listed below, for everyone to see.
+      </p>
+    </Section>
+  )
+}

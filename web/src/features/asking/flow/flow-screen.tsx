@@ -1,0 +1,79 @@
+import { createElement, useMemo } from 'react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import type { Begun } from '../../../entities/draft/choose.ts'
+import type { DraftKind } from '../../../entities/draft/draft-kind.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
+import { useMay } from '../../../entities/session/queries/permissions.ts'
+import { later } from '../../../ui/parts/later.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { flowKind } from '../compose/draft/question-draft.ts'
+import { useBegunQuestion, useOpenDraft } from '../compose/draft/use-question-draft.ts'
+import { formatNamed } from '../compose/formats.ts'
+import type { QuestionDraft } from '../compose/question-form.ts'
+import { Flow } from './flow.tsx'
+import { STEP_SCREENS } from './load-steps.ts'
+import { STEP_IDS, type StepId } from './step.ts'
+
+const SentDraft = later(async () => (await import('./sent-draft.tsx')).SentDraft)
+const Silenced = later(async () => (await import('../compose/silenced.tsx')).Silenced)
+
+/** The steps of a new challenge; the address names the step, the draft and, at first, the format. */
+export function Component() {
+  useTitle('Post your own Challenge Question')
+  const { step } = useParams()
+  const { pathname, search } = useLocation()
+  const known = STEP_IDS.find((id) => id === step)
+  if (known === undefined) {
+    const first = pathname.replace(/[^/]+\/?$/u, 'category')
+    return <Navigate replace to={{ pathname: first, search }} />
+  }
+  return known === 'share' ? <ShareStep /> : <OpenFlow step={known} />
+}
+
+/** The challenge is published: there is no form any more. */
+function ShareStep() {
+  return createElement(STEP_SCREENS.share, { flow: 'full', goOn: () => undefined })
+}
+
+function OpenFlow({ step }: { step: StepId }) {
+  const me = useMe()
+  const member = me?.user.id
+  const mayPublish = useMay('challenge.publish')
+  const kind = useRequestedKind()
+  const { opened, number, startOver, onCreated } = useOpenDraft()
+  const begun = useBegunQuestion(kind, { member, opened, number })
+  if (mayPublish === false) return <Silenced />
+  if (begun.data?.sentAs !== undefined) return <SentDraft slug={begun.data.sentAs} />
+  if (member !== undefined && begun.data !== undefined) {
+    return (
+      <Flow
+        key={number}
+        {...{ step, kind, member, begun: inFormat(begun.data, kind), onCreated, startOver }}
+        isNew={opened === undefined}
+      />
+    )
+  }
+  if (begun.isError) return <ProblemState of={begun} />
+  return <Loading what="your question" className="h-96 w-full rounded-card" />
+}
+
+/** A copy of this device that holds only choices takes the format that the address names. */
+function inFormat(
+  begun: Begun<QuestionDraft>,
+  kind: DraftKind<QuestionDraft>,
+): Begun<QuestionDraft> {
+  const isBare = begun.draft === undefined && kind.isBare?.(begun.content) === true
+  if (!isBare) return begun
+  const { category, steps } = begun.content
+  return { ...begun, restoredAt: undefined, content: { ...kind.empty, category, steps } }
+}
+
+/** A new challenge in the format that the address names. */
+function useRequestedKind() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const isTest = pathname.startsWith('/challenges/test-idea')
+  const id = isTest ? 'test-an-idea' : search.get('format')
+  return useMemo(() => flowKind(formatNamed(id)), [id])
+}

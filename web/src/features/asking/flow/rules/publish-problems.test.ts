@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
+import { flowOf, stepsOf } from './flows.ts'
+import { publishProblems, refusedFields } from './publish-problems.ts'
+
+const problemsOf = (more: Partial<QuestionDraft>) => {
+  const content = { ...EMPTY_QUESTION, ...more }
+  const steps = stepsOf(flowOf(content), { content, slug: null, isComedy: false })
+  return publishProblems(content, steps).map(({ step, message }) => `${step}: ${message}`)
+}
+const READY = {
+  category: 3,
+  question_title: 'What could a bus do at night?',
+  primary_image: '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp',
+}
+
+it('has no problem with a category, a question and an image', () => {
+  expect(problemsOf(READY)).toEqual([])
+})
+
+it('names what is missing, in the order of the steps', () => {
+  expect(problemsOf({})).toEqual([
+    'category: Choose a category.',
+    'question-description: Finish your question: what could … what?',
+    'image: Choose an image.',
+  ])
+})
+
+it('names what is wrong in a step that could be left out', () => {
+  expect(problemsOf({ ...READY, assumption_who: 'Too short' })).toEqual([
+    'assumptions: Write at least 100 characters, or leave it empty.',
+  ])
+})
+
+it('needs an idea and a purpose for a better version of an idea', () => {
+  expect(problemsOf({ ...READY, solution_format: 'improve-an-idea' })).toEqual([
+    'your-idea: Give your idea a title, and describe it.',
+    'purpose: Say what should get better.',
+  ])
+})
+
+it('leads from what the server refused to its step, as a category that was closed meanwhile', () => {
+  const error = 'Choose one of the categories.'
+  expect(refusedFields([{ field: 'category', error }])).toEqual([
+    { step: 'category', message: error },
+  ])
+  expect(refusedFields([{ field: 'root', error }])).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type QuestionDraft, QuestionForm } from '../../compose/question-form.ts'
+import type { StepId } from '../step.ts'
+import type { FlowStep } from './flows.ts'
+import { stepOf } from './step-fields.ts'
+
+export type PublishProblem = { step: StepId; message: string }
+
+/** What a step of this flow needs although the form can do without. */
+const NEEDED: Partial<Record<StepId, string>> = {
+  category: 'Choose a category.',
+  'question-description': 'Write your question.',
+  image: 'Choose an image.',
+  'your-idea': 'Give your idea a title, and describe it.',
+  purpose: 'Say what should get better.',
+  'caption-format': 'Choose what people should create.',
+}
+
+/** What the server refused of a field: the form itself finds nothing wrong with it. */
+export function refusedFields(errors: readonly { field: string; error: string }[]) {
+  return errors.flatMap(({ field, error }): PublishProblem[] => {
+    const step = stepOf(field)
+    return step === undefined ? [] : [{ step, message: error }]
+  })
+}
+
+/** Everything that has to be mended before publishing, in the order of the steps. */
+export function publishProblems(
+  content: QuestionDraft,
+  steps: readonly FlowStep[],
+): PublishProblem[] {
+  const parsed = QuestionForm.safeParse(content)
+  const issues = parsed.success ? [] : parsed.error.issues
+  const said = issues.flatMap(({ path, message }) => {
+    const step = stepOf(path.join('.'))
+    return step === undefined ? [] : [{ step, message }]
+  })
+  return steps.flatMap(({ id, isComplete, isOptional, isHidden }) => {
+    if (isHidden) return []
+    const own = said.filter(({ step }) => step === id)
+    const missing = NEEDED[id]
+    if (own.length > 0 || isComplete || isOptional || missing === undefined) return own
+    return [{ step: id, message: missing }]
+  })
+}

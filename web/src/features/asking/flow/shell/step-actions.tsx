@@ -1,0 +1,52 @@
+import { ChevronLeft } from 'lucide-react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { saveDrafts } from '../../../../ui/dirty-forms.ts'
+import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
+import type { SaveState } from '../../../../ui/forms/autosave/autosave-words.ts'
+import { PublishButton } from '../../steps/publish/publish-button.tsx'
+import { useFlow } from '../flow-context.ts'
+
+type StepActionsProps = { state: SaveState; next: () => void; skip: () => void }
+
+/** Back, Skip, Save and Next. On a phone they stay at the bottom of the window. */
+export function StepActions({ state, next, skip }: StepActionsProps) {
+  const { steps, step, go, problem } = useFlow()
+  const at = steps.findIndex(({ id }) => id === step)
+  const here = steps[at]
+  const before = steps[at - 1]
+  const after = steps[at + 1]
+  const isLast = after === undefined || step === 'publish'
+  // The challenge is published: there is nothing to save and no way back.
+  if (step === 'share') return null
+  return (
+    <div className="unpinned-while-typing z-20 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:sticky max-sm:mt-auto max-sm:gap-x-2 max-sm:bottom-(--above-tabs) max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2 print:hidden">
+      {step === 'publish' && problem && (
+        // The step announces it, further up.
+        <p className="w-full font-medium text-loss-ink text-small sm:hidden">{problem}</p>
+      )}
+      {before && (
+        <Button onClick={() => go(before.id)} className="mr-auto max-sm:px-0">
+          <ChevronLeft aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Back</span>
+        </Button>
+      )}
+      <span className="max-sm:order-first max-sm:w-full">
+        <AutosaveLine state={state} />
+      </span>
+      <Button look="ghost" className="max-sm:px-3" onClick={() => void saveDrafts()}>
+        Save
+      </Button>
+      {here?.isOptional && !here.isComplete && !isLast && (
+        <Button className="max-sm:px-3" onClick={skip}>
+          Skip
+        </Button>
+      )}
+      {step === 'publish' && <PublishButton className="sm:hidden" />}
+      {!isLast && (
+        <Button look="primary" aria-keyshortcuts="Control+Enter" onClick={next}>
+          Next: {after.label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CategoryTile } from '@ideathlon/contracts/categories'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useQuestionWriting } from '../compose/writing/use-question-writing.ts'
+import type { FlowProps } from './flow.tsx'
+import type { FlowContextValue } from './flow-context.ts'
+import { isComedyPath, pathOf } from './rules/category-path.ts'
+import { flowOf, insteadOf, stepsOf } from './rules/flows.ts'
+import { STEP_FIELDS } from './rules/step-fields.ts'
+import type { StepId } from './step.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+
+/** The address named a step that is closed. */
+type SentBack = { to: StepId; reason: string | undefined }
+
+/** The form of the flow, its steps, and the way between them. */
+export function useFlowState(props: FlowProps, categories: readonly CategoryTile[]) {
+  const { step } = props
+  const go = useGo()
+  const writing = useQuestionWriting({
+    ...props,
+    to: ({ slug, isOpen }) =>
+      isOpen ? `/challenges/create/share?challenge=${slug}` : `/challenges/${slug}`,
+    onRefused: () => go('publish'),
+  })
+  const { form, content, drafting } = writing
+  const flow = flowOf(content)
+  const isComedy = isComedyPath(pathOf(Number(content.category), categories))
+  const all = stepsOf(flow, { content, slug: null, isComedy })
+  const steps = all.filter(({ isHidden }) => !isHidden)
+  const instead = insteadOf(step, all)
+  const [sentBack, setSentBack] = useState<SentBack>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step is closed
+  useEffect(() => {
+    if (instead === undefined) return
+    setSentBack({ to: instead, reason: all.find(({ id }) => id === step)?.reason })
+    go(instead, true)
+  }, [instead])
+  useEffect(() => {
+    const seen = form.getValues('steps') ?? {}
+    if (instead === undefined && seen[step] !== true) {
+      form.setValue('steps', { ...seen, [step]: true })
+    }
+  }, [form, step, instead])
+  const draft = drafting.row.current?.id
+  const coAuthor = useSavedDraft(draft)?.co_author
+  const [tried, setTried] = useState({ step, times: 0 })
+  const show = (id: StepId) => {
+    if (steps.find((each) => each.id === id)?.isEnabled) go(id)
+  }
+  const fail = (id: StepId) => setTried(({ times }) => ({ step: id, times: times + 1 }))
+  const context: FlowContextValue = {
+    flow,
+    step,
+    steps,
+    go: show,
+    mend: (id) => {
+      void form.trigger([...STEP_FIELDS[id]])
+      fail(id)
+      show(id)
+    },
+    publish: writing.publish,
+    isPublishing: form.formState.isSubmitting || writing.isPublished,
+    problem: form.formState.errors.root?.message,
+    draft,
+    coAuthor: coAuthor?.state === 'accepted' ? coAuthor.member : undefined,
+  }
+  return {
+    writing,
+    context,
+    /** Why this step is shown and not the one that the address named. */
+    sentBack:
+      sentBack?.to === step && !all.find(({ id }) => id === step)?.isComplete
+        ? sentBack.reason
+        : undefined,
+    fail: () => fail(step),
+    attempt: tried.step === step ? tried.times : 0,
+  }
+}
+
+/** Opens the address of a step, with the draft that the address names. */
+function useGo() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (step: StepId, replace = false) => {
+    if (pathname.endsWith(`/${step}`)) return
+    void navigate({ pathname: pathname.replace(/[^/]+\/?$/u, step), search }, { replace })
+  }
+}

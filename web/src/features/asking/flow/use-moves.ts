@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { QuestionDraft } from '../compose/question-form.ts'
+import type { FlowContextValue } from './flow-context.ts'
+import { STEP_FIELDS } from './rules/step-fields.ts'
+
+/** The ways on from a step: next checks what the step wrote, skip leaves it out. */
+export function useMoves(
+  { steps, step, go }: FlowContextValue,
+  form: UseFormReturn<QuestionDraft>,
+  fail: () => void,
+) {
+  const after = steps[steps.findIndex(({ id }) => id === step) + 1]
+  const onward = () => {
+    if (after && step !== 'publish') go(after.id)
+  }
+  const next = async () => {
+    if (after === undefined || step === 'publish') return
+    if (await form.trigger([...STEP_FIELDS[step]])) onward()
+    else fail()
+  }
+  const skip = () => {
+    if (step === 'article-source') form.setValue('article_skipped', true, { shouldDirty: true })
+    onward()
+  }
+  return { onward, next: useLatest(() => void next()), skip }
+}
+
+/** One function that always calls the latest. */
+function useLatest(latest: () => void): () => void {
+  const [box] = useState({ latest })
+  box.latest = latest
+  return useCallback(() => box.latest(), [box])
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readFile, TOO_LARGE } from './read-file.ts'
+
+it('reads UTF-8, and the older encoding of spreadsheets', async () => {
+  expect(await readFile(new Blob(['Größe']))).toBe('Größe')
+  expect(await readFile(new Blob([new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65])]))).toBe('Größe')
+})
+
+it('refuses a large file before it is sent', async () => {
+  const large = new Blob([new Uint8Array(1024 * 1024 + 1)])
+  await expect(readFile(large)).rejects.toThrow(TOO_LARGE)
+})

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useBuildTask } from '../../../entities/build-task/queries.ts'
+import { plural } from '../../../lib/format/format.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { ProgressBar } from '../../../ui/signals/progress.tsx'
+import type { useImport } from './use-import.ts'
+
+type Props = { task: string; importing: ReturnType<typeof useImport> }
+
+/** How far an import has come; it goes on when the page is closed. */
+export function Saving({ task: id, importing: { end, fail } }: Props) {
+  const { task, isSlow } = useBuildTask(id)
+  const { done, total } = task?.progress ?? { done: 0, total: 0 }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two only set state
+  useEffect(() => {
+    if (task?.status === 'done') end(Number(task.result?.drafts ?? 0))
+    if (task?.status === 'failed') fail(task.problem ?? 'The import failed. Please try again.')
+  }, [task?.status])
+  return (
+    <section className="card flex flex-col gap-4 px-5 py-10 sm:px-6" aria-labelledby="saving">
+      <h2 id="saving" className="font-bold text-title">
+        Saving your drafts…
+      </h2>
+      <ProgressBar
+        label="Rows that are saved"
+        percent={total === 0 ? 0 : Math.round((done / total) * 100)}
+      />
+      <Said as="p" className="text-muted">
+        {plural(total, {
+          none: 'Starting…',
+          one: `${done} of {n} row is saved.`,
+          other: `${done} of {n} rows are saved.`,
+        })}
+      </Said>
+      <p className="text-muted text-small">
+        {isSlow
+          ? 'This takes longer than usual. It goes on, and your drafts appear one after the other.'
+          : 'You can leave this page. The import goes on.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CategoryTile } from '@ideathlon/contracts/categories'
+import { expect, it } from 'vitest'
+import { findCategories } from './find-categories.ts'
+
+const of = (id: number, name: string, parent: number | null, description = ''): CategoryTile => {
+  const slug = name.toLowerCase()
+  return { id, slug, name, parent, hue: 1, icon: 'shapes', description }
+}
+const tree = [
+  of(1, 'Cities', null),
+  of(2, 'Transport', 1, 'Buses, bikes and getting there'),
+  of(3, 'Health', null),
+  of(4, 'Caption', null),
+]
+const found = (text: string) => findCategories(tree, text).map(({ name }) => name)
+
+it('finds a category in spite of a typo, by its words and by its parent', () => {
+  expect(found('transprt')).toEqual(['Transport'])
+  expect(found('bikes')).toEqual(['Transport'])
+  expect(found('cities')).toEqual(['Cities', 'Transport'])
+})
+
+it('finds nothing that cannot be chosen, and nothing far off', () => {
+  expect(found('caption')).toEqual([])
+  expect(found('zzzz')).toEqual([])
+})
+
+it('answers at most fifty', () => {
+  const many = Array.from({ length: 80 }, (_, at) => of(at + 10, `Town ${at}`, null))
+  expect(findCategories(many, 'town')).toHaveLength(50)
+})

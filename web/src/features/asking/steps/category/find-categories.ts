@@ -1,0 +1,26 @@
+import type { CategoryTile } from '@ideathlon/contracts/categories'
+import Fuse from 'fuse.js'
+import { isSelectable, pathTo } from './tree.ts'
+
+const THRESHOLD = 0.3
+const FOUND_MAX = 50
+
+/** A fuzzy search in names, descriptions and the names above, the best first. */
+export function findCategories(tree: readonly CategoryTile[], text: string): CategoryTile[] {
+  const entries = tree.filter(isSelectable).map((tile) => ({
+    tile,
+    name: tile.name,
+    about: tile.description,
+    above: pathTo(tree, tile.parent).map(({ name }) => name),
+  }))
+  const fuse = new Fuse(entries, {
+    threshold: THRESHOLD,
+    ignoreLocation: true,
+    keys: [
+      { name: 'name', weight: 3 },
+      { name: 'about', weight: 1 },
+      { name: 'above', weight: 1 },
+    ],
+  })
+  return fuse.search(text, { limit: FOUND_MAX }).map(({ item }) => item.tile)
+}

@@ -1,0 +1,28 @@
+/** The tile that a key moves to in a grid of so many columns; undefined for any other key. */
+export function tileAfter(key: string, at: number, grid: { count: number; columns: number }) {
+  const { count, columns } = grid
+  if (count === 0) return undefined
+  const within = (to: number) => (to >= 0 && to < count ? to : at)
+  switch (key) {
+    case 'ArrowRight':
+      return within(at + 1)
+    case 'ArrowLeft':
+      return within(at - 1)
+    case 'ArrowDown':
+      return within(at + columns)
+    case 'ArrowUp':
+      return within(at - columns)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** How many tiles stand in the first row, as the browser laid them out. */
+export function columnsOf(tops: readonly number[]): number {
+  const below = tops.findIndex((top) => top !== tops[0])
+  return Math.max(1, below === -1 ? tops.length : below)
+}

@@ -1,0 +1,124 @@
+import { cx } from 'class-variance-authority'
+import { FlaskConical, Lightbulb, type LucideIcon, Puzzle, Save, Search, Wand2 } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { formatNamed, formatOf, startOf } from '../../compose/formats.ts'
+import { OPENING_ALONE, type QuestionDraft } from '../../compose/question-form.ts'
+
+type Tool = { name: string; says: string; Icon: LucideIcon } & ({ format: string } | { to: string })
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'Test my Idea',
+    says: 'Hide it among the others and see how it ranks.',
+    Icon: FlaskConical,
+    format: 'test-an-idea',
+  },
+  {
+    name: 'Improve my Idea',
+    says: 'Show it, and collect better versions.',
+    Icon: Wand2,
+    format: 'improve-an-idea',
+  },
+  {
+    name: 'QQ: Question for a Question',
+    says: 'Name a subject and get the question.',
+    Icon: Search,
+    format: 'qq',
+  },
+  {
+    name: 'Save my Idea',
+    says: 'Keep it among your drafts.',
+    Icon: Save,
+    to: '/me/my-dashboard/innovator/save-idea',
+  },
+  {
+    name: 'Simplify a Problem',
+    says: 'Name it, and collect thoughts on its parts.',
+    Icon: Puzzle,
+    format: 'topic',
+  },
+  {
+    name: 'Find a Use for my Idea',
+    says: 'Describe it, and collect suggestions.',
+    Icon: Lightbulb,
+    format: 'suggestion',
+  },
+]
+
+/** Writes the format of a tool into the form; a second press returns to a plain challenge. */
+export function useTool() {
+  const { control, setValue, getValues } = useFormContext<QuestionDraft>()
+  const { id } = formatOf(useWatch({ control }))
+  const use = (name: string) => {
+    const format = formatNamed(name === id ? 'challenge' : name)
+    const { question_title, ...start } = startOf(format)
+    setValue('solution_format', format.solution, { shouldDirty: true })
+    setValue('challenge_format', format.frame, { shouldDirty: true })
+    setValue('caption_solution_format', start.caption_solution_format)
+    setValue('caption_reaction_type', start.caption_reaction_type)
+    const title = getValues('question_title').trim()
+    if (title === '' || OPENING_ALONE.test(title)) setValue('question_title', question_title)
+  }
+  return { used: id === 'challenge' ? undefined : id, use }
+}
+
+/** Other ways to use a challenge than plainly asking. */
+export function Tools() {
+  const { used, use } = useTool()
+  return (
+    <section aria-labelledby="tools" className="mt-8">
+      <h2 id="tools" className="font-bold text-title">
+        Innervation Tools
+      </h2>
+      <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
+        {TOOLS.map((tool) => (
+          <li key={tool.name}>
+            <ToolTile tool={tool} isUsed={'format' in tool && tool.format === used} onUse={use} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ToolTileProps = { tool: Tool; isUsed: boolean; onUse: (format: string) => void }
+
+function ToolTile({ tool, isUsed, onUse }: ToolTileProps) {
+  const look = cx(
+    'flex h-full min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-left sm:p-4',
+    isUsed
+      ? 'border-primary bg-primary-soft'
+      : 'border-line bg-surface/60 hover:border-line-strong',
+  )
+  if ('to' in tool) {
+    return (
+      <Link to={tool.to} className={look}>
+        <Face tool={tool} />
+      </Link>
+    )
+  }
+  return (
+    <button type="button" aria-pressed={isUsed} onClick={() => onUse(tool.format)} className={look}>
+      <Face tool={tool} />
+    </button>
+  )
+}
+
+function Face({ tool }: { tool: Tool }) {
+  const { Icon, name, says } = tool
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-[14px] bg-primary-soft text-primary-ink"
+      >
+        <Icon className="size-5.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="display block font-bold leading-tight">{name}</b>
+        <span className="mt-0.5 block text-muted text-small leading-snug">{says}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CategoryTile } from '@ideathlon/contracts/categories'
+import { expect, it } from 'vitest'
+import { childrenOf, isLeaf, isOffered, isSelectable, pathTo } from './tree.ts'
+
+const of = (id: number, slug: string, parent: number | null): CategoryTile => {
+  const name = slug.toUpperCase()
+  return { id, slug, name, parent, hue: 1, icon: 'shapes', description: '' }
+}
+const cities = of(1, 'cities', null)
+const transport = of(2, 'transport', 1)
+const captions = of(3, 'caption', null)
+const funny = of(4, 'caption-funny', 3)
+const tree = [cities, captions, transport, funny]
+
+it('drills down and knows the way back', () => {
+  expect(childrenOf(tree, null)).toEqual([cities, captions])
+  expect(childrenOf(tree, 1)).toEqual([transport])
+  expect(isLeaf(tree, cities)).toBe(false)
+  expect(isLeaf(tree, transport)).toBe(true)
+  expect(pathTo(tree, 2)).toEqual([cities, transport])
+  expect(pathTo(tree, null)).toEqual([])
+  expect(pathTo(tree, 99)).toEqual([])
+})
+
+it('does not let anyone choose the category that only holds captions', () => {
+  expect(tree.filter(isSelectable)).toEqual([cities, transport, funny])
+})
+
+it('offers captions only where no tool asks for text', () => {
+  expect(tree.filter(isOffered(undefined))).toEqual(tree)
+  expect(tree.filter(isOffered('challenge'))).toEqual(tree)
+  expect(tree.filter(isOffered('qq'))).toEqual([cities, transport])
+})

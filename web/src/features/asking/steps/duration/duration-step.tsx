@@ -1,0 +1,18 @@
+import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
+import { DurationChoice } from '../../compose/duration-choice.tsx'
+import { OpeningTime } from '../../compose/opening-time.tsx'
+
+/** How long the challenge is open, and when it opens. */
+export function Step() {
+  return (
+    <>
+      <PageHead title="How long is it open?">
+        Longer brings more ideas, shorter brings them sooner. It counts from the moment it opens.
+      </PageHead>
+      <div className="flex flex-col gap-4">
+        <DurationChoice isHeaded={false} />
+        <OpeningTime />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useImageUpload } from '../../../../entities/image/use-image-upload.ts'
+import type { QuestionDraft } from '../../compose/question-form.ts'
+
+/** What is known about a picture beside its bytes. */
+export type About = { alt?: string; credit: NonNullable<QuestionDraft['image_credit']> | null }
+
+/** The picture of the challenge: what the form has, and how to take another one. */
+export function usePicture() {
+  const { setValue, clearErrors } = useFormContext<QuestionDraft>()
+  const image = useWatch<QuestionDraft, 'primary_image'>({ name: 'primary_image' }) ?? null
+  const [isReplacing, setReplacing] = useState(false)
+  /** As it was chosen, before the server makes it smaller; a crop is cut from it. */
+  const original = useRef<File>(undefined)
+  const about = useRef<About>({ credit: null })
+
+  const keep = (url: string | null, { alt, credit }: About) => {
+    setValue('primary_image', url, { shouldDirty: true })
+    setValue('image_credit', credit, { shouldDirty: true })
+    if (alt !== undefined) setValue('image_alt', alt, { shouldDirty: true })
+    clearErrors(['primary_image', 'image_alt', 'image_credit'])
+    setReplacing(false)
+  }
+  const upload = useImageUpload(({ url }) => keep(url, about.current))
+  return {
+    image,
+    original,
+    upload,
+    isReplacing: isReplacing || upload.state.kind !== 'idle',
+    setReplacing,
+    /** Uploads a picture and shows it as soon as it is stored. */
+    take: (file: File, more: About) => {
+      original.current = file
+      about.current = more
+      return upload.send(file)
+    },
+    /** Uploads a version of the chosen picture: cropped, or with words on it. */
+    change: (file: File, more: About) => {
+      about.current = more
+      return upload.send(file)
+    },
+    /** Takes a picture that is stored already. */
+    use: (url: string, more: About) => {
+      original.current = undefined
+      keep(url, more)
+    },
+    remove: () => {
+      original.current = undefined
+      keep(null, { alt: '', credit: null })
+    },
+  }
+}
+export type Picture = ReturnType<typeof usePicture>

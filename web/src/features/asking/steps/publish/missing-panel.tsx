@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { useFlow } from '../../flow/flow-context.ts'
+import type { PublishProblem } from '../../flow/rules/publish-problems.ts'
+
+/** What keeps the challenge from being published; each line leads to its step. */
+export function MissingPanel({ problems }: { problems: readonly PublishProblem[] }) {
+  const { mend } = useFlow()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section
+      aria-label="Something is missing"
+      className="rounded-card border border-loss-ink/40 bg-loss-soft px-4 py-3 text-loss-ink"
+    >
+      <p className="flex items-start gap-2.5 font-semibold">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Said as="span" atOnce>
+          Please check your Question details, something is missing.
+        </Said>
+      </p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="touch pl-7.5 font-medium underline underline-offset-4"
+      >
+        {isOpen ? 'show less' : 'show more'}
+      </button>
+      {isOpen && (
+        <ul className="list-disc pb-1 pl-12">
+          {problems.map(({ step, message }) => (
+            <li key={`${step} ${message}`}>
+              <button
+                type="button"
+                onClick={() => mend(step)}
+                className="min-h-9 text-left underline underline-offset-4 max-sm:min-h-11"
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
