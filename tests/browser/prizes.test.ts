@@ -60,7 +60,7 @@ const PRIZES = [
 it.each(PRIZES)('promises a prize of $type when asking', async (prize) => {
   const { page } = asker
   const title = `What could ${prize.type} change about a long winter evening?`
-  await goTo(page, '/challenges/create')
+  await goTo(page, '/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Prize', { exact: true }).selectOption(prize.type)
@@ -90,7 +90,7 @@ it.each(PRIZES)('promises a prize of $type when asking', async (prize) => {
 it('sets an entry fee, shows how it is divided, and raises a prize but never its kind', async () => {
   const { page } = asker
   const title = 'How could a street keep its last bakery?'
-  await goTo(page, '/challenges/create')
+  await goTo(page, '/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Prize', { exact: true }).selectOption('money')

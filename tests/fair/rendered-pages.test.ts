@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pictureReader } from '../../services/api/src/views/pictures/read-pictures.ts'
+import { visitorReads } from '../../services/api/src/views/pictures/visitor-reads.ts'
 import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { aMember } from '../live/member.ts'
@@ -9,7 +12,8 @@ import { figuresIn, namesAuthor, type Secret } from '../play/secrets.ts'
 
 const TITLE = 'Umbrellas that sing'
 const STARS = [9.5, 7.5, 8.5, 3.5]
-const RATED = 37
+/** No category has this number. */
+const RATED = 29
 const NAMES = ['author', 'asker', 'rater'] as const
 type Name = (typeof NAMES)[number]
 
@@ -99,10 +103,38 @@ it.each(viewers)(
   },
 )
 
+it('the picture of an open challenge says nothing about its ideas', async () => {
+  const reader = pictureReader(visitorReads(server.app))
+  const request = { ip: '127.0.0.1', host: 'localhost' } as FastifyRequest
+  const picture = await reader.challenge(slug, request)
+  expect(picture.title).toContain(aQuestion.question_title)
+  expect(namesAuthor(picture, secret)).toBe(false)
+  expect(figuresIn([picture], secret)).toEqual([])
+  for (const path of [`results/${slug}`, `ideas/${secret.idea.at(-1)}`]) {
+    expect((await visitor(server)('GET', `/pictures/${path}.png`)).statusCode).toBe(404)
+  }
+})
+
+it('the picture of a member and of an open challenge is the same before and after they enter', async () => {
+  const names = [`challenges/${slug}`, 'members/quillfeather', 'members/the-rater']
+  const tags = () =>
+    Promise.all(
+      names.map(async (name) => {
+        const { headers } = await visitor(server)('GET', `/pictures/${name}.png`)
+        return headers.etag
+      }),
+    )
+  const before = await tags()
+  await enter('author', 'A second idea that nobody may count')
+  await untilLogged(server)
+  expect(before.every((tag) => typeof tag === 'string')).toBe(true)
+  expect(await tags()).toEqual(before)
+})
+
 it('visitors see the challenge in the page itself', async () => {
   const { shown } = await readPage(visitor(server), `/challenges/${slug}`)
   expect(shown.join()).toContain(aQuestion.question_title)
-  expect(shown.join()).toContain('2 ideas')
+  expect(shown.join()).toContain('3 ideas')
 })
 
 it('once the challenge is closed, the page names the author', async () => {

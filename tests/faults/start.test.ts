@@ -205,6 +205,7 @@ describe('npm start', A_TEST, () => {
       'ended-cycles',
       'money-notifications',
       ...old,
+      'share-reminders',
       'tidying',
       'tournament-notifications',
       'video-previews',

@@ -304,9 +304,15 @@ describe('a large file', () => {
     const cut = PART_BYTES + 20_000
     const sent = await sendPartly(`${STREAM}/${id}`, film, cut)
     sent.destroy()
-    await expect.poll(async () => (await state(id)).offset, WAIT).toBe(cut)
+    // What had arrived and was not stored yet is lost with the connection, so the server says where it goes on.
+    const goOn = async () => {
+      const { offset } = await state(id)
+      expect(offset).toBeGreaterThanOrEqual(PART_BYTES)
+      expect(offset).toBeLessThanOrEqual(cut)
+      return (await append(ada, id, offset, film.subarray(offset))).statusCode
+    }
+    await expect.poll(goOn, WAIT).toBe(204)
     expect((await append(ada, id, 0, film)).statusCode).toBe(409)
-    expect((await append(ada, id, cut, film.subarray(cut))).statusCode).toBe(204)
     expect((await read(id, {}, ada)).rawPayload.equals(film)).toBe(true)
   })
 
@@ -377,6 +383,15 @@ describe('a large file', () => {
     expect([old.statusCode, old.headers['tus-version']]).toEqual([412, '1.0.0'])
     const abilities = await server.app.inject({ method: 'OPTIONS', url: `/api${STREAM}` })
     expect(abilities.headers['tus-extension']).toBe('creation,termination,checksum,expiration')
+  })
+
+  it('has no offensive name, whether it comes whole or in parts', async () => {
+    const name = 'what_a_shitty_plan.pdf'
+    const answers = [await announce(ada, { name }), await begin(ada, 70, { name })]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors[0].error).toMatch('offensive')
+    }
   })
 
   it('is created once under one key', async () => {
@@ -478,7 +493,9 @@ describe('a file that is used', () => {
   })
 
   it('keeps the order in which it was attached', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, () => uploaded(ada, pdf(100))))
+    const ids: string[] = []
+    // One after the other: four at once are as many as a network may.
+    for (let at = 0; at < 5; at += 1) ids.push(await uploaded(ada, pdf(100)))
     for (const id of ids) await claim(id, 'message:5')
     const of = await readAttachmentsOf(server.db, ['message:5'])
     expect(of.get('message:5')?.map(({ id }) => id)).toEqual(ids)

@@ -115,7 +115,7 @@ describe('why this score', () => {
     expect(steps.at(-1)).toMatchObject({
       key: 'IdeaCreated:IdeaSubmitted',
       inputs: { assumptions: 2 },
-      rules_version: 2,
+      rules_version: 4,
       milli_points: 44_000,
     })
   })

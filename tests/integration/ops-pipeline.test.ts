@@ -43,7 +43,7 @@ describe('the pipeline’s health', () => {
       lag_events: 0,
       lag_ms: 0,
       generation: 1,
-      rules_version: 2,
+      rules_version: 4,
       dead_letters: 1,
       outbox: 0,
     })

@@ -59,9 +59,9 @@ describe('rules', () => {
   it('take effect from a draft through a trial and a second admin, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
-    expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
+    expect(await awarded()).toEqual({ milli: 10_000, version: 4 })
     const voted = anEvent('PlatformActivity:ForumMessageVoted', { recipient: 5 })
-    expect(await awarded(voted)).toEqual({ milli: 2_000, version: 2 })
+    expect(await awarded(voted)).toEqual({ milli: 2_000, version: 4 })
 
     const tried = await ask('POST', `${DRAFTS}/${draft.id}/what-if`)
     expect(dataOf(tried)).toMatchObject({ gain: 1, lose: 0 })
@@ -71,12 +71,14 @@ describe('rules', () => {
     expect(await awarded()).toEqual({ milli: 25_000, version: 1_001 })
     // A vote is taken back at the price that it was paid.
     const takenBack = anEvent(voted.key, { recipient: 5, data: { takenBack: voted.eventId } })
-    expect(await awarded(takenBack)).toEqual({ milli: -2_000, version: 2 })
+    expect(await awarded(takenBack)).toEqual({ milli: -2_000, version: 4 })
     const read = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(
       await ask('GET', '/admin/scoring/rules'),
     )
     expect(read.versions.map((one) => [one.rules.version, one.in_force])).toEqual([
       [1_001, true],
+      [4, false],
+      [3, false],
       [2, false],
       [1, false],
     ])
@@ -109,7 +111,7 @@ describe('rules', () => {
     expect(dated.map(({ rules, in_force }) => [rules.version, in_force])).toEqual([
       [1_002, true],
       [1_001, false],
-      [2, false],
+      [4, false],
     ])
     const times = dated.map(({ since }) => since)
     expect(times).toEqual(times.toSorted().reverse())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WhatIf } from '@ideathlon/contracts/what-if'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import first from '../../rules/2.json' with { type: 'json' }
+import first from '../../rules/4.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import {
@@ -89,7 +89,7 @@ describe('other rules', () => {
     expect(gains).toEqual(
       rows.map((row) => [row.member, Number(row.milli)]).sort(([a = 0], [b = 0]) => a - b),
     )
-    expect(found).toMatchObject({ gain: rows.length, lose: 0, in_force: 2, version: 7, drifted: 0 })
+    expect(found).toMatchObject({ gain: rows.length, lose: 0, in_force: 4, version: 7, drifted: 0 })
     expect(await verify(operations.owner)).toEqual(before)
   })
 

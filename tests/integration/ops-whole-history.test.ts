@@ -5,7 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import first from '../../rules/2.json' with { type: 'json' }
+import first from '../../rules/4.json' with { type: 'json' }
 import { run } from '../../tools/community/src/ops/import.ts'
 import { type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import {

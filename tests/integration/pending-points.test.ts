@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import newest from '../../rules/2.json' with { type: 'json' }
+import newest from '../../rules/4.json' with { type: 'json' }
 import { savePending } from '../../services/api/src/kernel/command/pending-points/save-pending.ts'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 import { stakePrices } from '../../services/api/src/play/closing/agreement/stake.ts'

@@ -25,6 +25,7 @@ const words = {
   first_name: 'Mira',
   last_name: 'Sol',
   slogan: 'Begins with the lid.',
+  place: 'Bern, Switzerland',
   bio: 'Packs things so that they can be unpacked.',
   interests: ['Materials', 'tea', 'materials'],
   links: ['https://example.org/mira'],
@@ -39,6 +40,7 @@ it('shows everyone a member’s profile', async () => {
   expect(profile).toMatchObject({
     name: 'Mira Sol',
     slogan: 'Begins with the lid.',
+    place: 'Bern, Switzerland',
     interests: ['materials', 'tea'],
     links: ['https://example.org/mira'],
     relation: null,

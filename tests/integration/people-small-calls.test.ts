@@ -160,6 +160,8 @@ it('a member adds links to other sites, and removes the payout method', async ()
   const handles = { facebook: '', twitter: '@mira_m', google: '', github: 'mira', linkedin: '' }
   const said = await mira.call('PUT', '/me/social', handles)
   expect(said.json().data.social).toMatchObject({ twitter: 'mira_m', facebook: null })
+  const shown = (await jon.call('GET', '/users/mira/social')).json().data.accounts
+  expect(shown).toMatchObject({ twitter: { handle: 'mira_m' }, facebook: null })
 
   const paypal = { kind: 'paypal', holder: 'Mira M', number: 'mira@example.org' }
   expect((await mira.call('PUT', '/me/payout-method', paypal)).statusCode).toBe(200)
@@ -170,7 +172,7 @@ it('a member adds links to other sites, and removes the payout method', async ()
 it('the server posts for no member, and names the networks it never will', async () => {
   const share = (provider: string) =>
     mira.call('POST', `/sharing/${provider}/user/mira`, { text: 'Come and see' })
-  expect((await share('twitter')).json().data).toEqual({ shared: false })
+  expect((await share('twitter')).json().data).toMatchObject({ shared: false })
   const other = await share('myspace')
   expect([other.statusCode, other.json().error.message]).toEqual([
     400,

@@ -153,7 +153,7 @@ describe('a question', () => {
     const host = at('city.ideathlon.org')
     const list = await visitor(server)('GET', '/widgets/categories', undefined, host)
     const slugs = list.json().data.map(({ slug }: { slug: string }) => slug)
-    expect(slugs).toEqual(['cities', 'transport', 'public-space'])
+    expect(slugs).toEqual(['cities', 'transport', 'public-space', 'housing'])
     const elsewhere = await ben.call('POST', '/challenges', { ...aQuestion, category: 6 }, host)
     expect(elsewhere.json().errors).toMatchObject([{ field: 'category' }])
   })

@@ -211,6 +211,45 @@ it('a moderator who declines an idea in a member’s challenge is audited, and t
   expect((await sentencesFor(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
 })
 
+it('links an idea to the earlier one of its closed challenge, and tells its author why', async () => {
+  const author = await join(server, 'repeater')
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const enter = async (title: string) => {
+    const idea = { challenge: slug, title, description: 'Like this.' }
+    return (await author.call('POST', '/ideas/v2', idea)).json().data.id as number
+  }
+  const [first, second] = [await enter('Warm bread'), await enter('Bread that is warm')]
+  const link = (original: number | null, headers: Record<string, string> = why, who = admin) =>
+    who.call('PUT', `/ideas/${second}/duplicate-of`, { original }, headers)
+  const listed = async () =>
+    (await author.call('GET', `/challenges/${slug}/duplicates`)).json().data
+  expect((await link(first)).json().error.code).toBe('duplicate_elsewhere')
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true }, NO_REASON)
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'settled' })
+    .where('slug', '=', slug)
+    .execute()
+  expect((await link(first, why, asker)).statusCode).toBe(403)
+  expect((await link(first, NO_REASON)).statusCode).toBe(428)
+  expect((await link(second)).json().error.code).toBe('duplicate_elsewhere')
+  expect(await listed()).toEqual([])
+  expect((await link(first)).statusCode).toBe(200)
+  expect(await listed()).toEqual([{ idea: second, original: first }])
+  expect((await audit(`subject=idea:${second}`))[0]).toMatchObject({
+    act: 'idea.link',
+    detail: { original: first, reason: WHY },
+  })
+  expect(await notices(author)).toContainEqual(
+    expect.objectContaining({
+      sentence: expect.stringMatching(/^RUTH linked your idea “Bread that is warm” to an earlier/),
+      link: `/challenges/${slug}?idea=${second}`,
+    }),
+  )
+  expect((await link(null)).statusCode).toBe(200)
+  expect(await listed()).toEqual([])
+})
+
 it.each([
   ['PUT', '/admin/preferences', { theme: 'dark' }, 'system.preferences'],
   ['PUT', '/admin/flags/user-bio', undefined, 'flag.change'],

@@ -216,7 +216,7 @@ describe('experience points', () => {
   ])('of %s are %d by the rules in force', async (key, points, role) => {
     const path = `/game-points/${encodeURIComponent(key)}`
     const { data } = await scores.get(readGamePoints.answer, path)
-    expect(data).toMatchObject({ key, points, role, rules_version: 2 })
+    expect(data).toMatchObject({ key, points, role, rules_version: 4 })
   })
 
   it('of an unknown key do not exist', async () => {

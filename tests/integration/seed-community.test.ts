@@ -97,7 +97,7 @@ describe('the demo community', () => {
   })
 
   it('has money: pools, promises, and wallets with a history', async () => {
-    const ledger = openLedger(stack.env, 1)
+    const ledger = openLedger(stack.env, { size: 1 })
     await expectBalancedLedger(ledger.db).finally(ledger.close)
     const balance = (owner: string, kind: string) =>
       count(`select balance_cents from olympiad.ledger_accounts
@@ -113,7 +113,7 @@ describe('the demo community', () => {
       1,
     )
     expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
-    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(10)
+    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(8)
   })
 
   it('has forums that are alive, also for the members with a login', async () => {

@@ -4,7 +4,7 @@ import { isNode, lineOf, type Node, type Source } from './sources.ts'
 const FORMATTERS = /^packages\/contracts\/src\/(format|plural)\.ts$/
 /** Programs whose output only engineers read, and tests, which compare with what they make themselves. */
 const OUTSIDE = /^(bench|tests|scripts)\//
-const LOCAL = /\bIntl\.(?!DisplayNames)\w+|\btoLocale(Date|Time)?String\b/
+const LOCAL = /\bIntl\.(?!DisplayNames|Segmenter)\w+|\btoLocale(Date|Time)?String\b/
 const TEXTS = new Set(['Literal', 'TemplateLiteral', 'JSXElement', 'JSXFragment'])
 
 /** Dates, numbers and plurals that are formatted outside the format and plural modules (decision 0168). */

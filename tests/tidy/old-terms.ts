@@ -92,6 +92,11 @@ const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
     path: /^(tests\/browser\/busy-board|web\/src\/app\/command-palette\/palette-routes)\.test\.ts$/,
     reason: 'a letter of the alphabet',
   },
+  {
+    term: 'ask a question',
+    path: /^web\/src\/features\/asking\/(start\/tiles|flow\/shell\/frame)\.tsx$/,
+    reason: 'the name of a tile, given by the specification',
+  },
   { term: 'akin', path: /^services\/api\/src\/views\/similar\//, reason: 'a name within SQL' },
 ]
 

@@ -36,7 +36,7 @@ const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [
     [
-      ...['tables.ts', 'config.ts', 'kernel'],
+      ...['tables.ts', 'config.ts', 'kernel', 'documents'],
       ...[
         'ledger/accounts.ts',
         'ledger/tables.ts',

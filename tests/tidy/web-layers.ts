@@ -10,7 +10,8 @@ type Layer = (typeof WEB_LAYERS)[number]
 const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
-  challenge: ['activity', 'member', 'money', 'share'],
+  'build-task': ['session'],
+  challenge: ['activity', 'image', 'member', 'money', 'session', 'share'],
   channel: ['session'],
   conversation: ['session'],
   dashboard: ['platform', 'session'],

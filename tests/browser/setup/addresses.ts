@@ -16,6 +16,9 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
+  '/:platformSlug/blog/write': ['/me/blog/write'],
+  // No member of this stage has written a post.
+  '/:platformSlug/blog/:content': [],
   '/:platformSlug/fund': ['/ben/fund', '/platform/fund'],
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
   '/:platformSlug/mentor': ['/ben/mentor'],
@@ -30,6 +33,8 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/ideas': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/mentoring/:idea?': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/numbers': [],
+  '/:platformSlug/my-dashboard/catalyst/detail/:challenge/report': [],
+  '/:platformSlug/my-dashboard/catalyst/detail/:challenge/edit': [],
   '/:platformSlug/my-dashboard/catalyst/drafts': ['/me/my-dashboard/catalyst/drafts'],
   '/:platformSlug/my-dashboard/catalyst/scheduled': ['/me/my-dashboard/catalyst/scheduled'],
   '/:platformSlug/my-dashboard/catalyst/open': [
@@ -101,6 +106,14 @@ const FIXED: Record<string, string[]> = {
     '/challenges/create?format=ama',
     '/challenges/create?format=caption',
   ],
+  '/challenges/create/:step': [
+    '/challenges/create/category',
+    '/challenges/create/question-description',
+    '/challenges/create/publish',
+  ],
+  '/challenges/create/quick': ['/challenges/create/quick'],
+  '/challenges/import': ['/challenges/import', '/challenges/import?kind=ideas'],
+  '/challenges/test-idea/:step': ['/challenges/test-idea/category'],
   '/dev/kit': ['/dev/kit'],
   '/dev/outbox': ['/dev/outbox'],
   '/faqs/brain-level-demo': ['/faqs/brain-level-demo'],
@@ -120,6 +133,9 @@ const FIXED: Record<string, string[]> = {
   '/my-account/payments/:payment': ['/my-account/payments/latest'],
   '/my-account/profile': ['/my-account/profile'],
   '/my-account/security': ['/my-account/security'],
+  '/my-account/connected-accounts': ['/my-account/connected-accounts'],
+  // A Mastodon server sends members back to it.
+  '/my-account/connected-accounts/mastodon/:server': [],
   '/my-account/social': ['/my-account/social'],
   '/nerve-boards/:category?': ['/nerve-boards', '/nerve-boards/cities'],
   '/nerve-boards/:category/fund': ['/nerve-boards/cities/fund'],
@@ -142,6 +158,10 @@ const staged = (stage: Stage): Record<string, string[]> => ({
     `/challenges/${stage.closed}/mentoring`,
   ],
   '/challenges/:challenge/rate': [`/challenges/${stage.open}/rate`],
+  '/:platformSlug/presentation/:challenge': [
+    `/platform/presentation/${stage.open}?slide=3`,
+    `/platform/presentation/${stage.closed}?slide=4`,
+  ],
   '/:platformSlug': ['/ben', `/${stage.member.handle}`],
   '/:platformSlug/blog': [`/${stage.member.handle}/blog`],
   '/:platformSlug/teams': [`/${stage.member.handle}/teams`, '/platform/teams'],
@@ -168,8 +188,8 @@ export function openAddressesOf(stage: Stage): string[] {
 }
 
 /**
- * The addresses to test: those above, and one for each other screen. Places that open soon share one
- * screen, and so do the text pages, so one of each kind is enough.
+ * The addresses to test: those above, and one for each other screen. The text pages share one
+ * screen, so one of them is enough.
  */
 export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
   const values = { ...FIXED, ...staged(stage) }

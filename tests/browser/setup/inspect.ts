@@ -11,30 +11,39 @@ const WITHOUT_SLIGHT = Object.fromEntries(SLIGHT.map((rule) => [rule, { enabled:
 /** The rules that dark colours can break. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
+/** Asking in every frame keeps an otherwise idle page drawing. */
+export const OFTEN = { polling: 50 }
+
 /** Waits until the screen shows its data: a heading and no skeletons. */
 export async function untilArrived(page: Page): Promise<void> {
   await page.locator('#main h1:visible').filter({ hasText: /\S/ }).waitFor()
   await page.waitForFunction(
     () => document.querySelector('#main .animate-pulse, #main [aria-busy=true]') === null,
+    undefined,
+    OFTEN,
   )
   await untilStill(page)
 }
 
+/** The whole page, or what changes from screen to screen: its main part and what lies over it. */
+type Scope = 'page' | 'screen'
+const SCOPES = { page: ['html'], screen: ['#main', 'dialog[open]', '[role=dialog]'] }
+
 /** A page's faults in words, found by a close inspection; empty is good. */
-export async function inspectPage(page: Page): Promise<string[]> {
+export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()
   return [
     ...(bare ? ['the title says nothing'] : []),
     ...(headings === 1 ? [] : [`${headings} main headings`]),
     ...(await inspectWidth(page)),
-    ...(await inspectAccess(page, { rules: WITHOUT_SLIGHT })),
-    ...(await inspectDark(page)),
+    ...(await inspectAccess(page, scope, { rules: WITHOUT_SLIGHT })),
+    ...(await inspectDark(page, scope)),
   ]
 }
 
 /** Anything that makes the page scroll sideways. */
-async function inspectWidth(page: Page): Promise<string[]> {
+export async function inspectWidth(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth}`] : []
@@ -42,20 +51,27 @@ async function inspectWidth(page: Page): Promise<string[]> {
 }
 
 /** Checks the dark colours without reloading the page. */
-async function inspectDark(page: Page): Promise<string[]> {
+async function inspectDark(page: Page, scope: Scope): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-theme=dark]').waitFor()
   await untilStill(page)
-  const found = await inspectAccess(page, { runOnly: COLOURS })
+  const found = await inspectAccess(page, scope, { runOnly: COLOURS })
   await page.emulateMedia({ colorScheme: 'light' })
   return found.map((each) => `in the dark: ${each}`)
 }
 
-async function inspectAccess(page: Page, options: RunOptions): Promise<string[]> {
+async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    (given) => Reflect.get(window, 'axe').run(document, given),
-    { ...options, resultTypes: ['violations'], preload: false, selectors: false },
+  type Given = { within: string[]; options: RunOptions }
+  const { violations } = await page.evaluate<AxeResults, Given>(
+    ({ within, options }) => {
+      const parts = within.filter((part) => document.querySelector(part) !== null)
+      return Reflect.get(window, 'axe').run({ include: parts }, options)
+    },
+    {
+      within: SCOPES[scope],
+      options: { ...options, resultTypes: ['violations'], preload: false, selectors: false },
+    },
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -27,7 +27,7 @@ export async function ask(
   person: Person,
   title: string,
   assumption = '',
-  more: { opens_at?: string; idea_entry_fee_cents?: number } = {},
+  more: { opens_at?: string; idea_entry_fee_cents?: number; draft?: number } = {},
 ): Promise<string> {
   const body = { question_title: title, category: 1, assumption_what: assumption, ...more }
   const answer = await send(person, publishChallenge.url, body)

@@ -28,7 +28,8 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export async function openProduct(): Promise<Product> {
+/** `env`: settings of the api beside those of every browser test. */
+export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-browser-'))
   const started: RealProcess[] = []
   const stack = await openTestStack()
@@ -58,6 +59,7 @@ export async function openProduct(): Promise<Product> {
       BELIEVE_ADDRESSES: 'true',
       DEV_OUTBOX: 'true',
       WEB_DIST: webDist,
+      ...env,
     })
     await Promise.allSettled([...others, starting])
     await Promise.all(others)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type Faults, watchFaults } from './faults.ts'
+import { OFTEN } from './inspect.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -47,7 +48,7 @@ export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'cont
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   // A page that leads elsewhere is gone before it is hydrated.
-  const hydrated = () => page.waitForFunction(isHydrated).catch(() => undefined)
+  const hydrated = () => page.waitForFunction(isHydrated, undefined, OFTEN).catch(() => undefined)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
     if (options?.waitUntil !== 'commit') await hydrated()

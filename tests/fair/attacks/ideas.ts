@@ -80,11 +80,12 @@ export const IDEAS: Attack[] = [
     name: 'counts, entries or authors by any number, time, size or header of an idea’s pages',
     async attempt(world) {
       const secrets = await secretsOf(world)
-      const { friend, asker, admin } = world.cast
+      const { friend, asker, coAuthor, admin } = world.cast
       const all: Measures[] = [
         await measured(world, { call: world.stage.visitor }, 'a visitor'),
         await measured(world, friend, 'a member'),
         await measured(world, asker, 'the asker'),
+        await measured(world, coAuthor, 'the co-author'),
         await measured(world, admin, 'an admin'),
       ]
       const features = all.flatMap((measures) =>

@@ -1,4 +1,5 @@
 import { judgeGroup, judgeNames } from '../odds/judge.ts'
+import { done } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds, crowdIds, paired } from './attack.ts'
 import { journey } from './travel.ts'
@@ -87,6 +88,31 @@ export const INSIDERS: Attack[] = [
     async attempt(world) {
       const guesses = await mentorsByNotices(world)
       return judgeNames(guesses, world.play.secrets.mentors, crowdIds(world))
+    },
+  },
+  {
+    name: 'who takes part to a member who invites everybody to write a challenge',
+    async attempt(world) {
+      const { spy, crowd } = world.cast
+      const draft = {
+        draft_type: 'challenge',
+        origin: 'challenge-creation-flow',
+        title: 'Mornings',
+      }
+      const { id } = await done(spy, 'POST', '/drafts', { ...draft, content: {} })
+      const answers: [number, string][] = []
+      for (const member of crowd) {
+        const { handle } = member
+        const answer = await spy.call('POST', `/drafts/${id}/co-authors`, { handle })
+        const { state } = answer.json().data ?? {}
+        answers.push([member.id, `${answer.statusCode} ${state ?? answer.body}`])
+        await spy.call('DELETE', `/drafts/${id}/co-authors/${member.id}`)
+      }
+      const often = Map.groupBy(answers, ([, answer]) => answer)
+      const usual = [...often].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
+      const odd = answers.filter(([, answer]) => answer !== usual).map(([member]) => member)
+      const authors = new Set(world.play.secrets.authors.values())
+      return judgeGroup(new Set(odd), authors, crowdIds(world))
     },
   },
   {

@@ -127,6 +127,12 @@ export const WATCHING: Attack[] = [
     },
   },
   {
+    name: 'authors by what has changed on any page that speaks of members, to the co-author',
+    async attempt(world) {
+      return judgeChanges(world, world.watch.coAuthorLooks, [0, world.play.secrets.authors.size])
+    },
+  },
+  {
     name: 'authors by what has changed on any page that speaks of members, to an admin',
     async attempt(world) {
       const entries = world.play.secrets.authors.size

@@ -20,6 +20,7 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
     ...{ challenge: [slug], slug: ['main'], platform: ['platform', 'me', '{handle}'] },
     ...{ id: ['{id}'], idea: ['{idea}'], handle, username: handle, screen_name: handle },
     ...{ board: BOARDS, context: ['member'], subject: ['challenge', 'idea'], page: ['about'] },
+    ...{ name: ['{idea}.png', `${slug}.png`] },
     ...{ target: [slug, '{idea}'], q: ['mornings', 'walker', '{handle}'], letter: [1] },
   })
   const said = all.filter((path) => !SAYS_NOTHING.test(path) && isWhole(path, all))
@@ -36,6 +37,8 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
       '/nerveboard/category/1/result?size=100',
       `/challenges/${amaSlug}`,
       `/challenges/${amaSlug}/circle`,
+      `/challenges/assistant/new?tool=suggest-challenge&question_title=${encodeURIComponent('Brighter mornings with lamps')}`,
+      ...['', '/counts'].map((part) => `/../embed/challenges/${slug}${part}`),
       ...['/../sitemap.xml', '/../feed.atom'],
       ...['/../', '/../platform/olympiad/leaderboard', `/../challenges/${slug}`],
     ],

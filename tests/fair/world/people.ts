@@ -8,6 +8,8 @@ export type Cast = {
   /** Everybody who could have entered an idea, in the order in which they joined. */
   crowd: Person[]
   asker: Person
+  /** Wrote the challenge with its asker. */
+  coAuthor: Person
   /** Asks an AMA, and wants to know who entered something. */
   amaAsker: Person
   admin: Person
@@ -27,6 +29,7 @@ export async function gather(stage: Stage, chance: Chance): Promise<Cast> {
   const cast: Cast = {
     crowd: people,
     asker: await stage.person('the-asker'),
+    coAuthor: await stage.person('the-co-author'),
     amaAsker: await stage.person('the-ama-asker'),
     admin: await stage.person('the-admin', { admin: true }),
     spy: await stage.person('the-spy'),

@@ -31,11 +31,12 @@ export type Play = {
 /** Looks at the product after every entry. */
 export type Watcher = (entered: number) => Promise<void>
 
-export async function setOut({ asker, amaAsker }: Cast): Promise<Play> {
+export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play> {
   const question = {
     question_title: 'What could make a rainy Monday worth getting up for',
     assumption_why: WHY,
     category: 1,
+    draft: await writtenTogether(asker, coAuthor),
   }
   const { slug } = await done(asker, 'POST', '/challenges', question)
   // In a category of its own, so that its entries do not blur the board of the other one.
@@ -44,6 +45,15 @@ export async function setOut({ asker, amaAsker }: Cast): Promise<Play> {
   const names = { authors: new Map(), mentors: new Map(), speakers: new Map() }
   const secrets = { ...names, askersOfAma: new Set<number>() }
   return { slug, amaSlug, secrets, ideas: new Map() }
+}
+
+/** A draft whose co-author has accepted. */
+async function writtenTogether(asker: Person, coAuthor: Person): Promise<number> {
+  const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
+  const { id } = await done(asker, 'POST', '/drafts', { ...draft, content: {} })
+  await done(asker, 'POST', `/drafts/${id}/co-authors`, { handle: coAuthor.handle })
+  await done(coAuthor, 'POST', `/drafts/${id}/co-authors/accept`)
+  return id
 }
 
 /** A day on which ideas come in one by one while everybody rates, mentors, follows and blocks. */

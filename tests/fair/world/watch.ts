@@ -27,6 +27,8 @@ export class Watch {
   readonly adminLooks: Look[] = []
   /** What the asker is told of anybody, before and after. */
   readonly askerLooks: Look[] = []
+  /** The same for the co-author of the challenge. */
+  readonly coAuthorLooks: Look[] = []
   /** How many entries there had been at each look. */
   readonly lookedAfter: number[] = []
   readonly beganAt = Date.now()
@@ -52,6 +54,7 @@ export class Watch {
     this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
     this.askerLooks.push(await this.lookAs(this.cast.asker, []))
+    this.coAuthorLooks.push(await this.lookAs(this.cast.coAuthor, []))
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
@@ -70,6 +73,7 @@ export class Watch {
     await this.noteCards(this.play.secrets.authors.size)
     if (this.seen.size < this.play.secrets.authors.size) throw new Error('the spy missed an idea')
     this.askerLooks.push(await this.lookAs(this.cast.asker, []))
+    this.coAuthorLooks.push(await this.lookAs(this.cast.coAuthor, []))
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
