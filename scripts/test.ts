@@ -1,3 +1,5 @@
+import { prepareMachine } from '@ideathlon/service-kit/embedded/postgres/place'
+import { chooseEngine } from '@ideathlon/service-kit/testing/engine'
 import { exitWritten } from './stack/run-script.ts'
 import { buildWeb } from './start/web-build.ts'
 import { CHECKS, KINDS, type Kind } from './test/checks.ts'
@@ -20,6 +22,10 @@ async function main(args: string[]): Promise<number> {
   if (!wanted.includes('size') && wanted.some((kind) => NEEDS_WEB.has(kind))) {
     await buildWeb(console.log)
   }
+  if (wanted.some((kind) => NEEDS_SERVERS.has(kind)) && (await chooseEngine()) === 'embedded') {
+    // Two useradd at once lose the user of one of them.
+    await prepareMachine()
+  }
   await forgetCalls()
   const counts = await Promise.all([
     ...checks.filter(({ isLong }) => isLong).map((check) => check.run()),
@@ -33,18 +39,20 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
+const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['browser', 'fair'])
-const LANES = 4
 /** What runs one after the other, each in the lane that is free first. */
 const GROUPS: readonly { kinds: readonly Kind[]; shard?: string }[] = [
-  // Longest first. The browser tests are the longest project, so two lanes share them.
-  { kinds: ['unit', 'integration'] },
+  // Longest first: the faults mostly wait, and the browser tests are so many that two lanes share them.
+  { kinds: ['faults'] },
   { kinds: ['browser'], shard: '2/2' },
   { kinds: ['browser'], shard: '1/2' },
-  { kinds: ['faults'] },
+  { kinds: ['unit', 'integration'] },
   { kinds: ['fair'] },
   { kinds: ['ui'] },
 ]
+
+const LANES = 4
 
 /** Each lane waits about half of its time, for servers or for browsers: four keep two cores busy. */
 function inLanes(wanted: readonly Kind[]): Promise<Count>[] {

@@ -97,10 +97,13 @@ export function keepsMail(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** The outside services of the api, passed on from our own environment. */
-const OUTSIDE = [
+export const OUTSIDE = [
   ...['SMTP_URL', 'MAIL_FROM', 'SOCIAL_LOGINS', 'IDENTITY_SECRET'],
   ...['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
-  ...['FFMPEG', 'FFPROBE'],
+  ...['FFMPEG', 'FFPROBE', 'OUTGOING_ALLOW', 'EMBED_ORIGINS'],
+  ...['IMAGE_SOURCE', 'IMAGE_SOURCE_URL', 'UNSPLASH_KEY', 'SHARE_PROVIDERS', 'BLUESKY_SERVICE'],
+  ...['ASSISTANT_PROVIDER', 'ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'],
+  'ASSISTANT_TIMEOUT_MS',
 ]
 
 function passedOn(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {

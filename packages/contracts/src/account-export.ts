@@ -5,8 +5,7 @@ import { Resume } from './resume.ts'
 const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
 const Day = z.iso.date()
 const Text = z.string()
-const Count = z.int()
-const Id = z.int()
+const [Count, Id] = [z.int(), z.int()]
 const Anything = z.json()
 
 /** A list of strict objects: parsing fails on a column that the schema does not name. */
@@ -16,7 +15,7 @@ const maybe = <S extends z.ZodType>(schema: S) => schema.nullable()
 const Person = {
   account: rows({
     ...{ id: Id, handle: Text, email: maybe(Text), claimed_email: maybe(Text) },
-    ...{ first_name: Text, last_name: Text, bio: Text, slogan: Text },
+    ...{ first_name: Text, last_name: Text, bio: Text, slogan: Text, place: Text },
     ...{ interests: Anything, links: Anything, locale: Text, avatar: maybe(Text) },
     ...{ masthead_pattern: Anything, masthead_hue: Anything, masthead_picture: maybe(Text) },
     ...{ is_organization: z.boolean(), is_guest: z.boolean() },
@@ -116,6 +115,8 @@ const Play = {
     ...{ opens_at: At, closes_at: At, created_at: At, primary_image: maybe(Text) },
     ...{ tags: z.array(Text), links: z.array(Text), prize_description: maybe(Text) },
     ...{ prize_type: Text, prize_title: Text, prize_cents: Count, idea_entry_fee_cents: Count },
+    ...{ article: Anything, image_credit: Anything, deep_dives: Anything },
+    ...{ location: Anything, own_idea: Anything },
   }),
   entry_fees_used: rows({ challenge: Id, idea: Id, pass: Text, used_at: At }),
   question_edits: rows({
@@ -157,6 +158,8 @@ const Play = {
   }),
   votes: rows({ assumption: Id, voted_at: At }),
   picks: rows({ challenge: Id, place: Count, idea: Id, comment: maybe(Text) }),
+  question_co_authorships: rows({ challenge: Id, slug: Text, opens_at: At }),
+  draft_co_authorships: rows({ draft: Id, invited_at: At, accepted_at: maybe(At) }),
   co_authorships: rows({ idea: Id, invited_at: At, accepted_at: maybe(At) }),
   topics: rows({
     ...{ id: Id, context_kind: Text, title: maybe(Text), tags: z.array(Text), created_at: At },
@@ -189,8 +192,23 @@ const Rest = {
     ...{ width: maybe(Count), height: maybe(Count), made_at: At, stored_at: maybe(At) },
   }),
   shared_later: rows({ subject: Text, target: Text, content: Anything, kept_at: At }),
-  arrivals_by_links: rows({ challenge: Id, day: Day, clicks: Count }),
+  arrivals_by_links: rows({ challenge: Id, day: Day, via: Text, clicks: Count }),
+  links_followed: rows({ challenge: Id, via: Text, followed_at: At }),
+  sharing_accounts: rows({
+    ...{ provider: Text, host: Text, handle: Text, url: Text },
+    ...{ is_expired: z.boolean(), connected_at: At },
+  }),
+  shared_posts: rows({
+    ...{ provider: Text, subject: Text, target: Text, parts: Anything },
+    ...{ state: Text, started_at: At },
+  }),
+  imported_rows: rows({ target: Text, draft: Id, imported_at: At }),
+  posts: rows({
+    ...{ id: Id, title: Text, body: Anything, picture: maybe(Text), picture_alt: Text },
+    ...{ state: Text, published_at: maybe(At), created_at: At, changed_at: At },
+  }),
   build_tasks: rows({ kind: Text, status: Text, filed_at: At, ended_at: maybe(At) }),
+  saved_views: rows({ screen: Text, name: Text, search: Text, saved_at: At }),
   mail: rows({ kind: Text, filed_at: At, sent_at: maybe(At) }),
   notices: rows({
     ...{ id: Text, kind: Text, subject: maybe(Text), data: Anything },
@@ -220,9 +238,8 @@ const Rest = {
 }
 
 /**
- * Everything that is kept about a member, for that member. It does not reveal what others entered in an
- * open challenge or how the member's own ideas are doing there, and it never reveals anyone's weight.
- */
+ * Everything that is kept about a member, for that member, without what others entered in an open challenge,
+ * how the member's own ideas are doing there, or anyone's weight. */
 export const AccountExport = z.strictObject({
   exported_at: At,
   ...Person,

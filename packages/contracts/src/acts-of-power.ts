@@ -16,6 +16,7 @@ export const ReasonOfPower = z
 
 export const ACT_GROUPS = {
   challenge: 'Challenges',
+  co_author: 'Co-authors',
   idea: 'Ideas',
   message: 'Messages',
   topic: 'Topics',
@@ -45,9 +46,18 @@ export type PowerAct = keyof typeof ACTS_OF_POWER
 export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]]
 export const PowerAct = z.enum(POWER_ACTS)
 
-/** Records beside acts: what an admin or moderator read, or did while impersonating. */
+/**
+ * Records beside acts: what an admin or moderator read, or did while impersonating, and how a challenge got its
+ * co-author.
+ */
 const OTHER_RECORDS = {
   call: 'Called',
+  'co_author.invite': 'Invited a co-author',
+  'co_author.accept': 'Became co-author',
+  'co_author.decline': 'Declined to be co-author',
+  'co_author.leave': 'Left as co-author',
+  'co_author.remove': 'Removed a co-author',
+  'co_author.publish': 'Published with a co-author',
   'dead_letter.read': 'Opened a failed event',
   'dead_letter.unblind': 'Opened a failed event of an open challenge',
   'highlights.read': 'Read the highlights of',

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { PlaceOfPayer } from './money/entry-fees.ts'
 
 /** One dollar, and a thousand dollars. */
 const ENTRY_FEE_CENTS_MIN = 100
@@ -10,6 +9,13 @@ export const EntryFeeCents = z
   .min(0, 'An entry fee cannot be less than nothing.')
   .max(ENTRY_FEE_CENTS_MAX, 'An entry fee is at most $1,000.')
   .refine((cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN, 'An entry fee is at least $1.')
+
+/** A country, or a country and one of its states: `DE`, `US-AZ`. */
+export const PlaceOfPayer = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Choose the country, and in the United States the state.')
 
 /** Countries and states in which entry fees of contests are not allowed, separated by commas. */
 export const EntryFeeBlocked = z

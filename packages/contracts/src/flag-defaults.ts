@@ -10,6 +10,8 @@ export const FLAG_PURPOSES: Record<FlagName, string> = {
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',
   'student-tournament': 'Tournaments for students are shown. Their players always see them.',
+  'challenge-assistant':
+    'The assistant suggests titles, details, tags and assumptions while asking.',
   'survey-mode-link':
     'A challenge can be shared as a survey. auto_survey makes that the first choice.',
 }
@@ -25,6 +27,7 @@ export const FLAG_DEFAULTS: Record<FlagName, FlagSetting> = {
   'challenge-reader-mode-toggle': setting({ everyone: true }),
   'tournament-extra-prize': setting({}),
   'student-tournament': setting({ admins: true }),
+  'challenge-assistant': setting({ everyone: true }),
   'survey-mode-link': setting({
     admins: true,
     variants: [{ value: 'auto', payload: { auto_survey: true } }],

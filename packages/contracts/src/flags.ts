@@ -13,6 +13,7 @@ export const FLAG_NAMES = [
   'tournament-extra-prize',
   'student-tournament',
   'survey-mode-link',
+  'challenge-assistant',
 ] as const
 export const FlagName = z.enum(FLAG_NAMES)
 export type FlagName = z.infer<typeof FlagName>

@@ -28,6 +28,9 @@ export const resendVerification = route({
   answer: z.undefined(),
 })
 
+/** The most invitations that one member may send in a day. */
+export const INVITATIONS_A_DAY = 20
+
 export const inviteByMail = route({
   method: 'POST',
   url: '/account/signup/invite',

@@ -59,3 +59,6 @@ export const Handle = z
   .min(3, 'Use at least 3 characters.')
   .max(30, 'Use at most 30 characters.')
 export type Handle = z.infer<typeof Handle>
+
+export const DraftId = z.int().positive()
+export type DraftId = z.infer<typeof DraftId>

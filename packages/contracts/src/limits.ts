@@ -35,6 +35,8 @@ export const AMA_MENTORS_MAX = 10
 /** If a platform allows it, a new idea may be edited for this long. */
 export const IDEA_GRACE_MS = 5 * 60_000
 export const CO_AUTHORS_MAX = 5
+/** The share of the co-author of a challenge in what it earns its asker. */
+export const CO_AUTHOR_PERCENT = 30
 /** The most ideas that an asker may enter secretly in one of their challenges. */
 export const TEST_IDEAS_MAX = 3
 export const LAB_TASK_MAX = 200

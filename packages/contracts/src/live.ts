@@ -165,6 +165,8 @@ export const channelOf = {
   notices: (member: number) => `private-notices-${member}`,
   /** State: a key `i<idea>` for each lab of the member; its value changes when something in the lab does. */
   labs: (member: number) => `private-labs-${member}`,
+  /** State: a key `t<id>` for each of the member's latest build tasks; its value changes with the task. */
+  tasks: (member: number) => `private-tasks-${member}`,
 } as const
 
 export const GAMEDASH_EVENTS = {

@@ -212,6 +212,7 @@ export const LogLine = z.object({
     'member',
     'message',
     'image',
+    'post',
     'silence',
     'suspend',
     'ban',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { ASKING_NOTIFICATIONS } from './asking-notifications.ts'
 import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
 import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { MONEY_NOTIFICATIONS } from './money/notification-texts.ts'
@@ -12,6 +13,7 @@ import { TALK_NOTIFICATIONS } from './talk/notifications.ts'
 /** All notifications. Each capability adds its own here; nothing else knows their words. */
 export const NOTIFICATIONS = {
   ...PLAY_NOTIFICATIONS,
+  ...ASKING_NOTIFICATIONS,
   ...GROUP_NOTIFICATIONS,
   ...MENTOR_NOTIFICATIONS,
   ...SAFETY_NOTIFICATIONS,

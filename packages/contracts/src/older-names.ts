@@ -3,6 +3,7 @@ import { readChallenge } from './challenges.ts'
 import { listIdeas } from './ideas.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
+import { scrape } from './scraping.ts'
 
 /** Calls under the names that older clients use. Our own pages use none of them. */
 export const readMeAsBefore = route({ ...readMe, url: '/me' })
@@ -15,3 +16,5 @@ export const readSuggestion = route({
 })
 
 export const listSolutions = route({ ...listIdeas, url: '/challenges/:challenge/solutions' })
+
+export const scrapeAsBefore = route({ ...scrape, url: '/scraping' })

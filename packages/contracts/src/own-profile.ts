@@ -9,6 +9,7 @@ import { WebAddress } from './web-address.ts'
 
 export const NAME_MAX = 60
 export const SLOGAN_MAX = 120
+const PLACE_MAX = 80
 export const BIO_MAX = 1000
 export const INTERESTS_MAX = 20
 export const INTEREST_MAX = 40
@@ -30,6 +31,8 @@ export const EditProfile = z.object({
   first_name: line(NAME_MAX).min(1, 'Tell us your name.'),
   last_name: line(NAME_MAX),
   slogan: line(SLOGAN_MAX),
+  /** A town as the place search writes it; any other text is fine too. */
+  place: line(PLACE_MAX).default(''),
   bio: line(BIO_MAX),
   interests: Interests,
   links: z

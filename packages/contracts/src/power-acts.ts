@@ -1,4 +1,5 @@
 import { type ActOfPower, act } from './act-of-power.ts'
+import { COMMUNITY_ACTS } from './community/power-acts.ts'
 import { MONEY_ACTS } from './money/power-acts.ts'
 import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
 import { PAYOUT_ACTS } from './payouts/power-acts.ts'
@@ -55,6 +56,11 @@ export const ACTS_OF_POWER = {
     did: 'Restored an idea in another’s challenge',
     told: 'restored an idea in your challenge “…”',
     before: 'The idea is back in the challenge.',
+  }),
+  'idea.link': act({
+    did: 'Linked another’s idea to an earlier one, or removed the link',
+    told: 'linked your idea “…” to an earlier one, or removed the link',
+    before: 'Everybody sees that the idea repeats an earlier one. Its place and points stay.',
   }),
   'message.edit': act({
     did: 'Edited another’s message',
@@ -228,6 +234,7 @@ export const ACTS_OF_POWER = {
     before: 'Only the desk sees it.',
     speaksForItself: true,
   }),
+  ...COMMUNITY_ACTS,
   ...MONEY_ACTS,
   ...PAYOUT_ACTS,
 } as const satisfies Record<string, ActOfPower>

@@ -15,14 +15,26 @@ const NEURONS: Record<Pay, string> = {
 
 const UNITS: Readonly<Record<string, string>> = {
   each: 'more per assumption',
+  eachDeepDive: 'more per deep dive',
   dailyMax: 'times a day at most',
   lowStars: 'stars: fewer are paid less',
   lowPercent: '% of that for fewer stars',
   places: 'neurons by place: first, second, third …',
+  pairMax: 'neurons at most by funding the same target',
   decay: 'share when the same two members pay each other again: first, second …',
 }
 
-const FIELDS = ['neurons', 'each', 'places', 'dailyMax', 'lowStars', 'lowPercent', 'decay'] as const
+const FIELDS = [
+  'neurons',
+  'each',
+  'eachDeepDive',
+  'places',
+  'dailyMax',
+  'lowStars',
+  'lowPercent',
+  'pairMax',
+  'decay',
+] as const
 
 /** The unit of one number of a price, shown after or above it. */
 export const unitOf = (price: Price, field: string): string =>

@@ -1,4 +1,5 @@
 import type { PointKey } from './events/points.ts'
+import { CO_AUTHOR_PERCENT } from './limits.ts'
 import type { Price, Rules } from './rules.ts'
 
 /** The inputs of a price as the log holds them, already checked against the key's own shape. */
@@ -8,8 +9,16 @@ export type Inputs = Readonly<Record<string, unknown>>
 export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
   const price = rules.prices[key]
   if (isPastDailyMax(price, inputs)) return 0
-  const milli = decayed(milliOf(price, inputs), price, inputs)
-  return inputs.takenBack === undefined ? milli : -milli || 0
+  const milli = shared(decayed(milliOf(price, inputs), price, inputs), inputs)
+  return inputs.takenBack === undefined ? milli : -takenBackOf(milli, inputs) || 0
+}
+
+/** All of a price, or the part of it whose money went back. The parts of one price add up to it. */
+function takenBackOf(whole: number, inputs: Inputs): number {
+  if (inputs.backTo === undefined) return whole
+  const upTo = (name: string) =>
+    Math.trunc((whole * optional(inputs, name)) / amount(inputs, 'cents'))
+  return upTo('backTo') - upTo('backFrom')
 }
 
 /**
@@ -28,6 +37,13 @@ function decayed(whole: number, price: Price, inputs: Inputs): number {
   return rounded(whole * (price.decay[times] ?? 0))
 }
 
+/** The part of an asker's neurons. Both parts add up to the whole: what does not divide stays with the asker. */
+function shared(whole: number, inputs: Inputs): number {
+  if (inputs.share === undefined) return whole
+  const coAuthors = Math.trunc((whole * CO_AUTHOR_PERCENT) / 100)
+  return amount(inputs, 'share') === CO_AUTHOR_PERCENT ? coAuthors : whole - coAuthors
+}
+
 function optional(inputs: Inputs, name: string): number {
   return inputs[name] === undefined ? 0 : amount(inputs, name)
 }
@@ -38,7 +54,11 @@ function milliOf(price: Price, inputs: Inputs): number {
     case 'daily':
       return milli(price.neurons)
     case 'per-assumption':
-      return milli(price.neurons) + milli(price.each) * amount(inputs, 'assumptions')
+      return (
+        milli(price.neurons) +
+        milli(price.each) * amount(inputs, 'assumptions') +
+        milli(price.eachDeepDive ?? 0) * optional(inputs, 'deepDives')
+      )
     case 'per-stars':
       return forStars(price, amount(inputs, 'stars'), inputs) - replacedStars(price, inputs)
     case 'by-place':
@@ -46,8 +66,18 @@ function milliOf(price: Price, inputs: Inputs): number {
     case 'per-thousand':
       return rounded((milli(price.neurons) * amount(inputs, 'thousandths')) / 1000)
     case 'per-root':
-      return rounded(milli(price.neurons) * Math.sqrt(amount(inputs, 'cents') / 100))
+      return forFunding(price, inputs)
   }
+}
+
+/** With a maximum for a pair, many small sums earn what one large sum earns, and no more than the maximum. */
+function forFunding(price: Extract<Price, { pay: 'per-root' }>, inputs: Inputs): number {
+  const worth = (cents: number) => rounded(milli(price.neurons) * Math.sqrt(cents / 100))
+  const cents = amount(inputs, 'cents')
+  if (price.pairMax === undefined) return worth(cents)
+  const most = milli(price.pairMax)
+  const before = optional(inputs, 'before')
+  return Math.min(worth(before + cents), most) - Math.min(worth(before), most)
 }
 
 type PerStars = Extract<Price, { pay: 'per-stars' }>

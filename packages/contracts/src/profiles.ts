@@ -52,6 +52,7 @@ export const Profile = z.object({
   screen_name: z.string(),
   name: z.string(),
   slogan: z.string(),
+  place: z.string(),
   bio: z.string(),
   interests: z.array(z.string()),
   links: z.array(z.string()),

@@ -1,10 +1,15 @@
+import { ASKING_REFUSALS } from './asking-refusals.ts'
+import { MANAGEMENT_REFUSALS } from './community/refusals.ts'
 import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
+import { SHARING_REFUSALS } from './sharing-refusals.ts'
 
 /** All reasons for which the rules refuse an act, each with its sentence. */
 export const REFUSALS = {
+  ...ASKING_REFUSALS,
+  ...MANAGEMENT_REFUSALS,
   handle_taken: 'This handle is taken. Try another one.',
   email_taken: 'A user with that e-mail already exists. Sign in, or use a different one.',
   looks_automatic:
@@ -34,6 +39,7 @@ export const REFUSALS = {
   idea_fixed: 'This idea can no longer be edited, because raters may have seen it.',
   no_idea_grace: 'Ideas cannot be edited after they are entered.',
   not_your_idea: 'Only the author of the idea can do this.',
+  duplicate_elsewhere: 'Choose an earlier idea of the same closed challenge that repeats no other.',
   co_authors_full: 'This idea already has the maximum number of co-authors.',
   co_author_known: 'This member has already been invited.',
   co_author_rated: 'You rated this idea, so you cannot be its co-author.',
@@ -83,8 +89,6 @@ export const REFUSALS = {
   already_declined: 'This idea has already been declined.',
   not_declined: 'This idea is not declined, so there is nothing to restore.',
   decline_final: 'A declined idea can be restored for a week. That time is over.',
-  too_early_to_close:
-    'You can close the challenge one day after its last idea, or let its time run out.',
   not_to_settle: 'Only a closed challenge can be settled, and only once.',
   picks_final: 'The picks are final because this challenge is settled.',
   picks_not_yet: 'You can pick once the challenge is closed.',
@@ -126,15 +130,15 @@ export const REFUSALS = {
   guest_elsewhere: 'As a guest you can rate the ideas of one challenge. Sign up to rate others.',
   member_already: 'You are already a member.',
   sharing_full: 'Your list of things to share later is full. Remove some first.',
-  draft_stale: 'This draft was saved in another window. Compare both versions and keep one.',
-  draft_begun: 'You already have another draft for this challenge. Continue with that one.',
-  draft_not_found: 'This draft does not exist. It may have been deleted.',
-  too_many_drafts: 'You have reached the limit of drafts. Delete one first.',
+  post_not_found: 'This post does not exist. It may have been deleted.',
+  post_stale: 'This post was saved in another window. Compare both versions and keep one.',
+  too_many_posts: 'You have reached the limit of posts. Delete one first.',
   draft_settled: 'This draft has been approved or withdrawn. Create a new one.',
   not_your_draft: 'Only the author of this draft can change or withdraw it.',
   draft_not_tried: 'Test the current version of this draft on the history first.',
   own_draft: 'Another admin has to approve your draft.',
   ...TOURNAMENT_REFUSALS,
+  ...SHARING_REFUSALS,
   own_page: 'You cannot do this on your own page.',
   not_your_page: 'This page belongs to another member.',
   friendship_stands: 'You are already friends, or a friend request is pending.',

@@ -11,6 +11,7 @@ const SUBJECT_KINDS = [
   'member',
   'message',
   'image',
+  'post',
 ] as const
 export const SubjectKind = z.enum(SUBJECT_KINDS)
 export type SubjectKind = z.infer<typeof SubjectKind>

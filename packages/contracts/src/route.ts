@@ -29,6 +29,8 @@ export type Route = {
   body?: Schema
   /** The body of the answer that went well, and its status. 307: another address has the answer. */
   status: 200 | 201 | 204 | 307
+  /** The largest body in bytes, where it may be larger than usual. */
+  bodyBytesMax?: number
   /** Asked for a range of the bytes, it answers with that part and 206. */
   ranges?: true
   answer: Schema

@@ -29,6 +29,8 @@ const PerAssumption = z.strictObject({
   pay: z.literal('per-assumption'),
   neurons: Neurons,
   each: Neurons,
+  /** And this for every complete deep dive of a challenge. */
+  eachDeepDive: Neurons.optional(),
   dailyMax: DailyMax.optional(),
 })
 /** `neurons` × stars/max; under `lowStars`, only `lowPercent` of that. */
@@ -50,7 +52,12 @@ const ByPlace = z.strictObject({ pay: z.literal('by-place'), places: z.array(Neu
 /** `neurons` × thousandths/1000. */
 const PerThousand = z.strictObject({ pay: z.literal('per-thousand'), neurons: Neurons })
 /** `neurons` × the square root of the dollars given: money buys less and less. */
-const PerRoot = z.strictObject({ pay: z.literal('per-root'), neurons: Neurons })
+const PerRoot = z.strictObject({
+  pay: z.literal('per-root'),
+  neurons: Neurons,
+  /** The root is taken of all that a patron gave to the same target, which earns at most this. */
+  pairMax: Neurons.positive().optional(),
+})
 
 export const Price = z.discriminatedUnion('pay', [
   Fixed,
@@ -67,6 +74,8 @@ export type Price = z.infer<typeof Price>
 const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   none: ['fixed'],
   assumptions: ['fixed', 'per-assumption'],
+  asking: ['fixed', 'per-assumption'],
+  shared: ['fixed'],
   bonus: ['fixed'],
   pair: ['fixed'],
   vote: ['fixed'],
@@ -79,7 +88,7 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
 }
 
 /** The inputs that say how many were paid that day, and how often a pair paid each other. */
-const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'bonus', 'daily']
+const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'asking', 'bonus', 'daily']
 const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'vote', 'stars']
 
 const Priced = {
@@ -106,6 +115,7 @@ function misfit(key: PointKey, price: Price): string | undefined {
   const { inputs } = POINTS[key]
   if (!FITS[inputs].includes(price.pay)) return `${key} cannot be paid "${price.pay}"`
   if ('dailyMax' in price && !COUNTED_DAILY.includes(inputs)) return `${key} has no daily maximum`
+  if ('eachDeepDive' in price && inputs !== 'asking') return `${key} has no deep dives`
   return 'decay' in price && !PAID_BY_ANOTHER.includes(inputs)
     ? `${key} is not paid by another member's act and cannot decay`
     : undefined

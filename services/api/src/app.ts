@@ -14,6 +14,7 @@ import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
+import { measureOutgoing } from './kernel/outgoing/outgoing-measures.ts'
 import { registerLive } from './live/gateway.ts'
 import { LIVE_CHANNELS, LIVE_FEEDS } from './live-channels.ts'
 import { ROUTES } from './routes.ts'
@@ -65,15 +66,17 @@ export async function createApiApp({
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
-  const parts = { deps, session, config }
+  const parts = { deps, session, config, metrics }
 
   connectSlices()
   await guard(app, config)
   measureRequests(app, metrics)
+  const stopMeasuring = measureOutgoing(metrics)
+  app.addHook('onClose', async () => stopMeasuring())
   serveHealth(app)
   for (const register of [...HOOKS, ...ROUTES]) await register(app, parts)
 
-  await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS, feeds: LIVE_FEEDS })
+  await registerLive(app, { ...parts, nats, channels: LIVE_CHANNELS, feeds: LIVE_FEEDS })
 
   const scoring = new ScoringInstances({ common: config.SCORING_URL, now: deps.now })
   scoring.follow(nats, deps.logger)

@@ -1,4 +1,6 @@
+import { revokeAccess } from './growth/connected-accounts/jobs.ts'
 import { creditRecruits } from './growth/scouting/jobs.ts'
+import { remindSharers } from './growth/share-links/jobs.ts'
 import { eraseAccounts } from './identity/erasure/jobs.ts'
 import type { StartJob } from './kernel/jobs/job.ts'
 import { measureJobs } from './kernel/jobs/measure-jobs.ts'
@@ -14,26 +16,33 @@ import { notifyTournaments } from './messaging/notifications/triggers/notify-tou
 import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
 import { scheduleChallenges } from './play/closing/jobs.ts'
 import { creditDirectors } from './play/director-rewards/jobs.ts'
+import { scheduleOwnIdeas } from './play/ideas/test-ideas/jobs.ts'
+import { importFiles } from './play/imports/jobs.ts'
 import { creditSurveyGuests } from './play/surveys/jobs.ts'
 import { purgeExpired } from './retention.ts'
 import { findCollusionInClosed } from './safety/collusion/jobs.ts'
 import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
+import { measureTalk } from './talk/measure-talk.ts'
 import { coolTopics } from './talk/topics/jobs.ts'
 
 /** All background jobs. */
 export const JOBS: readonly StartJob[] = [
   scheduleChallenges,
+  scheduleOwnIdeas,
+  importFiles,
   purgeExpired,
   findCollusionInClosed,
   writeViewsPeriodically,
   eraseAccounts,
+  revokeAccess,
   purgeAnalytics,
   purgeUnusedFiles,
   purgeAttachments,
   makePreviews,
   creditRecruits,
+  remindSharers,
   creditDirectors,
   creditSurveyGuests,
   announceNotifications,
@@ -47,4 +56,5 @@ export const JOBS: readonly StartJob[] = [
   purgeMail,
   coolTopics,
   measureJobs,
+  measureTalk,
 ]

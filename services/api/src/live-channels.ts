@@ -3,6 +3,7 @@ import type { FeedChannel } from './kernel/live/feed.ts'
 import { ACTIVITY_CHANNEL } from './messaging/activity/live-channel.ts'
 import { NOTIFICATIONS_CHANNEL } from './messaging/notifications/live-channel.ts'
 import { LABS_CHANNEL } from './play/labs/live.ts'
+import { TASKS_CHANNEL } from './site/build-tasks/live-channel.ts'
 import { MESSAGES_CHANNEL } from './talk/conversations/live-channel.ts'
 import { TALK_STATES } from './talk/feeds/states.ts'
 import { TOPIC_FEED } from './talk/feeds/topic-feed.ts'
@@ -16,6 +17,7 @@ export const LIVE_CHANNELS: readonly TableChannel[] = [
   NOTIFICATIONS_CHANNEL,
   ACTIVITY_CHANNEL,
   LABS_CHANNEL,
+  TASKS_CHANNEL,
   ...TALK_STATES,
   MESSAGES_CHANNEL,
 ]

@@ -17,6 +17,7 @@ import type { Config } from './kernel/config/config.ts'
 import type { ApiTables } from './kernel/database/tables.ts'
 import { limitTransactions } from './kernel/database/transaction.ts'
 import type { Deps } from './kernel/deps.ts'
+import { talkMeasures } from './kernel/talk-measures.ts'
 
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
@@ -52,16 +53,18 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
   const nats = await connectNats(config.NATS_URL, 'api')
   const client = new AppendClient(nats)
+  const publisher = new Publisher(outboxOf(db), client, logger)
   const deps: Deps = {
     db,
     claims: claims.db,
-    publisher: new Publisher(outboxOf(db), client, logger),
+    publisher,
     nats,
     logger,
     now: () => new Date(),
     random: Math.random,
     generosity: config.LIMITS_TIMES,
     batching: { measures: batchMeasures(metrics) },
+    talk: talkMeasures(metrics),
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {
@@ -85,6 +88,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
       monitoring.close,
       ...jobs,
       stopSweeper,
+      () => publisher.settled(),
       () => nats.drain(),
       claims.close,
       close,

@@ -1,3 +1,4 @@
+import { POST_SUBJECT } from './community/blog/report-subject.ts'
 import { MEMBER_SUBJECT } from './identity/accounts/report-subject.ts'
 import { connectReportSubjects, type ReportSubjects } from './kernel/moderation/report-subject.ts'
 import { connectSubscribers, type Subscriber } from './kernel/signals/signal.ts'
@@ -43,6 +44,7 @@ const REPORT_SUBJECTS: ReportSubjects = {
   doubt: ASSUMPTION_CHALLENGE_SUBJECT,
   member: MEMBER_SUBJECT,
   message: MESSAGE_SUBJECT,
+  post: POST_SUBJECT,
 }
 
 /** The places that use attachments, by the kind in their name: `lab:4`. */

@@ -46,6 +46,8 @@ export const ACTIVITIES = {
   }),
   /** A moderator took it down. Every entry fee is refunded. */
   ChallengeCancelled: nothing,
+  /** A community manager made it a draft again, before anybody took part. */
+  ChallengeUnpublished: nothing,
   ChallengeRenerved: z.strictObject({ origin: ChallengeId }),
   PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
   IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),

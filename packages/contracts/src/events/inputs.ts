@@ -15,16 +15,32 @@ const earnedToday = z.int().nonnegative().optional()
  */
 const pair = z.int().nonnegative().optional()
 
+/**
+ * The recipient's percentage of an asker's neurons, where the challenge has a co-author: 70 of its asker, 30 of its
+ * co-author. Left out if the asker wrote it alone, as in all events from before there were co-authors.
+ */
+const share = z.literal([30, 70]).optional()
+
 const AssumptionInputs = z.strictObject({
   assumptions: z.int().min(0).max(3),
   earnedToday,
+})
+
+/** `deepDives`: how many are complete. Left out if none is, as in all events from before they were paid. */
+const AskingInputs = z.strictObject({
+  assumptions: z.int().min(0).max(3),
+  deepDives: z.int().min(1).max(3).optional(),
+  earnedToday,
+  share,
 })
 
 /** For keys that pay only a number of times per day. */
 const BonusInputs = z.strictObject({ earnedToday })
 
 /** Another member's act pays the recipient. */
-const PairInputs = z.strictObject({ pair })
+const PairInputs = z.strictObject({ pair, share })
+
+const SharedInputs = z.strictObject({ share })
 
 /** `takenBack`: the id of an earlier event with the same inputs. Its points are taken back. */
 const VoteInputs = z.strictObject({ pair, takenBack: z.uuid().optional() })
@@ -35,6 +51,7 @@ const StarsInputs = z.strictObject({
   starsMax: z.int().min(1).max(10),
   replacedStars: z.number().min(0).max(10).multipleOf(0.5).optional(),
   pair,
+  share,
 })
 
 /** How many of the same kind the recipient has been paid for already today (UTC). */
@@ -43,15 +60,28 @@ const DailyInputs = z.strictObject({ earnedToday: z.int().nonnegative() })
 const PlaceInputs = z.strictObject({ place: z.int().min(1).max(1000) })
 
 /** A correlation or a quality, in thousandths of the whole. */
-const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000) })
+const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000), share })
 
 const MilestoneInputs = z.strictObject({ players: z.int().positive() })
 
-const FundingInputs = z.strictObject({ cents: z.int().positive() })
+/**
+ * `cents`: what counts of a payment. `before`: what counted of the patron's earlier funding of the same target. Left out
+ * if it is 0, as in all events from before that was kept. `takenBack`: the id of an earlier event with the same inputs,
+ * whose points are taken back between the two shares `backFrom` and `backTo` of its cents.
+ */
+const FundingInputs = z.strictObject({
+  cents: z.int().positive(),
+  before: z.int().positive().optional(),
+  takenBack: z.uuid().optional(),
+  backFrom: z.int().nonnegative().optional(),
+  backTo: z.int().positive().optional(),
+})
 
 export const INPUTS = {
   none: NoInputs,
   assumptions: AssumptionInputs,
+  asking: AskingInputs,
+  shared: SharedInputs,
   bonus: BonusInputs,
   pair: PairInputs,
   vote: VoteInputs,

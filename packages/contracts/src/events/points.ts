@@ -14,7 +14,7 @@ const of = <const R extends EarningRole, const I extends InputsKind>(role: R, in
  * on. The rules file in force holds the prices.
  */
 export const POINTS = {
-  'ChallengePublished:CreatedChallenge': of('catalyst', 'assumptions'),
+  'ChallengePublished:CreatedChallenge': of('catalyst', 'asking'),
   'ChallengeRated:RatedChallenge': of('catalyst', 'none'),
   'ChallengeRated:ChallengeRatedByAnalyst': of('catalyst', 'stars'),
   'IdeaCreated:IdeaSubmitted': of('innovator', 'assumptions'),
@@ -41,7 +41,7 @@ export const POINTS = {
   'ChallengeClosed:EndOfChallengeCommunityRanking': of('innovator', 'place'),
   'ChallengeClosed:EndOfChallengeCatalystRanking': of('innovator', 'place'),
   'ChallengeClosed:ChallengePlayerQuality': of('catalyst', 'thousandths'),
-  'ChallengeClosed:PopularChallengeBonus': of('catalyst', 'none'),
+  'ChallengeClosed:PopularChallengeBonus': of('catalyst', 'shared'),
   'PlatformActivity:DirectorQuality': of('director', 'thousandths'),
   'PlatformActivity:DirectorQuantityPlayersMilestone': of('director', 'milestone'),
   'PlatformActivity:RecruitActivated': of('scout', 'none'),
@@ -50,6 +50,16 @@ export const POINTS = {
   'PlatformActivity:AssumptionChallengeVoted': of('insightful', 'pair'),
   'PlatformActivity:ForumMessageVoted': of('commentator', 'vote'),
 } as const satisfies Record<string, Declared>
+
+/** What the asker of a challenge earns by it. A co-author has a share of each. */
+export const ASKER_KEYS = [
+  'ChallengePublished:CreatedChallenge',
+  'ChallengeRated:ChallengeRatedByAnalyst',
+  'IdeaPublished:IdeaSubmittedInChallenge',
+  'IdeaRated:IdeaRatedByAnalyst',
+  'ChallengeClosed:ChallengePlayerQuality',
+  'ChallengeClosed:PopularChallengeBonus',
+] as const satisfies readonly (keyof typeof POINTS)[]
 
 export type PointKey = keyof typeof POINTS
 export const POINT_KEYS = Object.keys(POINTS) as [PointKey, ...PointKey[]]

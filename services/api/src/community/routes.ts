@@ -1,4 +1,5 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { pageRoutes } from './content-pages/routes.ts'
 import { followRoutes } from './follows/routes.ts'
@@ -24,4 +25,5 @@ export const COMMUNITY_ROUTES: readonly RegisterRoutes[] = [
   platformStaffRoutes,
   preferenceRoutes,
   pageRoutes,
+  blogRoutes,
 ]

@@ -25,6 +25,10 @@ export interface AccountColumns {
   /** The challenge whose entry credited the scout; it is not revealed before it has closed. */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
+  /** The challenge of the link that they joined by; null if it led to another page. */
+  scouted_for: Generated<number | null>
+  /** Where that link was shared. */
+  scouted_via: Generated<string | null>
   leaving_at: Date | null
   code_mailed_at: Date | null
   is_ambassador: Generated<boolean>

@@ -3,6 +3,7 @@ import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { NatsConnection } from 'nats'
 import type { BatchMeasures } from './batch-measures.ts'
 import type { ApiDb, Tx } from './database/db.ts'
+import type { TalkMeasures } from './talk-measures.ts'
 
 export type { ApiDb, Tx }
 
@@ -23,4 +24,5 @@ export type Deps = {
   /** Multiplies all rate limits; 1 by default. */
   generosity?: number
   batching?: { measures?: BatchMeasures; patienceMs?: number }
+  talk?: TalkMeasures
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { conflict } from '@ideathlon/service-kit/http/refusal'
 import { errorOf, Failure } from '@ideathlon/service-kit/worker/failure'
+import { onMessage } from '@ideathlon/service-kit/worker/messages'
 import * as z from 'zod'
 import type { Job } from './job-worker.ts'
 
@@ -26,7 +27,7 @@ export async function runJob(
   running++
   const worker = new Worker(new URL('./job-worker.ts', import.meta.url), { workerData: job })
   return new Promise<unknown>((resolve, reject) => {
-    worker.on('message', (message: unknown) => {
+    onMessage(worker, (message) => {
       const received = Message.parse(message)
       if (received.type === 'started') onStarted?.(received.id)
       else if (received.type === 'done') resolve(received.result)

@@ -6,9 +6,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import firstFile from '../../../../rules/1.json' with { type: 'json' }
 import secondFile from '../../../../rules/2.json' with { type: 'json' }
+import thirdFile from '../../../../rules/3.json' with { type: 'json' }
+import fourthFile from '../../../../rules/4.json' with { type: 'json' }
 
 const rules = Rules.parse(firstFile)
 const second = Rules.parse(secondFile)
+const third = Rules.parse(thirdFile)
+const fourth = Rules.parse(fourthFile)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -76,6 +80,88 @@ describe('a price', () => {
       expect(INPUTS[POINTS[key].inputs].safeParse(inputs).success).toBe(true)
       expect(priceOf(key, inputs, second)).toBe(priceOf(key, inputs, rules))
     }
+  })
+
+  it.each<[Inputs, number]>([
+    [{ assumptions: 1 }, 52_000],
+    [{ assumptions: 1, deepDives: 1 }, 58_000],
+    [{ assumptions: 3, deepDives: 3 }, 94_000],
+    [{ assumptions: 3, deepDives: 3, earnedToday: 2 }, 0],
+    [{ assumptions: 3, deepDives: 3, share: 70 }, 65_800],
+    [{ assumptions: 3, deepDives: 3, share: 30 }, 28_200],
+  ])('of asking with %o is %d thousandths under the third rules', (inputs, milli) => {
+    expect(priceOf('ChallengePublished:CreatedChallenge', inputs, third)).toBe(milli)
+  })
+
+  it('of deep dives was nothing before the third rules', () => {
+    const key = 'ChallengePublished:CreatedChallenge'
+    for (const under of [rules, second]) {
+      expect(priceOf(key, { assumptions: 2, deepDives: 3 }, under)).toBe(
+        priceOf(key, { assumptions: 2 }, under),
+      )
+    }
+  })
+
+  it('of two authors adds up to the whole, and what does not divide is the asker’s', () => {
+    const inputs = fc.record({
+      stars: fc.integer({ min: 0, max: 10 }).map((half) => half / 2),
+      pair: fc.nat(5),
+    })
+    fc.assert(
+      fc.property(inputs, fc.constantFrom(rules, second, third), (given, under) => {
+        const worth = (share?: number) =>
+          priceOf(
+            'ChallengeRated:ChallengeRatedByAnalyst',
+            { ...given, starsMax: 5, ...(share !== undefined && { share }) },
+            under,
+          )
+        expect(worth(70) + worth(30)).toBe(worth())
+        expect(worth(30)).toBeLessThanOrEqual((worth() * 30) / 100)
+      }),
+    )
+  })
+
+  const FUNDING = 'PlatformActivity:FundingGiven'
+
+  it.each<[Inputs, number]>([
+    [{ cents: 40_000 }, 200_000],
+    [{ cents: 10_000, before: 30_000 }, 26_795],
+    [{ cents: 1_000_000 }, 500_000],
+    [{ cents: 1_000_000, before: 240_000 }, 10_102],
+    [{ cents: 100, before: 250_000 }, 0],
+  ])('of funding %o is %d thousandths under the fourth rules', (inputs, milli) => {
+    expect(priceOf(FUNDING, inputs, fourth)).toBe(milli)
+  })
+
+  it('of many small sums is what one large sum earns', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1 }), (sums) => {
+        let before = 0
+        let earned = 0
+        for (const cents of sums) {
+          earned += priceOf(FUNDING, { cents, ...(before > 0 && { before }) }, fourth)
+          before += cents
+        }
+        expect(earned).toBe(priceOf(FUNDING, { cents: before }, fourth))
+      }),
+    )
+  })
+
+  it('of funding that goes back in parts adds up to what it paid', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(parts, fc.constantFrom(rules, third, fourth), (backs, under) => {
+        const cents = sum(backs)
+        let backFrom = 0
+        let back = 0
+        for (const part of backs) {
+          const inputs = { cents, takenBack: 'an id', backFrom, backTo: backFrom + part }
+          back += priceOf(FUNDING, inputs, under)
+          backFrom += part
+        }
+        expect(back).toBe(-priceOf(FUNDING, { cents }, under))
+      }),
+    )
   })
 
   it('of a vote that is taken back is what it paid, and never -0', () => {

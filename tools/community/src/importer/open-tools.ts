@@ -45,6 +45,7 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
       earlyCloseAfterMs: 0,
     },
     close: async () => {
+      await publisher.settled()
       await nats.close()
       await close()
     },

@@ -6,6 +6,7 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { opsCommand } from '@ideathlon/service-kit/ops/command'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import * as z from 'zod'
+import { addAsking } from '../demo/asking/add-asking.ts'
 import { communitySteps } from '../demo/community-steps.ts'
 import { addFormats } from '../demo/formats/add-formats.ts'
 import { addIdeas } from '../demo/ideas/add-ideas.ts'
@@ -101,6 +102,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
     FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
   )
   await addFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
+  await addAsking(deps, { logins: [...logins.byHandle.keys()], now })
   await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)
   await addPromises(deps.db, now)

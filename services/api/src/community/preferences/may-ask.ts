@@ -1,4 +1,4 @@
-import type { Category } from '@ideathlon/contracts/categories'
+import { CAPTION_CATEGORY, type Category } from '@ideathlon/contracts/categories'
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { formatFor } from '@ideathlon/contracts/format'
@@ -7,12 +7,19 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isStaff } from '../platforms/queries.ts'
 import { readPreferences } from './preferences.ts'
 
-type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
+type Asking = {
+  platform: number
+  member: number
+  category: number
+  question: PublishChallenge
+  /** Two people have weighed the title: its words are theirs. */
+  hasCoAuthor?: boolean
+}
 
 /** Checks a platform's rules on who may ask, in which categories, and with which formatting. */
 export async function assertMayAsk(
   tx: Tx,
-  { platform, member, category, question }: Asking,
+  { platform, member, category, question, hasCoAuthor = false }: Asking,
 ): Promise<void> {
   await assertMayAskHere(tx, { platform, member })
   const { rules } = await readPreferences(tx, { platform })
@@ -27,9 +34,10 @@ export async function assertMayAsk(
     chosen.map((each) => each.category),
   )
   const chosenCategory = open.find(({ id }) => id === category)
-  if (chosenCategory === undefined) {
+  if (chosenCategory === undefined || chosenCategory.slug === CAPTION_CATEGORY) {
     throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
   }
+  if (hasCoAuthor) return
   const missing = misses(question.question_title, question, chosenCategory.slug)
   if (rules.question_words === 'block' && missing.length > 0) {
     const error = `${WORDS_WANTED} ${formatFor().list(missing, 'unit')}.`

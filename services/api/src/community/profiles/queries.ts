@@ -40,6 +40,7 @@ export async function readProfile(
     screen_name: row.handle,
     name: displayName(row),
     slogan: row.slogan,
+    place: row.place,
     bio: row.bio,
     interests: row.interests,
     links: row.links,
@@ -59,6 +60,7 @@ function readRow(db: ApiDb, id: MemberId) {
   return db
     .selectFrom('accounts as a')
     .select(['a.id', ...NAME_COLUMNS, 'a.bio', 'a.slogan', 'a.interests', 'a.links', 'a.avatar'])
+    .select('a.place')
     .select(['a.masthead_pattern', 'a.masthead_hue', 'a.masthead_picture'])
     .select(['a.is_organization', 'a.created_at'])
     .where('a.id', '=', id)
@@ -131,7 +133,7 @@ async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandl
 export async function readMine(db: ApiDb | Tx, id: MemberId, now: Date): Promise<MyProfile> {
   const row = await db
     .selectFrom('accounts')
-    .select(['handle', 'first_name', 'last_name', 'slogan', 'bio', 'interests', 'links'])
+    .select(['handle', 'first_name', 'last_name', 'slogan', 'place', 'bio', 'interests', 'links'])
     .select(['is_organization', 'avatar', 'locale', 'handle_changed_at'])
     .select(['masthead_pattern', 'masthead_hue', 'masthead_picture'])
     .where('id', '=', id)
@@ -141,6 +143,7 @@ export async function readMine(db: ApiDb | Tx, id: MemberId, now: Date): Promise
     first_name: row.first_name,
     last_name: row.last_name,
     slogan: row.slogan,
+    place: row.place,
     bio: row.bio,
     interests: row.interests,
     links: row.links,

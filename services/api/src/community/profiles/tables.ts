@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 /** The columns of an account that make up the public profile. */
 export type FaceColumns = {
   slogan: Generated<string>
+  place: Generated<string>
   links: Generated<string[]>
   is_organization: Generated<boolean>
   masthead_pattern: MastheadPattern | null

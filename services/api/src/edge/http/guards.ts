@@ -31,8 +31,11 @@ export async function guard(
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Video players in texts.
-        frameSrc: Object.values(VIDEO_HOSTS).map(({ player }) => new URL(player).origin),
+        // Video players in texts, and the preview of the card that other sites show.
+        frameSrc: [
+          "'self'",
+          ...Object.values(VIDEO_HOSTS).map(({ player }) => new URL(player).origin),
+        ],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

@@ -14,6 +14,7 @@ const COSTLY: readonly Costly[] = [
   { path: /^\/api\/stats\//, pace: { perSecond: 2, burst: 120 } },
   { path: /^\/api\/challenges\/similar$/, pace: { perSecond: 2, burst: 60 } },
   { path: /^\/api\/account\/handles\//, pace: { perSecond: 4, burst: 120 } },
+  { path: /^\/api\/(pictures\/|og-image$)/, pace: { perSecond: 4, burst: 120 } },
   { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
 ]
 const NETWORKS_MAX = 20_000

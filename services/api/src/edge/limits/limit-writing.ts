@@ -12,8 +12,11 @@ import {
   sendChallenge,
 } from '@ideathlon/contracts/challenge-actions'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { createPost } from '@ideathlon/contracts/contents'
 import { announceImage } from '@ideathlon/contracts/files'
 import { enterIdea, enterIdeaAsBefore, enterTestIdea } from '@ideathlon/contracts/ideas'
+import { makeMeme } from '@ideathlon/contracts/images'
+import { previewImport, runImport } from '@ideathlon/contracts/imports'
 import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
@@ -38,9 +41,13 @@ const WRITING = new Map<Route, LimitedAction>([
   [challengeAssumption, 'comment'],
   [writeSuggestion, 'message'],
   [announceImage, 'image'],
+  [makeMeme, 'image'],
   [announceAttachment, 'attachment'],
   [createStreamUpload, 'attachment'],
   [sendReport, 'report'],
+  [previewImport, 'import'],
+  [runImport, 'import'],
+  [createPost, 'post'],
 ])
 
 /** Limits how often a member writes what others read. */

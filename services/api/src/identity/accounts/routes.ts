@@ -15,7 +15,8 @@ import { limitGuesses } from '../../kernel/limits/limit-guesses.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { creditScout, readScout, scoutOf } from '../gateway/scout.ts'
+import type { FollowedLink } from '../gateway/followed-links.ts'
+import { creditScout, linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { isInvited, takeInvitation } from '../invitations/commands.ts'
 import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
@@ -108,7 +109,7 @@ export function signOutRoute(
   })
 }
 
-type Joining = SignUp & { passwordHash: string; device: string; scout: string | undefined }
+type Joining = SignUp & { passwordHash: string; device: string; scout: FollowedLink | undefined }
 
 export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { BELIEVE_ADDRESSES: believesAddresses } = config
@@ -160,7 +161,8 @@ async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: J
   if (id === undefined) throw new Error('an account was saved and has no id')
   const scout = invited?.by ?? (await readScout(tx, joining.scout))
   if (scout !== undefined) {
-    const scouted = { scouted_by: scout, scouted_at: now }
+    const link = invited === undefined && joining.scout ? linkColumns(joining.scout) : {}
+    const scouted = { scouted_by: scout, scouted_at: now, ...link }
     await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
   }
   if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)

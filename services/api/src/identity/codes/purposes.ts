@@ -16,6 +16,8 @@ export const CODE_LIVES_MS = {
   'second-step': 10 * MINUTE_MS,
   /** A member is signing in at another provider. */
   'social-state': 15 * MINUTE_MS,
+  /** A member is allowing us to post at a Mastodon server. */
+  'share-state': 15 * MINUTE_MS,
 } as const satisfies Record<string, number>
 
 export type CodePurpose = keyof typeof CODE_LIVES_MS

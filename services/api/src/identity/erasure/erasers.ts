@@ -2,67 +2,18 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-
-/** Removes a person from the data of one feature. Their public texts stay, without a name. */
-export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
-
-/** Deletes the rows of a table that belong to the member alone. */
-const rows =
-  (table: string, column: string): Eraser =>
-  (tx, member) =>
-    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
+import { erasePosts } from './erase-posts.ts'
+import { type Eraser, OWN_ROWS, rows } from './own-rows.ts'
 
 /** Everything that must be erased; each feature that stores something about members adds a line. */
 export const ERASERS: readonly Eraser[] = [
-  rows('sessions', 'account'),
-  rows('codes', 'account'),
-  rows('two_factor', 'account'),
-  rows('recovery_codes', 'account'),
-  rows('social_accounts', 'account'),
-  rows('security_log', 'account'),
-  rows('idempotency', 'account'),
-  rows('mail', 'account'),
-  rows('notices', 'member'),
-  // Notifications to others contain the name.
-  rows('notices', 'from_member'),
-  rows('notice_levels', 'member'),
-  rows('notice_mailings', 'member'),
-  rows('follows', 'follower'),
-  rows('follows', 'followed'),
-  rows('subject_follows', 'member'),
-  rows('activity_entries', 'member'),
-  rows('activity_seen', 'member'),
-  rows('friend_requests', 'asker'),
-  rows('friend_requests', 'asked'),
-  rows('friends', 'member'),
-  rows('friends', 'friend'),
-  rows('blocks', 'blocker'),
-  rows('blocks', 'blocked'),
-  rows('mutes', 'member'),
-  rows('former_handles', 'account'),
-  rows('social_handles', 'account'),
-  rows('payout_methods', 'account'),
-  rows('member_preferences', 'member'),
-  rows('scout_clicks', 'scout'),
-  rows('footprints', 'account'),
-  rows('daily_deeds', 'member'),
-  rows('snoozed_sharings', 'member'),
-  rows('drafts', 'account'),
-  rows('ama_mentors', 'member'),
-  rows('build_tasks', 'account'),
-  rows('resumes', 'account'),
-  rows('platform_staff', 'account'),
-  rows('tournament_announcements', 'author'),
-  rows('notified_invitations', 'member'),
-  rows('question_views', 'member'),
-  rows('talk_reading', 'member'),
-  rows('talk_saved', 'member'),
-  rows('talk_mentions', 'member'),
-  rows('talk_aliases', 'member'),
+  ...OWN_ROWS,
+  erasePosts,
   erasePrivateWords,
   eraseNames,
   eraseFromOrganisations,
   eraseFromTeams,
+  eraseFromUnpublished,
   rows('talk_channel_signups', 'account'),
   rows('talk_channel_removals', 'account'),
   rows('talk_channel_invites', 'account'),
@@ -73,6 +24,7 @@ export const ERASERS: readonly Eraser[] = [
   eraseFace,
   eraseRemarks,
   eraseFiles,
+  eraseConnectedAccounts,
 ]
 
 /**
@@ -90,7 +42,7 @@ async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
 
 /** Clears the profile. The file purge deletes pictures that are no longer used. */
 async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
-  await sql`update accounts set slogan = '', links = '{}', masthead_pattern = null,
+  await sql`update accounts set slogan = '', place = '', links = '{}', masthead_pattern = null,
     masthead_hue = null, masthead_picture = null, handle_changed_at = null
     where id = ${member}`.execute(tx)
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
@@ -175,6 +127,12 @@ async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
     where c.id = m.conversation and c.first is null and m.member = ${member}`.execute(tx)
 }
 
+/** A challenge that has not opened goes on without its co-author. */
+async function eraseFromUnpublished(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update challenges set co_author = null
+    where co_author = ${member} and state in ('draft', 'scheduled')`.execute(tx)
+}
+
 /** Deletes teams without other members. Where there are others, a captain's row stays. */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
@@ -242,4 +200,12 @@ async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reviews set title = '', excerpt = '', link = ''
     where subject_kind = 'member' and subject_id = ${String(member)}`.execute(tx)
   await sql`update files set name = '' where owner = ${member}`.execute(tx)
+}
+
+/** Our access to the member's accounts on networks is revoked by a job, which tries again if a network fails. */
+async function eraseConnectedAccounts(tx: Tx, member: MemberId, now: Date): Promise<void> {
+  await sql`with gone as (
+      delete from sharing_accounts where member = ${member} returning provider, host, secret)
+    insert into sharing_revocations (provider, host, secret, since, run_at)
+    select provider, host, secret, ${now}, ${now} from gone`.execute(tx)
 }

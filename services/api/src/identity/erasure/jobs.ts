@@ -67,7 +67,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       .forUpdate()
       .executeTakeFirst()
     if (leaving === undefined) return { ok: false }
-    for (const eraser of ERASERS) await eraser(tx, id)
+    for (const eraser of ERASERS) await eraser(tx, id, now)
     await tx
       .updateTable('accounts')
       .set({

@@ -3,6 +3,7 @@ import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { type FollowedLink, followedLinks } from './followed-links.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
@@ -14,9 +15,13 @@ const NEWCOMER_MS = 24 * 60 * 60_000
  * The scout that a request names. The cookie comes first, because the first link that was followed counts.
  * Clients without cookies send it in the query or in the body.
  */
-export function scoutOf({ cookies, query, body }: FastifyRequest): string | undefined {
+export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
+  const { cookies, query, body } = request
   const said = [cookies[SCOUT_COOKIE], scoutIn(query), scoutIn(body)]
-  return said.find((text): text is string => typeof text === 'string' && SCOUT.test(text))
+  const scout = said.find((text): text is string => typeof text === 'string' && SCOUT.test(text))
+  if (scout === undefined) return undefined
+  const link = followedLinks(request).find((each) => each.scout === scout)
+  return link ?? { scout, slug: '', via: 'link' }
 }
 
 const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | undefined)?.scout_id
@@ -24,9 +29,10 @@ const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | un
 /** Finds the scout by id or handle. Only members with a verified address are credited. */
 export async function readScout(
   db: ApiDb | Tx,
-  scout: string | undefined,
+  scouted: FollowedLink | undefined,
 ): Promise<MemberId | undefined> {
-  if (scout === undefined) return undefined
+  if (scouted === undefined) return undefined
+  const { scout } = scouted
   const id = /^\d+$/.test(scout) ? Number(scout) : undefined
   if (id !== undefined && id > ID_MAX) return undefined
   const found = await db
@@ -46,19 +52,25 @@ export async function readScout(
 export async function creditScout(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   newcomer: MemberId,
-  scout: string | undefined,
+  scouted: FollowedLink | undefined,
   entered?: ChallengeSlug,
 ): Promise<void> {
-  const by = await readScout(db, scout)
-  if (by === undefined || by === newcomer) return
+  const by = await readScout(db, scouted)
+  if (scouted === undefined || by === undefined || by === newcomer) return
   const at = now()
   const scoutedIn =
     entered === undefined ? null : sql<number>`(select id from challenges where slug = ${entered})`
   await db
     .updateTable('accounts')
-    .set({ scouted_by: by, scouted_at: at, scouted_in: scoutedIn })
+    .set({ scouted_by: by, scouted_at: at, scouted_in: scoutedIn, ...linkColumns(scouted) })
     .where('id', '=', newcomer)
     .where('scouted_by', 'is', null)
     .where('created_at', '>', new Date(at.getTime() - NEWCOMER_MS))
     .execute()
 }
+
+/** What an account keeps of the link that it was made by. */
+export const linkColumns = ({ slug, via }: Pick<FollowedLink, 'slug' | 'via'>) => ({
+  scouted_for: sql<number>`(select id from challenges where slug = ${slug})`,
+  scouted_via: via,
+})

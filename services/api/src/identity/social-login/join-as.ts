@@ -8,7 +8,7 @@ import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
 import { accountCreated } from '../accounts/rules.ts'
-import { readScout, scoutOf } from '../gateway/scout.ts'
+import { linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { sendVerification } from '../verification/commands.ts'
 import { handlesFor, type Person } from './person.ts'
 
@@ -80,9 +80,10 @@ async function save(tx: Tx, { provider, person, call, handle, now }: Saving): Pr
       connected_at: now,
     })
     .execute()
-  const scout = await readScout(tx, scoutOf(call.request))
-  if (scout !== undefined) {
-    const scouted = { scouted_by: scout, scouted_at: now }
+  const followed = scoutOf(call.request)
+  const scout = await readScout(tx, followed)
+  if (followed !== undefined && scout !== undefined) {
+    const scouted = { scouted_by: scout, scouted_at: now, ...linkColumns(followed) }
     await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
   }
   if (person.email !== null && !person.isEmailProven) {

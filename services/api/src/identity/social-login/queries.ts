@@ -14,7 +14,10 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
     .executeTakeFirst()
 }
 
-/** The five providers that every profile lists, and others that are connected; undefined if there is no such member. */
+/**
+ * The five providers that every profile lists, and others that are connected. The name that the member shows on the
+ * profile wins over that of the account they sign in with. Undefined if there is no such member.
+ */
 export async function readAccounts(
   db: ApiDb,
   handle: string,
@@ -22,15 +25,22 @@ export async function readAccounts(
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('social_accounts as s', 's.account', 'a.id')
-    .select(['s.provider', 's.handle'])
+    .select(['a.id', 's.provider', 's.handle'])
     .where('a.handle', '=', handle.toLowerCase())
     .where('a.deleted_at', 'is', null)
     .execute()
-  if (rows.length === 0) return undefined
+  const [first] = rows
+  if (first === undefined) return undefined
+  const shown = await db
+    .selectFrom('social_handles')
+    .select(['provider', 'handle'])
+    .where('account', '=', first.id)
+    .execute()
   const accounts: Record<string, AccountElsewhere | null> = {}
   for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
   for (const { provider, handle: there } of rows) {
     if (provider !== null) accounts[provider] = { handle: there || 'connected' }
   }
+  for (const { provider, handle: there } of shown) accounts[provider] = { handle: there }
   return accounts
 }

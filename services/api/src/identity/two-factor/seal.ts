@@ -8,11 +8,12 @@ const TAG_BYTES = 16
 /** Encrypts secrets before they are stored. Without a key they are stored as they are. */
 export type Seal = { close(secret: string): string; open(kept: string): string }
 
-export function sealWith(key: string | undefined): Seal {
+/** `purpose`: secrets of one purpose cannot be opened as those of another. */
+export function sealWith(key: string | undefined, purpose = 'second factors'): Seal {
   if (key === undefined) {
     return { close: (secret) => PLAIN + secret, open: (kept) => opened(kept, undefined) }
   }
-  const derived = Buffer.from(hkdfSync('sha256', key, '', 'second factors', 32))
+  const derived = Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   return {
     close(secret) {
       const iv = randomBytes(IV_BYTES)

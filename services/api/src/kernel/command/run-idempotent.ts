@@ -19,6 +19,17 @@ export function runIdempotent<V>(
 }
 
 /**
+ * The answer to an earlier request with this key. For changes that ask another service first and must not ask it
+ * twice.
+ */
+export function answeredEarlier<V>(
+  { db }: Pick<Deps, 'db'>,
+  origin: Origin,
+): Promise<V | undefined> {
+  return inTransaction(db, async (tx) => (await readAnswer<V>(tx, origin))?.view)
+}
+
+/**
  * Runs a change that has the same result however often it runs, so that it needs no key: for example a write that is
  * part of a read, or a message that its own name makes unique.
  */

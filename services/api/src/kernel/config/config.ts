@@ -1,10 +1,24 @@
 import { join } from 'node:path'
+import { SHARE_PROVIDERS, ShareProvider } from '@ideathlon/contracts/connected-accounts'
 import { ServiceConfig } from '@ideathlon/service-kit/config'
 import { TrustedProxies } from '@ideathlon/service-kit/http/trusted-proxies'
 import * as z from 'zod'
+import { OutgoingAllow } from '../outgoing/outgoing-allow.ts'
 import { ProviderConfigs } from './social-providers.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../../../..')
+
+const EmbedOrigins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(
+    z.array(
+      z.string().regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/, {
+        error: ({ input }) =>
+          `“${input}” is not an origin. Give for example https://www.example.org`,
+      }),
+    ),
+  )
 
 /** Where uploaded files are stored. */
 export const FileSettings = z.object({
@@ -15,6 +29,50 @@ export const FileSettings = z.object({
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY_ID: z.string().default(''),
   FILES_S3_SECRET: z.string().default(''),
+})
+
+/** Names of networks, separated by commas, or `none`. */
+const ShareProviders = z
+  .string()
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .transform((names) => (names.join() === 'none' ? [] : names))
+  .pipe(z.array(ShareProvider))
+
+/** Where the free pictures for challenges come from. The drawings that come with the product need no account. */
+const ImageSettings = z.object({
+  IMAGE_SOURCE: z.enum(['bundled', 'openverse', 'unsplash']).default('bundled'),
+  /** Another address of the service, for a mirror or for tests. */
+  IMAGE_SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The access key of an application at unsplash.com. */
+  UNSPLASH_KEY: z.string().min(1).optional(),
+})
+
+/** What suggests texts for challenges. */
+const AssistantSettings = z.object({
+  /** `templates`, or `openai` for an endpoint of that protocol. */
+  ASSISTANT_PROVIDER: z.enum(['templates', 'openai']).default('templates'),
+  /** The endpoint, for example https://llm.example.org/v1. */
+  ASSISTANT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_MODEL: z.string().max(200).optional(),
+  ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(12_000),
+})
+
+/** How the api reaches and is shown on other sites. The scripts that start it pass these on from their environment. */
+export const OutsideSettings = z.object({
+  ...AssistantSettings.shape,
+  /**
+   * Hosts with their ports that linked pages and pictures may be fetched from although they are not on the public
+   * internet, for example "wiki.example.lan:443".
+   */
+  OUTGOING_ALLOW: OutgoingAllow.default([]),
+  /** The networks to which members may let us post, separated by commas; `none`: members post nowhere. */
+  SHARE_PROVIDERS: ShareProviders.default([...SHARE_PROVIDERS]),
+  /** Where members of Bluesky sign in. */
+  BLUESKY_SERVICE: z.url({ protocol: /^https?$/ }).default('https://bsky.social'),
+  ...ImageSettings.shape,
+  /** Sites that may show the cards of challenges in frames, as origins separated by spaces; unset: all sites. */
+  EMBED_ORIGINS: EmbedOrigins.default([]),
 })
 
 /** What this service reads from its environment. */
@@ -56,6 +114,7 @@ export const Config = ServiceConfig.extend({
   /** A JSON list of sign-in providers; see docs/identity.md. */
   SOCIAL_LOGINS: ProviderConfigs,
   ...FileSettings.shape,
+  ...OutsideSettings.shape,
   /** Programs that make posters of videos. Where they are missing, videos have none. */
   FFMPEG: z.string().default('ffmpeg'),
   FFPROBE: z.string().default('ffprobe'),
@@ -64,5 +123,15 @@ export const Config = ServiceConfig.extend({
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /** Shows all e-mails at /dev/outbox, for development only. */
   DEV_OUTBOX: z.stringbool().default(false),
+}).superRefine((given, context) => {
+  const lacks = (path: keyof typeof given, message: string) =>
+    given[path] ?? context.addIssue({ code: 'custom', path: [path], message })
+  if (given.IMAGE_SOURCE === 'unsplash') {
+    lacks('UNSPLASH_KEY', 'set it, because IMAGE_SOURCE is unsplash')
+  }
+  if (given.ASSISTANT_PROVIDER === 'openai') {
+    lacks('ASSISTANT_URL', 'set it, because ASSISTANT_PROVIDER is openai')
+    lacks('ASSISTANT_MODEL', 'set it, because ASSISTANT_PROVIDER is openai')
+  }
 })
 export type Config = z.infer<typeof Config>

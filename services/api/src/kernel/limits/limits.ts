@@ -1,3 +1,4 @@
+import { INVITATIONS_A_DAY } from '@ideathlon/contracts/identity'
 import { plural } from '@ideathlon/contracts/plural'
 
 const SECOND_MS = 1000
@@ -23,8 +24,10 @@ export const LIMITS = {
   'reset-name': { max: 3, windowMs: HOUR_MS },
   'reset-mails': { max: 10, windowMs: HOUR_MS },
   'verify-address': { max: 5, windowMs: HOUR_MS },
-  invite: { max: 20, windowMs: DAY_MS },
+  invite: { max: INVITATIONS_A_DAY, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
+  'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
+  'share-post': { max: 30, windowMs: HOUR_MS },
   code: { max: 60, windowMs: 10 * MINUTE_MS },
   export: { max: 5, windowMs: HOUR_MS },
   question: { max: 6, windowMs: 5 * MINUTE_MS },
@@ -38,11 +41,18 @@ export const LIMITS = {
   'talk-typing': { max: 40, windowMs: MINUTE_MS },
   'talk-presence': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
+  /** Each fetches a page and a picture of somebody else. */
+  article: { max: 20, windowMs: 10 * MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
+  'image-search': { max: 60, windowMs: 10 * MINUTE_MS },
+  'image-fetch': { max: 600, windowMs: 10 * MINUTE_MS },
   attachment: { max: 100, windowMs: HOUR_MS },
   'page-preview': { max: 60, windowMs: MINUTE_MS },
   report: { max: 20, windowMs: HOUR_MS },
   money: { max: 30, windowMs: 10 * MINUTE_MS },
+  assistant: { max: 30, windowMs: HOUR_MS },
+  import: { max: 60, windowMs: HOUR_MS },
+  post: { max: 20, windowMs: HOUR_MS },
   'client-error': { max: 30, windowMs: HOUR_MS },
   feedback: { max: 5, windowMs: HOUR_MS },
   survey: { max: 20, windowMs: HOUR_MS },

@@ -9,6 +9,8 @@ export type Resource = {
   owner?: MemberId | null
   /** The asker of the challenge it belongs to. */
   asker?: MemberId | null
+  /** Who wrote that challenge with its asker. */
+  coAuthor?: MemberId | null
   /** The owner of its platform. */
   platformOwner?: MemberId | null
   /** Whether the actor is on the platform's staff. */
@@ -42,6 +44,9 @@ const admin: Rule = (actor) => actor?.admin === true
 const moderator: Rule = oneOf(admin, (actor) => actor?.ambassador === true)
 const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
 const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
+const coAuthor: Rule = (actor, it) => actor !== undefined && actor.id === it.coAuthor
+/** Wrote the challenge, so that they may not play in it. */
+const writer: Rule = (actor, it) => asker(actor, it) || coAuthor(actor, it)
 const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
 const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
 /** The member themselves, not an admin who views as them. */
@@ -67,21 +72,26 @@ const somebodyElse = all(member, not(owner))
 const PERMISSIONS = {
   'challenge.read': everybody,
   'challenge.publish': speaker,
-  'challenge.prepare': all(asker, speaker),
+  'challenge.prepare': all(writer, speaker),
+  'challenge.invite': all(speaker, inPerson, proven),
+  'challenge.promote': all(writer, speaker),
   'challenge.withdraw': asker,
   'challenge.edit': oneOf(all(asker, speaker), admin),
   'challenge.send': all(asker, speaker, inPerson, proven),
   'challenge.close': oneOf(asker, admin),
   'challenge.pick': asker,
   'challenge.desk': asker,
+  'challenge.export': writer,
   'challenge.survey': all(asker, speaker),
   'challenge.survey_results': oneOf(asker, admin),
+  'challenge.shares': asker,
   'challenge.feature': oneOf(moderator, helpsPlatform),
-  'challenge.read_hidden': oneOf(asker, moderator),
-  'challenge.rate': all(member, not(asker)),
+  'challenge.manage': admin,
+  'challenge.read_hidden': oneOf(writer, moderator),
+  'challenge.rate': all(member, not(writer)),
   'assumption.answer': asker,
-  'assumption.doubt': all(speaker, not(asker)),
-  'idea.enter': all(speaker, not(asker)),
+  'assumption.doubt': all(speaker, not(writer)),
+  'idea.enter': all(speaker, not(writer)),
   'idea.test': all(asker, speaker),
   'idea.edit': all(owner, speaker),
   'idea.outcome': all(asker, speaker),
@@ -91,6 +101,7 @@ const PERMISSIONS = {
   'idea.rate': somebodyElse,
   'idea.mentor': all(speaker, not(owner)),
   'idea.decline': oneOf(all(asker, speaker), moderator),
+  'idea.link': moderator,
   'topic.read': inTalk('read'),
   'topic.create': all(speaker, inTalk('start')),
   'topic.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),

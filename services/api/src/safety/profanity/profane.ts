@@ -54,6 +54,6 @@ const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTrans
 
 /** Whether a text holds a profane word, also one with digits for letters. */
 export function isProfane(text: string): boolean {
-  // The library takes a bracket for a c: "(until" would be one.
-  return matcher.hasMatch(text.replaceAll('(', ' '))
+  // The library takes a bracket for a c: "(until" would be one. File names have underscores for spaces.
+  return matcher.hasMatch(text.replaceAll(/[(_]/g, ' '))
 }

@@ -1,8 +1,10 @@
+import { createStreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { readMetadata } from '../../site/attachments/tus/headers.ts'
 import { isProfane } from './profane.ts'
 import { WATCHED } from './watched.ts'
 import { wordsIn } from './words-in.ts'
@@ -18,7 +20,8 @@ export function refuseProfanity(
     const { declared } = request.routeOptions.config
     const fields = declared && WATCHED.get(declared)
     if (declared === undefined || fields === undefined) return
-    const coarse = fields.filter((field) => isProfane(wordsIn(fieldOf(request.body, field))))
+    const text = declared === createStreamUpload ? announcedIn(request) : request.body
+    const coarse = fields.filter((field) => isProfane(wordsIn(fieldOf(text, field))))
     if (coarse.length === 0) return
     // A visitor is asked to sign in first.
     if (declared.auth !== 'visitor' && (await readActor(request)) === undefined) return
@@ -26,6 +29,10 @@ export function refuseProfanity(
     throw invalid(coarse.map((field) => ({ field, error: OTHER_WORDS })))
   })
 }
+
+/** A resumable upload names its file in a header. */
+const announcedIn = ({ headers }: FastifyRequest) =>
+  readMetadata(String(headers['upload-metadata'] ?? ''))
 
 function fieldOf(body: unknown, field: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined

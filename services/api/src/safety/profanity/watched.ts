@@ -1,6 +1,17 @@
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
+import {
+  announceAttachment,
+  createStreamUpload,
+} from '@ideathlon/contracts/attachments/attachment-uploads'
+import { changeFile, changeVideo } from '@ideathlon/contracts/attachments/attachments'
+import {
+  addFolder,
+  changeLibraryItem,
+  replaceLibraryItem,
+} from '@ideathlon/contracts/attachments/storage-library'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { createPost, savePost } from '@ideathlon/contracts/contents'
 import {
   editIdea,
   enterIdea,
@@ -32,10 +43,15 @@ const QUESTION = [
   ...['image_alt', 'tags', 'improve_purpose'],
 ]
 const IDEA = ['title', 'description', 'body', 'image_alt', 'purpose']
+const POST = ['title', 'body', 'picture_alt']
 const NAMES = ['handle', 'first_name', 'last_name']
 const GROUP = ['name', 'about']
+const FILE = ['name', 'title']
 
-/** The routes that save texts for others to read, with the fields to check. */
+/**
+ * The routes that save texts for others to read, with the fields to check. A file is named before it is known who will see
+ * it.
+ */
 export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, readonly string[]>([
   [publishChallenge, QUESTION],
   [rewriteChallenge, QUESTION],
@@ -52,7 +68,9 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [signUp, NAMES],
   [keepGuest, NAMES],
   [changeHandle, NAMES],
-  [editProfile, [...NAMES, 'slogan', 'bio', 'interests']],
+  [editProfile, [...NAMES, 'slogan', 'place', 'bio', 'interests']],
+  [createPost, POST],
+  [savePost, POST],
   [announceToPlayers, ['text']],
   [createTeam, GROUP],
   [editTeam, GROUP],
@@ -65,4 +83,11 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [addChannelTask, ['title']],
   [changeChannelTask, ['title']],
   [ruleReply, ['reason']],
+  [announceAttachment, FILE],
+  [createStreamUpload, FILE],
+  [changeFile, FILE],
+  [changeVideo, FILE],
+  [addFolder, FILE],
+  [changeLibraryItem, FILE],
+  [replaceLibraryItem, FILE],
 ])

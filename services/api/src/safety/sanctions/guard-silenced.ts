@@ -10,6 +10,8 @@ import { removeFile } from '@ideathlon/contracts/attachments/attachments'
 import { removeLibraryItem } from '@ideathlon/contracts/attachments/storage-library'
 import { solveChallenge, startRating } from '@ideathlon/contracts/challenge-actions'
 import { closeChallenge } from '@ideathlon/contracts/challenges'
+import { disconnectAccount } from '@ideathlon/contracts/connected-accounts'
+import { removePost } from '@ideathlon/contracts/contents'
 import { createDraft, removeDraft, saveDraft } from '@ideathlon/contracts/drafts'
 import { actOnCoAuthor } from '@ideathlon/contracts/ideas'
 import {
@@ -19,6 +21,7 @@ import {
   removeAccount,
 } from '@ideathlon/contracts/identity'
 import { stopImpersonation } from '@ideathlon/contracts/impersonation'
+import { previewImport, runImport } from '@ideathlon/contracts/imports'
 import { rateMentoring } from '@ideathlon/contracts/mentoring'
 import { appealDecision } from '@ideathlon/contracts/moderation'
 import {
@@ -75,7 +78,7 @@ const turnsAway: Exception = ({ body }) =>
 const OPEN_TO_SILENCED = new Map<Route, Exception>(
   [
     ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
-    ...[endOneSession, endOtherSessions, disconnectSocial, stopImpersonation],
+    ...[endOneSession, endOtherSessions, disconnectSocial, disconnectAccount, stopImpersonation],
     ...[beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes],
     ...[setPayoutMethod, dropPayoutMethod, changeMyPreferences, appealDecision],
     ...[
@@ -85,7 +88,17 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
       markAllNotificationsRead,
       markNotificationRead,
     ],
-    ...[createDraft, saveDraft, removeDraft, previewPage, snoozeSharing, dropSnoozed],
+    ...[
+      createDraft,
+      saveDraft,
+      removeDraft,
+      removePost,
+      previewImport,
+      runImport,
+      previewPage,
+      snoozeSharing,
+      dropSnoozed,
+    ],
     ...[startRating, rateIdea, skipIdea, rateQuestion, rateMentoring, voteAssumption, giveKudos],
     // Authors wait for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PlaceFound } from '@ideathlon/contracts/geolocation'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import { onMessage } from '@ideathlon/service-kit/worker/messages'
 import type { PlaceQuestion } from './place-index.ts'
 
 const ANSWER_MS_MAX = 10_000
@@ -19,7 +20,8 @@ export function bundledPlaces(): Places {
   const open = () => {
     const fresh = new Worker(new URL('./place-worker.ts', import.meta.url))
     fresh.unref()
-    fresh.on('message', ({ id, found }: { id: number; found: PlaceFound[] }) => {
+    onMessage(fresh, (message) => {
+      const { id, found } = message as { id: number; found: PlaceFound[] }
       waiting.get(id)?.(found)
     })
     // Waiting searches run into the time limit; the next one starts another thread.

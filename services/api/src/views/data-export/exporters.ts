@@ -39,6 +39,7 @@ export const EXPORTERS: readonly Exporter[] = [
         .select(['assumption_what', 'assumption_why', 'state', 'opens_at'])
         .select(['closes_at', 'created_at', 'primary_image', 'tags', 'links', 'prize_description'])
         .select(['prize_type', 'prize_title', 'prize_cents', 'idea_entry_fee_cents'])
+        .select(['article', 'image_credit', 'deep_dives', 'location', 'own_idea'])
         .where('asker', '=', member)
         .where('id', '>', after),
     ),

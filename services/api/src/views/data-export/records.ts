@@ -21,7 +21,7 @@ const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from chall
 const onceOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
 
-const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio, slogan, interests, links,
+const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio, slogan, place, interests, links,
   locale, avatar, masthead_pattern, masthead_hue, masthead_picture, is_organization, is_guest, is_admin,
   is_ambassador, created_at, email_verified_at, handle_changed_at, silenced_until, suspended_until, leaving_at`
 
@@ -95,6 +95,15 @@ export const RECORDS: readonly Recorded[] = [
     'drafts.account',
     'draft_type, challenge, title, content, created_at, saved_at, sent_at',
   ),
+  // The draft itself is its asker's.
+  own('draft_co_authorships', 'draft_co_authors.member', 'draft, invited_at, accepted_at'),
+  own('question_co_authorships', 'challenges.co_author', 'id as challenge, slug, opens_at'),
+  own('imported_rows', 'imported_rows.account', 'target, draft, imported_at'),
+  own(
+    'posts',
+    'posts.author',
+    'id, title, body, picture, picture_alt, state, published_at, created_at, changed_at',
+  ),
   own('question_edits', 'challenge_edits.editor', 'challenge, field, before, after, edited_at'),
   own('questions_rated', 'question_ratings.rater', 'challenge, stars, rated_at'),
   own('questions_looked_at', 'question_views.member', 'challenge, seen_at'),
@@ -137,10 +146,24 @@ export const RECORDS: readonly Recorded[] = [
   own('storage', 'storage_sums.member', 'bytes'),
   own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),
   own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
-  own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, clicks'),
+  own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, via, clicks'),
+  {
+    // Whom a scout brought to an open challenge stays out of the scout's own export.
+    name: 'links_followed',
+    covers: ['share_followers.member', 'share_followers.scout'],
+    query: (member) => sql`select to_jsonb(x) as row from (select challenge, via, followed_at
+      from share_followers where member = ${member}) x`,
+  },
+  own(
+    'sharing_accounts',
+    'sharing_accounts.member',
+    'provider, host, handle, url, is_expired, connected_at',
+  ),
+  own('shared_posts', 'shared_posts.member', 'provider, subject, target, parts, state, started_at'),
   own('build_tasks', 'build_tasks.account', 'kind, status, filed_at, ended_at'),
   own('mail', 'mail.account', 'kind, filed_at, sent_at'),
   own('networks_and_devices_we_remember', 'footprints.account', 'kind, seen_at'),
+  own('saved_views', 'saved_views.member', 'screen, name, search, saved_at'),
   own('reports', 'reports.reporter', 'subject, reason, note, reported_at'),
   own(
     'feedback',

@@ -4,6 +4,7 @@ import { inTransaction } from '@ideathlon/api/kernel/database/transaction'
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { addPosts } from './add-posts.ts'
 import { readWordsOfPeople, type WordsOfPeople } from './words-of-people.ts'
 
 type Ids = ReadonlyMap<string, number>
@@ -22,6 +23,7 @@ export async function addPeople(db: ApiDb, now: number): Promise<void> {
       await addOrganisation(tx, organisation, { ids, now })
     }
     for (const team of words.teams) await addTeam(tx, team, { ids, now })
+    await addPosts(tx, { ids, now })
   })
 }
 
@@ -32,10 +34,10 @@ const idsOf = (handles: readonly string[], ids: Ids) =>
 async function addFace(tx: Tx, face: WordsOfPeople['faces'][number], ids: Ids): Promise<void> {
   const account = ids.get(face.handle)
   if (account === undefined) return
-  const { slogan, bio, interests, links, pattern, hue } = face
+  const { slogan, place, bio, interests, links, pattern, hue } = face
   await tx
     .updateTable('accounts')
-    .set({ slogan, interests, links, masthead_pattern: pattern, masthead_hue: hue })
+    .set({ slogan, place, interests, links, masthead_pattern: pattern, masthead_hue: hue })
     .$if(bio !== undefined, (update) => update.set({ bio: bio ?? '' }))
     .where('id', '=', account)
     .execute()

@@ -17,6 +17,7 @@ export const WordsOfPeople = z.strictObject({
     z.strictObject({
       handle: Handle,
       slogan: z.string().max(SLOGAN_MAX),
+      place: z.string().default(''),
       bio: z.string().max(BIO_MAX).optional(),
       interests: z.array(z.string()).max(INTERESTS_MAX),
       links: z.array(WebAddress).default([]),

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 const DONE = 'demo-scouting'
 const RECRUITS = 7
 const CLICK_DAYS = 24
+/** The ones that bring more stand more than once. */
+const NETWORKS = ['link', 'link', 'twitter', 'mastodon', 'email', 'device', 'reddit', 'qr'] as const
 
 type Demo = { logins: readonly string[]; now: number }
 
@@ -40,18 +42,50 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
     from accounts a cross join (values ('network'), ('device')) k(kind)
     where a.scouted_by = any(${ids}::int[])
     on conflict do nothing`.execute(db)
-  await sql`
-    insert into scout_clicks (scout, challenge, day, clicks)
-    select s.id, c.id, (${new Date(now)}::timestamptz - n * interval '1 day')::date,
-           1 + abs(('x' || substr(md5(s.id || '-' || c.id || '-' || n), 1, 8))::bit(32)::int % 6)
-    from unnest(${ids}::int[]) s(id)
-    cross join generate_series(0, ${CLICK_DAYS - 1}) n
-    join lateral (select id from challenges where shelf = 'open' order by closes_at limit 4) c
-      on (s.id + c.id + n) % 3 = 0
-    on conflict do nothing`.execute(db)
+  await addClicks(db, ids, now)
+  await addFollowers(db, ids)
   await db
     .insertInto('settings')
     .values({ key: DONE, value: JSON.stringify({}) })
     .onConflict((on) => on.doNothing())
     .execute()
+}
+
+/** Visits to links of challenges that are open or have closed lately, from the networks where they were shared. */
+async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Promise<void> {
+  const at = new Date(now)
+  await sql`
+    insert into scout_clicks (scout, challenge, day, via, clicks)
+    select s.id, c.id, (${at}::timestamptz - n * interval '1 day')::date,
+           (${NETWORKS}::text[])[1 + h.hash % ${NETWORKS.length}::int], 1 + h.hash % 6
+    from unnest(${scouts}::int[]) s(id)
+    cross join generate_series(0, ${CLICK_DAYS - 1}) n
+    join lateral (
+      (select id from challenges where shelf = 'open' order by closes_at limit 4)
+      union all
+      (select id from challenges where shelf = 'closed' order by closes_at desc limit 3)
+    ) c on (s.id + c.id + n) % 3 = 0
+    cross join lateral (
+      select abs(('x' || substr(md5(s.id || '-' || c.id || '-' || n), 1, 7))::bit(28)::int) as hash
+    ) h
+    on conflict do nothing`.execute(db)
+}
+
+/** Some authors of closed challenges came by a link, and so did some of the recruits. */
+async function addFollowers(db: ApiDb, scouts: readonly number[]): Promise<void> {
+  await sql`
+    insert into share_followers (member, challenge, scout, via, followed_at)
+    select distinct on (i.challenge, i.author) i.author, i.challenge,
+           (${scouts}::int[])[1 + i.author % ${scouts.length}::int],
+           (${NETWORKS}::text[])[1 + (i.author + i.challenge) % ${NETWORKS.length}::int],
+           i.entered_at - interval '1 hour'
+    from ideas i
+    where i.author <> all(${scouts}::int[]) and (i.author + i.challenge) % 4 = 0
+      and i.challenge in (select id from challenges where shelf = 'closed' order by closes_at desc limit 3)
+    order by i.challenge, i.author, i.entered_at
+    on conflict do nothing`.execute(db)
+  await sql`
+    update accounts a set scouted_for = f.challenge, scouted_via = f.via
+    from (select distinct on (scout) scout, challenge, via from share_followers order by scout, challenge) f
+    where a.scouted_by = f.scout and a.id % 2 = 0`.execute(db)
 }

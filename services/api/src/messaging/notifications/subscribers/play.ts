@@ -13,6 +13,10 @@ import {
   assumptionChallengeThanked,
 } from '../../../play/assumptions/signals.ts'
 import {
+  challengeCoAuthorAccepted,
+  challengeCoAuthorInvited,
+} from '../../../play/challenge-co-authors/signals.ts'
+import {
   challengeOpened,
   challengeSent,
   ideasCarriedOver,
@@ -106,6 +110,17 @@ const ON_ASSUMPTIONS: readonly Subscriber[] = [
 ]
 
 const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
+  on(challengeCoAuthorInvited, async (tx, { draft: id, title, asker: from, member: to }, now) => {
+    const data = { id, title, name: (await personOf(tx, from)).name }
+    // One for each draft, however often its asker takes it back and invites again.
+    const about = { subject: `draft:${id}`, once: `co_author:${id}` }
+    await notify(tx, [{ to, kind: 'question_co_author_asked', ...about, data, from }], now)
+  }),
+  on(challengeCoAuthorAccepted, async (tx, { draft: id, title, asker: to, member: from }, now) => {
+    const data = { id, title, name: (await personOf(tx, from)).name }
+    const subject = `draft:${id}`
+    await notify(tx, [{ to, kind: 'question_co_author_accepted', subject, data, from }], now)
+  }),
   on(amaMentorInvited, async (tx, { challenge, slug, question, asker: from, mentor: to }, now) => {
     const data = { ...(await personOf(tx, from)), slug, question }
     await notify(

@@ -25,19 +25,41 @@ export async function notifyClosing(tx: Tx, id: ChallengeId, now: Date): Promise
     ) p
     where c.id = ${id} and i.state = 'published' and not i.is_test
     order by p.member, i.place nulls last, i.id`.execute(tx)
-  const { asker, ...question } = await tx
+  const { asker, co_author, closing_by, ...question } = await tx
     .selectFrom('challenges')
-    .select(['asker', 'slug', 'ideas', 'question_title as question'])
+    .select(['asker', 'co_author', 'closing_by', 'slug', 'ideas', 'question_title as question'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const subject = `challenge:${id}`
   const notices = rows.map((row) => noticeOf(row, subject))
-  notices.push({ to: asker, kind: 'question_closed', subject, data: question })
+  for (const to of [asker, ...(co_author === null ? [] : [co_author])]) {
+    notices.push({ to, kind: 'question_closed', subject, data: question })
+  }
+  if (closing_by === 'asker' || closing_by === 'admin') {
+    const { slug, question: title } = question
+    const data = { slug, question: title }
+    const known = new Set(notices.map(({ to }) => to))
+    const others = (await readPlayers(tx, id)).filter((to) => !known.has(to))
+    notices.push(
+      ...others.map((to) => ({ to, kind: 'question_closed_early' as const, subject, data })),
+    )
+  }
   await notify(
     tx,
     notices.map((notice) => ({ ...notice, once: `closed:${id}:${notice.kind}` })),
     now,
   )
+}
+
+/** Those who rated or mentored here, and expected more time for it. */
+async function readPlayers(tx: Tx, challenge: ChallengeId): Promise<MemberId[]> {
+  const { rows } = await sql<{ member: MemberId }>`
+    select p.member from (
+      select rater as member from ratings where challenge = ${challenge}
+      union select mentor from mentorings where challenge = ${challenge}
+    ) p join accounts a on a.id = p.member and not a.is_guest
+    order by p.member`.execute(tx)
+  return rows.map(({ member }) => member)
 }
 
 function noticeOf(

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { firstMessage } from '@ideathlon/service-kit/worker/messages'
 import { type Looked, type LookTask, look, sizeOf } from './look.ts'
 
 /** Below this many rows a thread takes longer to start than the work itself. */
@@ -20,8 +20,7 @@ export async function lookInWorker(task: LookTask, limits = LIMITS): Promise<Loo
   })
   const signal = AbortSignal.timeout(limits.ms)
   try {
-    const [looked] = (await once(worker, 'message', { signal })) as [Looked]
-    return looked
+    return (await firstMessage(worker, signal)) as Looked
   } finally {
     await worker.terminate()
   }
