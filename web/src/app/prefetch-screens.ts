@@ -1,3 +1,4 @@
+import { savesData } from '../lib/saves-data.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { PLACES } from './routes/all-routes.ts'
 
@@ -36,11 +37,4 @@ async function fetchScreens(isMember: boolean, left: AbortSignal): Promise<void>
     if (left.aborted || !navigator.onLine) return
     await place.screen().catch(() => undefined)
   }
-}
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
 }

@@ -30,10 +30,8 @@ it('leaves out pages behind a disabled flag', () => {
   expect(found('impact', { isMember: true, mayOpen })).not.toContain('/me/my-dashboard/impact')
 })
 
-it('offers no page without content', () => {
-  expect(PLACES.some(({ path, opensSoon }) => opensSoon && path.includes('presentation'))).toBe(
-    true,
-  )
+it('offers no page that needs to know which challenge', () => {
+  expect(PLACES.some(({ path }) => path.includes('presentation'))).toBe(true)
   expect(found('presentation')).toEqual([])
 })
 

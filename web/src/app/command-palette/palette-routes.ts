@@ -24,9 +24,7 @@ export function placesLike(
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
   return places
-    .filter(
-      (place) => place.opensSoon === undefined && mayGo(place, viewer) && isOpenTo(place.path),
-    )
+    .filter((place) => mayGo(place, viewer) && isOpenTo(place.path))
     .map((place) => ({
       to: place.path.replace('/:platformSlug', seatOf(place)).replace(/\/:[a-z]+\?$/i, ''),
       label: place.title,

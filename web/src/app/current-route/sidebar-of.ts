@@ -19,7 +19,7 @@ export function sidebarTitle(family: Family): string {
   return HEADINGS[family] ?? 'More'
 }
 
-/** The sidebar entries of a family. A page without content yet (`routes/opens-soon.ts`) is reached by its address only. */
+/** The sidebar entries of a family. */
 export function sidebarOf(
   places: readonly MappedPlace[],
   here: MappedPlace,
@@ -28,7 +28,7 @@ export function sidebarOf(
   const groups = new Map<string | undefined, SidebarGroup>()
   for (const place of places) {
     if (place.family !== here.family || place.sidebar === undefined) continue
-    if (place.opensSoon !== undefined || !mayOpen(place)) continue
+    if (!mayOpen(place)) continue
     const { label, under } = place.sidebar
     const group = groups.get(under) ?? { heading: under, links: [] }
     groups.set(under, group)

@@ -88,6 +88,22 @@ export const ACCOUNT_PLACES: readonly Place[] = [
     screen: () => import('../../features/account/social/social-screen.tsx'),
   },
   {
+    path: '/my-account/connected-accounts',
+    title: 'Connected accounts',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Connected accounts' },
+    membersOnly: true,
+    screen: () => import('../../features/account/connected/connected-screen.tsx'),
+  },
+  {
+    path: '/my-account/connected-accounts/mastodon/:server',
+    title: 'Connecting Mastodon',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    membersOnly: true,
+    screen: () => import('../../features/account/connected/mastodon-return-screen.tsx'),
+  },
+  {
     path: '/my-account/organization',
     title: 'Organization',
     layout: 'boxed-no-dash',

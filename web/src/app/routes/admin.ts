@@ -51,6 +51,14 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/mailer/mailer-screen.tsx'),
   },
   {
+    path: '/admin/challenges',
+    title: 'Challenges',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Challenges', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/challenges/challenges-screen.tsx'),
+  },
+  {
     path: '/admin/olympiad',
     title: 'Olympiad',
     layout: 'boxed-no-dash',

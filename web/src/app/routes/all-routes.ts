@@ -5,7 +5,6 @@ import { DASHBOARD_PLACES } from './dashboard.ts'
 import { FAQS_PLACES } from './faqs.ts'
 import { FORUMS_PLACES } from './forums.ts'
 import { ABOUT_PLACES, GENERAL_PLACES } from './general.ts'
-import { OPENS_SOON } from './opens-soon.ts'
 import { PEOPLE_PLACES } from './people.ts'
 import { family, type MappedPlace } from './route.ts'
 import { CHANNEL_PLACES } from './talk/channels.ts'
@@ -22,5 +21,4 @@ export const PLACES: readonly MappedPlace[] = [
   ...family('forums', CHANNEL_PLACES),
   ...family('general', GENERAL_PLACES),
   ...family('people', PEOPLE_PLACES),
-  ...OPENS_SOON,
 ]

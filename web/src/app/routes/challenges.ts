@@ -9,22 +9,41 @@ const STEPS = {
 
 /** A challenge and the steps around it. */
 export const CHALLENGES_PLACES: readonly Place[] = [
+  ...['/challenges/create', '/challenges/test-idea'].map(
+    (path): Place => ({
+      path,
+      title: 'Post your own Challenge Question',
+      layout: 'boxed-no-dash',
+      membersOnly: true,
+      screen: () => import('../../features/asking/start/start-screen.tsx'),
+    }),
+  ),
   {
-    path: '/challenges/create',
-    title: 'Post your own Challenge Question',
+    path: '/challenges/create/quick',
+    title: 'Quick post',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
     membersOnly: true,
     screen: () => import('../../features/asking/compose/ask-screen.tsx'),
   },
   {
-    path: '/challenges/test-idea',
-    title: 'Test an idea',
+    path: '/challenges/import',
+    title: 'Import',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
     membersOnly: true,
-    screen: () => import('../../features/asking/compose/ask-screen.tsx'),
+    screen: () => import('../../features/asking/import/import-screen.tsx'),
   },
+  ...['/challenges/create/:step', '/challenges/test-idea/:step'].map(
+    (path): Place => ({
+      path,
+      title: 'Post your own Challenge Question',
+      layout: 'boxed-no-dash',
+      skipsUpdateCheck: true,
+      membersOnly: true,
+      screen: () => import('../../features/asking/flow/flow-screen.tsx'),
+    }),
+  ),
   {
     path: '/challenges/:challenge',
     title: 'Challenge',

@@ -42,8 +42,6 @@ export const DETOURS: readonly Detour[] = [
   { from: `${DASH}/innovator`, to: `${DASH}/innovator/challenges/open` },
   { from: `${DASH}/rater`, to: `${DASH}/rater/open-challenges` },
   { from: `${DASH}/catalyst`, to: `${DASH}/catalyst/open` },
-  // What may still be added to a question is added on its own page.
-  { from: `${DASH}/catalyst/detail/:challenge/edit`, to: '/challenges/:challenge' },
   {
     from: `${DASH}/catalyst/detail/:challenge`,
     to: `${DASH}/catalyst/detail/:challenge/ideas`,

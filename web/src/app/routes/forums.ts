@@ -3,7 +3,7 @@ import type { Place } from './route.ts'
 const FORUMS = '/:platformSlug/discussion-forums'
 const SHARED = { layout: 'boxed-no-dash', skipsUpdateCheck: true } as const
 const MEMBERS = { membersOnly: true } as const
-const CHANNEL = { label: ':slug', to: `${FORUMS}/channel/:slug` }
+const CHANNEL = { label: 'Channel', to: `${FORUMS}/channel/:slug` }
 
 const list = () => import('../../features/forums/forum-screen.tsx')
 const topic = () => import('../../features/forums/topic/topic-screen.tsx')

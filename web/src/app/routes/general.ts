@@ -81,14 +81,14 @@ export const GENERAL_PLACES: readonly Place[] = [
   {
     path: '/sharing',
     title: 'Sharing',
-    layout: 'boxed',
+    layout: 'boxed-no-dash',
     membersOnly: true,
     screen: () => import('../../features/sharing/sharing-screen.tsx'),
   },
   {
     path: '/sharing-center',
     title: 'Sharing centre',
-    layout: 'boxed',
+    layout: 'boxed-no-dash',
     membersOnly: true,
     screen: () => import('../../features/sharing/sharing-screen.tsx'),
   },

@@ -17,15 +17,36 @@ export const PEOPLE_PLACES: readonly Place[] = [
   },
   {
     path: '/:platformSlug/blog',
-    title: 'Bio',
+    title: 'Bio and blog',
     layout: 'boxed',
     screen: () => import('../../features/profiles/pages/bio-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/blog/write',
+    title: 'Write a post',
+    layout: 'boxed-no-dash',
+    membersOnly: true,
+    skipsUpdateCheck: true,
+    screen: () => import('../../features/profiles/blog/write-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/blog/:content',
+    title: 'Post',
+    layout: 'boxed',
+    screen: () => import('../../features/profiles/blog/post-screen.tsx'),
   },
   {
     path: '/:platformSlug/about',
     title: 'About @:platformSlug',
     layout: 'boxed',
     screen: () => import('../../features/profiles/pages/about-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/presentation/:challenge',
+    title: 'Presentation',
+    layout: 'raw',
+    noindex: true,
+    screen: () => import('../../features/presentation/presentation-screen.tsx'),
   },
   {
     path: '/:platformSlug/teams',

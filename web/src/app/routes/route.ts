@@ -54,8 +54,6 @@ export type Place = {
   arrives?: true
   /** The user may have unsaved work here, so a new version waits until they leave the page. */
   skipsUpdateCheck?: true
-  /** The content is not there yet. */
-  opensSoon?: true
 }
 
 /** A place of the route map. */

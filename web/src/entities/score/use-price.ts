@@ -4,12 +4,13 @@ import { useRead } from '../../api/read.ts'
 
 const STALE_MS = 5 * 60_000
 
-export type PerAssumption = { neurons: number; each: number }
+export type PerAssumption = { neurons: number; each: number; eachDive: number }
 
 /** The current price of a key that is paid per assumption; undefined until the rules are loaded. */
 export function usePerAssumption(key: PointKey): PerAssumption | undefined {
   const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })
   const price = data?.data.price
-  if (price?.pay === 'per-assumption') return { neurons: price.neurons, each: price.each }
-  return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0 } : undefined
+  if (price?.pay === 'per-assumption')
+    return { neurons: price.neurons, each: price.each, eachDive: price.eachDeepDive ?? 0 }
+  return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0, eachDive: 0 } : undefined
 }

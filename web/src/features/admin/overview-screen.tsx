@@ -4,6 +4,7 @@ import {
   Building2,
   Flag,
   Gauge,
+  Lightbulb,
   MessagesSquare,
   ScrollText,
   Send,
@@ -54,6 +55,9 @@ function Sections({ overview }: { overview: AdminOverview }) {
       <SectionCard to="/admin/users" icon={Users} title="Users">
         {counted(overview.members, 'member')}, {count(overview.joined_this_week)} joined this week,{' '}
         {count(overview.sanctioned)} under a sanction
+      </SectionCard>
+      <SectionCard to="/admin/challenges" icon={Lightbulb} title="Challenges">
+        In every state, with changes of many at once
       </SectionCard>
       <SectionCard to="/admin/mailer" icon={Send} title="Mailer">
         {overview.letters_waiting === 0

@@ -68,7 +68,7 @@ function RoleRing({ role, brain, chosen }: RoleRingProps) {
         <ProgressRing
           percent={brain?.progress ?? 0}
           tone={`var(--role-${role})`}
-          label={`${ROLE_LABELS[role]}: ${brain?.progress ?? 0} % of level ${level}`}
+          label={`${ROLE_LABELS[role]}: ${brain?.progress ?? 0}% of level ${level}`}
         />
         <b className="display absolute font-bold">{level}</b>
       </span>

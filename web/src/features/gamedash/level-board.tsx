@@ -93,7 +93,7 @@ function InRank({ level }: { level: number }) {
   const done = levelInRank(level)
   return (
     <p className="tabular flex justify-between text-caption text-muted">
-      <span>{(done * 100) / LEVELS_PER_RANK} % of these ten levels</span>
+      <span>{(done * 100) / LEVELS_PER_RANK}% of these ten levels</span>
       <span>
         {done}/{LEVELS_PER_RANK}
       </span>
@@ -120,7 +120,7 @@ function Way({ brain, place }: { brain: BrainView | undefined; place: number }) 
       />
       <p className="tabular mt-1 flex justify-between text-caption text-muted">
         <span>
-          {brain.progress} % of level {brain.brain_level}
+          {brain.progress}% of level {brain.brain_level}
         </span>
         <span>
           {count(left)} to level {brain.brain_level + 1}

@@ -1,5 +1,6 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
@@ -8,6 +9,7 @@ import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -20,7 +22,23 @@ import { RacePrizes } from './race/race-prizes.tsx'
 import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
+const Invitations = lazyPart(async () => ({
+  default: (await import('../../entities/tournament/invitation-card.tsx')).TournamentInvitations,
+}))
+
 export function Component() {
+  const { platformSlug = 'platform' } = useParams()
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Invitations at={platformSlug} />
+      </Suspense>
+      <Leaderboard />
+    </>
+  )
+}
+
+function Leaderboard() {
   const { platformSlug = 'platform', race: requested } = useParams()
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
   const contest = contestOf(races, requested)

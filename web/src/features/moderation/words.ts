@@ -11,6 +11,7 @@ export const KINDS: Record<SubjectKind, string> = {
   member: 'Member',
   message: 'Message',
   image: 'Picture',
+  post: 'Blog post',
 }
 
 export const VERDICTS: Record<Verdict, string> = {
@@ -34,6 +35,7 @@ const THINGS: Partial<Record<LogLine['what'], string>> = {
   member: 'A member’s page',
   message: 'A message',
   image: 'A picture',
+  post: 'A blog post',
 }
 const OUTCOMES: Record<LogLine['outcome'], string> = {
   approved: 'was reviewed and kept',

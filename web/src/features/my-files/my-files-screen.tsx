@@ -139,7 +139,7 @@ function Nothing({ isSearch, isTop, onFiles }: NothingProps) {
     <EmptyState
       title={isTop ? 'No files yet' : 'This folder is empty'}
       action={
-        <FileButton multiple look="primary" onFiles={onFiles}>
+        <FileButton multiple onFiles={onFiles}>
           Upload files
         </FileButton>
       }

@@ -22,7 +22,9 @@ export function Component() {
       {({ profile, own, isAdmin }) => (
         <div className="flex flex-col gap-8">
           {showsBio && profile.bio && (
-            <p className="max-w-prose whitespace-pre-line px-1 text-reading">{profile.bio}</p>
+            <p dir="auto" className="max-w-prose whitespace-pre-line px-1 text-reading">
+              {profile.bio}
+            </p>
           )}
           <MemberBrain member={profile.id} own={own} mayOpen={own || isAdmin} />
           <Patronage profile={profile} />

@@ -7,7 +7,6 @@ import { counted } from '../../lib/format/counts.ts'
 import { format } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import './resume.css'
 
 const inWords = (at: string) => format().date(at, 'month')
 
@@ -41,7 +40,11 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
           )}
         </div>
       </header>
-      {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
+      {resume.bio && (
+        <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line">
+          {resume.bio}
+        </p>
+      )}
       <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {shown.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">

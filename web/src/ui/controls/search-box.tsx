@@ -22,6 +22,7 @@ export function SearchBox({ label, value, onSettle }: SearchBoxProps) {
         aria-hidden="true"
       />
       <input
+        dir="auto"
         type="search"
         aria-label={label}
         placeholder={label}

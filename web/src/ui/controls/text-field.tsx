@@ -8,7 +8,9 @@ type InputProps = FieldProps &
 export function TextField({ label, hint, error, aside, className, ...rest }: InputProps) {
   return (
     <Field {...{ label, hint, error, aside }}>
-      {(wiring) => <input {...rest} {...wiring} className={cx(CONTROL, 'touch', className)} />}
+      {(wiring) => (
+        <input dir="auto" {...rest} {...wiring} className={cx(CONTROL, 'touch', className)} />
+      )}
     </Field>
   )
 }
@@ -21,6 +23,7 @@ export function TextArea({ label, hint, error, aside, className, rows = 3, ...re
     <Field {...{ label, hint, error, aside }}>
       {(wiring) => (
         <textarea
+          dir="auto"
           {...rest}
           {...wiring}
           rows={rows}

@@ -4,12 +4,20 @@ import { Button } from '../controls/button.tsx'
 import { useDirtyForm } from '../dirty-forms.ts'
 import { Dialog } from '../surfaces/dialog.tsx'
 
+type LeaveGuardProps = {
+  dirty: boolean
+  /** The addresses between which the form stays on the page. */
+  within?: RegExp
+}
+
 /** Asks before something written is lost: on a change of place, and when the page is closed. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
   useDirtyForm(dirty)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !within?.test(nextLocation.pathname),
   )
   useEffect(() => {
     if (!dirty) return

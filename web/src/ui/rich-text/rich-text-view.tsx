@@ -9,7 +9,7 @@ import { VideoPlayer } from './video-player.tsx'
 /** A text as the page draws it: from its parts, never from markup that somebody wrote. */
 export function RichTextView({ text }: { text: RichText }) {
   return (
-    <div className="flex max-w-prose flex-col gap-3 break-words text-reading">
+    <div dir="auto" className="flex max-w-prose flex-col gap-3 break-words text-reading">
       <Blocks blocks={text.content} />
     </div>
   )
@@ -34,7 +34,7 @@ function BlockView({ block }: { block: Block }) {
     const video = onlyVideo(block.content ?? [])
     if (video) return <VideoPlayer video={video} />
     return (
-      <p>
+      <p dir="auto">
         <Inlines inlines={block.content ?? []} />
       </p>
     )
@@ -42,7 +42,7 @@ function BlockView({ block }: { block: Block }) {
   if (block.type === 'heading') {
     const Heading = `h${block.attrs.level}` as const
     return (
-      <Heading className="mt-2 font-bold text-title">
+      <Heading dir="auto" className="mt-2 font-bold text-title">
         <Inlines inlines={block.content ?? []} />
       </Heading>
     )

@@ -39,6 +39,7 @@ function attributesOf(
 ) {
   return {
     role: 'textbox',
+    dir: 'auto',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
     ...(hasNote && { 'aria-describedby': `${id}-note` }),

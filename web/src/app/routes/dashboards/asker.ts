@@ -53,6 +53,20 @@ export const ASKER_PLACES: readonly Place[] = [
   },
   {
     ...MEMBERS,
+    path: `${AT}/detail/:challenge/report`,
+    title: 'Report',
+    crumbs: [CLOSED],
+    screen: () => import('../../../features/asking/report/report-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/detail/:challenge/edit`,
+    title: 'Edit',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/asking/dashboard/edit-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
     path: `${AT}/closing`,
     title: 'Closing',
     sidebar: { label: 'Closing', under: 'Catalyst' },

@@ -3,7 +3,7 @@ import type { Crumb, Place } from '../route.ts'
 const FORUMS = '/:platformSlug/discussion-forums'
 const CHANNEL = `${FORUMS}/channel/:slug`
 const CRUMBS: readonly Crumb[] = [{ label: 'Channels', to: `${FORUMS}/channels` }]
-const WITHIN: readonly Crumb[] = [...CRUMBS, { label: ':slug', to: CHANNEL }]
+const WITHIN: readonly Crumb[] = [...CRUMBS, { label: 'Channel', to: CHANNEL }]
 
 const topics = () => import('../../../features/channels/page/topics-screen.tsx')
 

@@ -5,7 +5,10 @@ type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
 /** The links of the footer. */
 export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
   return [
-    ...(handle === undefined ? [{ label: 'Create Account', to: '/account/sign-up' }] : []),
+    handle === undefined
+      ? { label: 'Create Account', to: '/account/sign-up' }
+      : { label: 'Sharing', to: '/sharing' },
+    { label: 'Platforms', to: '/platforms' },
     { label: 'FAQs', to: '/faqs' },
     { label: 'About', to: '/about' },
     { label: 'Contact Us', to: '/about/contact-us' },
@@ -22,4 +25,5 @@ export const LEGAL_LINKS: readonly Crumb[] = [
   { label: 'Copyright', to: '/dmca' },
   { label: 'Accessibility', to: '/accessibility' },
   { label: 'Code of conduct', to: '/about/code-of-conduct' },
+  { label: 'Moderation log', to: '/moderation-log' },
 ]

@@ -19,6 +19,7 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
           </b>
           <span className="min-w-0">
             <Link
+              dir="auto"
               to={`/challenges/${challenge.slug}`}
               className="block truncate hover:text-primary-ink hover:underline"
             >

@@ -24,7 +24,7 @@ it.each([
   ],
   [
     { pay: 'per-stars', neurons: 3, lowStars: 3, lowPercent: 30 },
-    'Up to +3 neurons, by the share of the stars; under 3 stars 30 % of that.',
+    'Up to +3 neurons, by the share of the stars; under 3 stars 30% of that.',
   ],
   [{ pay: 'by-place', places: [50, 30] }, 'By place: 50, 30.'],
   [

@@ -9,6 +9,7 @@ type Saying = (value: number, inputs: Inputs) => string
 /** The words for each input of a price, in reading order. */
 const SAYINGS: Readonly<Record<string, Saying>> = {
   assumptions: (n) => plural(n, { one: '{n} assumption', other: '{n} assumptions' }),
+  deepDives: (n) => plural(n, { one: '{n} deep dive', other: '{n} deep dives' }),
   stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,
   replacedStars: (n) => `instead of ${stars(n)}`,
   earnedToday: (n) => `number ${count(n + 1)} of that day`,
@@ -16,7 +17,9 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   thousandths: (n) => format().percent(n / 1000, { most: 1 }),
   pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
   players: (n) => plural(n, { one: '{n} player', other: '{n} players' }),
+  share: (n) => `${format().percent(n / 100)} of it, shared with a co-author`,
   cents: (n) => format().money(n, { short: true }),
+  before: (n) => `after ${format().money(n, { short: true })} for the same before`,
 }
 
 /** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */
@@ -53,11 +56,13 @@ function amountInWords(price: Price): string {
     case 'fixed':
       return `${worth} each time.`
     case 'per-assumption':
-      return `${worth}, and ${score(price.each)} more for every assumption.`
+      return price.eachDeepDive === undefined
+        ? `${worth}, and ${score(price.each)} more for every assumption.`
+        : `${worth}, and ${score(price.each)} more for every assumption and ${score(price.eachDeepDive)} for every complete deep dive.`
     case 'per-stars':
       return price.lowStars === undefined || price.lowPercent === undefined
         ? `Up to ${worth}, by the share of the stars.`
-        : `Up to ${worth}, by the share of the stars; under ${price.lowStars} stars ${price.lowPercent} % of that.`
+        : `Up to ${worth}, by the share of the stars; under ${price.lowStars} stars ${price.lowPercent}% of that.`
     case 'daily':
       return `${worth} for each of the first ${price.dailyMax} of a day.`
     case 'by-place':
@@ -67,7 +72,9 @@ function amountInWords(price: Price): string {
     case 'per-thousand':
       return `Up to ${worth}, by how much of it was reached.`
     case 'per-root':
-      return `${worth} for the square root of the dollars.`
+      return price.pairMax === undefined
+        ? `${worth} for the square root of the dollars.`
+        : `${worth} for the square root of the dollars, of all that you give to the same target; at most ${score(price.pairMax)} for one target.`
   }
 }
 

@@ -13,6 +13,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
+import { PlacePicker } from '../../../entities/place/place-picker.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -32,11 +33,11 @@ export function Component() {
 }
 
 function ProfileForm({ mine }: { mine: MyProfile }) {
-  const { first_name, last_name, slogan, bio, interests, links, is_organization } = mine
+  const { first_name, last_name, slogan, place, bio, interests, links, is_organization } = mine
   return (
     <Form
       contract={EditProfile}
-      start={{ first_name, last_name, slogan, bio, interests, links, is_organization }}
+      start={{ first_name, last_name, slogan, place, bio, interests, links, is_organization }}
       guarded
       label="Profile"
       className="card p-5 sm:p-6"
@@ -99,6 +100,20 @@ function Words() {
         maxLength={SLOGAN_MAX}
         error={errors.slogan?.message}
         {...register('slogan')}
+      />
+      <Controller
+        control={control}
+        name="place"
+        render={({ field: { value = '', onChange } }) => (
+          <PlacePicker
+            label="Where you live"
+            hint="Optional. Your page shows it."
+            placeholder="Bern, Switzerland"
+            value={value}
+            onChange={onChange}
+            error={errors.place?.message}
+          />
+        )}
       />
       <TextArea
         label="Bio"

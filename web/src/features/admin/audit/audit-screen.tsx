@@ -58,7 +58,8 @@ export function Component() {
           />
         }
       >
-        What admins, moderators and platform owners did, newest first. Nobody can change it.
+        What admins, moderators, platform owners and co-authors of challenges did, newest first.
+        Nobody can change it.
       </PageHead>
       <div className="max-w-xs">
         <SelectField

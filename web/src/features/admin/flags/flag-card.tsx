@@ -68,7 +68,7 @@ function People({ setting, set }: PeopleProps) {
       </div>
       <label className="flex flex-col gap-1.5">
         <span className="flex justify-between font-semibold">
-          Share of people <span className="tabular">{setting.percentage} %</span>
+          Share of people <span className="tabular">{setting.percentage}%</span>
         </span>
         <input
           type="range"
@@ -118,7 +118,7 @@ function forWhom({ everyone, admins, members, percentage }: FlagSetting): string
   const parts = [
     admins && 'admins',
     members.length > 0 && `${members.length} named`,
-    percentage > 0 && `${percentage} %`,
+    percentage > 0 && `${percentage}%`,
   ].filter(Boolean)
   return parts.length === 0 ? 'Off' : parts.join(', ')
 }

@@ -34,7 +34,13 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
     case 'fixed':
       return said
     case 'per-assumption':
-      return { ...said, note: `${amount(price.each)} for each assumption` }
+      return {
+        ...said,
+        note:
+          price.eachDeepDive === undefined
+            ? `${amount(price.each)} for each assumption`
+            : `${amount(price.each)} for each assumption, ${amount(price.eachDeepDive)} for each deep dive`,
+      }
     case 'per-stars':
       return { ...said, note: 'at most, by its stars' }
     case 'daily':

@@ -23,7 +23,7 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
         Around you
         {percentile !== undefined && (
           <span className="font-medium font-sans text-muted text-small tracking-normal">
-            ahead of {percentile} %
+            ahead of {percentile}%
           </span>
         )}
       </h2>

@@ -48,7 +48,7 @@ export function PrizeStrip({ board, over, prize }: PrizeStripProps) {
           </b>
           <span className="max-sm:hidden">
             {' '}
-            · the first {PRIZE_PERCENT} % of {count(board.total)} share the prize
+            · the first {PRIZE_PERCENT}% of {count(board.total)} share the prize
           </span>
         </span>
       </p>

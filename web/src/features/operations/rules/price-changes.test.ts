@@ -2,7 +2,7 @@ import { POINT_KEYS } from '@ideathlon/contracts/events/points'
 import { PRICE_LABELS } from '@ideathlon/contracts/events/price-labels'
 import { Rules } from '@ideathlon/contracts/rules'
 import { expect, it } from 'vitest'
-import newest from '../../../../../rules/2.json' with { type: 'json' }
+import newest from '../../../../../rules/4.json' with { type: 'json' }
 import { priceChanges } from './price-changes.ts'
 
 const { prices } = Rules.parse(newest)

@@ -75,7 +75,11 @@ function Head({ organisation, act }: HeadProps) {
           />
         </div>
       </div>
-      {about && <p className="mt-5 max-w-prose whitespace-pre-line text-reading">{about}</p>}
+      {about && (
+        <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line text-reading">
+          {about}
+        </p>
+      )}
       {website && (
         <a
           href={website}

@@ -80,7 +80,7 @@ function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
         percent={own ? brain.progress : brain.brain_level}
         tone={`var(--role-${brain.role})`}
         label={
-          own ? `${brain.progress} % of level ${brain.brain_level}` : wayInWords(brain.brain_level)
+          own ? `${brain.progress}% of level ${brain.brain_level}` : wayInWords(brain.brain_level)
         }
         size={40}
       />

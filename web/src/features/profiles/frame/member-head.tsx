@@ -1,5 +1,5 @@
 import { INTERESTS_SHOWN, type Profile } from '@ideathlon/contracts/profiles'
-import { BadgeCheck, CalendarDays } from 'lucide-react'
+import { BadgeCheck, CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
@@ -43,6 +43,12 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
               <CalendarDays className="size-4" aria-hidden="true" />
               joined {format().date(profile.joined_at, 'month', 'UTC')}
             </span>
+            {profile.place && (
+              <span className="inline-flex items-center gap-1.5">
+                <MapPin className="size-4" aria-hidden="true" />
+                {profile.place}
+              </span>
+            )}
             {profile.is_organization && (
               <Pill tone="primary">
                 <BadgeCheck className="size-3.5" aria-hidden="true" />
@@ -116,7 +122,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
 
 const PAGES = [
   ['', 'Home'],
-  ['/blog', 'Bio'],
+  ['/blog', 'Bio and blog'],
   ['/about', 'About'],
   ['/medals-badges', 'Medals and badges'],
   ['/teams', 'Teams'],

@@ -4,6 +4,7 @@ import { ImpersonateButton } from '../../../entities/impersonation/impersonate-b
 import { RelationButtons } from '../../../entities/member/relation-buttons.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { AskButtons } from './ask-buttons.tsx'
 
 type PageActionsProps = { profile: Profile; own: boolean }
 
@@ -18,6 +19,7 @@ export function PageActions({ profile, own }: PageActionsProps) {
         <>
           {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
           {can.fund.allowed && <ButtonLink to={`/${handle}/fund`}>Fund</ButtonLink>}
+          <AskButtons handle={handle} own={false} />
           <Share handle={handle} />
           <ButtonLink to={`/${handle}/blog`}>
             <NotebookPen className="size-4" aria-hidden="true" />
@@ -60,6 +62,7 @@ function OwnActions({ handle }: { handle: string }) {
         Edit Masthead
       </ButtonLink>
       <Share handle={handle} />
+      <AskButtons handle={handle} own />
       <ButtonLink to="/my-account/profile">
         <NotebookPen className="size-4" aria-hidden="true" />
         Bio

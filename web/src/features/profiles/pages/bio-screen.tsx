@@ -3,19 +3,23 @@ import { ExternalLink } from 'lucide-react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { BlogPosts } from '../blog/blog-posts.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** A member's own description of themselves. */
+/** A member's own description of themselves, and their posts. */
 export function Component() {
   return (
-    <MemberFrame title="Bio">
-      {({ profile, own }) =>
-        profile.bio === '' && profile.links.length === 0 ? (
-          <NoWords own={own} name={profile.name} />
-        ) : (
-          <Words profile={profile} />
-        )
-      }
+    <MemberFrame title="Bio and blog">
+      {({ profile, own }) => (
+        <>
+          {profile.bio === '' && profile.links.length === 0 ? (
+            <NoWords own={own} name={profile.name} />
+          ) : (
+            <Words profile={profile} />
+          )}
+          <BlogPosts handle={profile.handle} name={profile.name} own={own} />
+        </>
+      )}
     </MemberFrame>
   )
 }
@@ -23,7 +27,11 @@ export function Component() {
 function Words({ profile }: { profile: Profile }) {
   return (
     <article className="card flex flex-col gap-5 p-6 sm:p-8">
-      {profile.bio && <p className="max-w-prose whitespace-pre-line text-reading">{profile.bio}</p>}
+      {profile.bio && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line text-reading">
+          {profile.bio}
+        </p>
+      )}
       {profile.interests.length > 0 && (
         <ul aria-label="Interests" className="flex flex-wrap gap-2">
           {profile.interests.map((interest) => (

@@ -1,6 +1,7 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { SharePanel } from '../../../entities/share/share-panel.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 /** Shares a member's page; people who join by the link become the sharer's recruits. */
@@ -18,9 +19,15 @@ function ShareCard({ profile, own }: { profile: Profile; own: boolean }) {
     <section className="card flex flex-col gap-5 p-6 sm:p-8" aria-label="Share">
       <p className="max-w-prose text-reading">
         {own ? 'Your page in one link.' : `The page of ${profile.name} in one link.`}
-        {me && ' People who join by it become your recruits.'}
+        {me && ' People who join through it become your recruits.'}
       </p>
       <SharePanel subject="user" target={profile.handle} />
+      {own && (
+        <p className="flex flex-wrap gap-2 border-line border-t pt-4">
+          <ButtonLink to="/sharing">See what came of your links</ButtonLink>
+          <ButtonLink to={`/${profile.handle}/mentor`}>Your suggestion box</ButtonLink>
+        </p>
+      )}
     </section>
   )
 }

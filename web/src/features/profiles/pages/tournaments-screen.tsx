@@ -43,10 +43,10 @@ function Races({ member, name, joined }: RacesProps) {
   const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)
   const won = medals.data?.data ?? []
   if (run.length === 0) {
-    return <p className="text-muted">No race has ended since {name} came.</p>
+    return <p className="text-muted">No race has ended since {name} joined.</p>
   }
   return (
-    <Section id="races" title={`Races since ${name} came`} heading="mb-3 font-bold text-title">
+    <Section id="races" title={`Races since ${name} joined`} heading="mb-3 font-bold text-title">
       <ul className="flex flex-col gap-3">
         {run.map((race) => (
           <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />
@@ -60,8 +60,8 @@ type Won = { id: string; tier: 'gold' | 'silver' | 'bronze' | null; role: keyof 
 
 function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
   return (
-    <li className="card relative flex flex-wrap items-center gap-3 p-5 hover:shadow-lifted">
-      <span className="min-w-0 flex-1">
+    <li className="card relative flex flex-wrap items-center gap-x-5 gap-y-2 p-5 hover:shadow-lifted">
+      <span className="min-w-48 flex-1">
         <Link
           to={`/platform/olympiad/leaderboard/${race.id}`}
           className="font-semibold after:absolute after:inset-0 after:rounded-card"
@@ -72,13 +72,17 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
           {format().date(race.start_time, 'month', 'UTC')}
         </span>
       </span>
-      {won.length === 0 && <span className="text-muted text-small">no medal this time</span>}
-      {won.map(({ id, tier, role }) => (
-        <span key={id} className="flex items-center gap-2">
-          <AwardMark award={{ kind: 'medal', tier, role }} size={56} />
-          <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
+      {won.length === 0 && <span className="text-muted text-small">No medal this time</span>}
+      {won.length > 0 && (
+        <span className="flex gap-x-4 gap-y-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+          {won.map(({ id, tier, role }) => (
+            <span key={id} className="flex flex-col items-center gap-1">
+              <AwardMark award={{ kind: 'medal', tier, role }} size={56} />
+              <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </li>
   )
 }

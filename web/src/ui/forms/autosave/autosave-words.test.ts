@@ -11,4 +11,5 @@ it('says what goes on before', () => {
   expect(saveWords({ kind: 'waiting' })).toBe('Saving …')
   expect(saveWords({ kind: 'saving' })).toBe('Saving …')
   expect(saveWords({ kind: 'failed' })).toMatch(/^Not saved/)
+  expect(saveWords({ kind: 'failed', isOffline: true })).toContain('you are offline')
 })

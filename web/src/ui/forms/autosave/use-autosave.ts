@@ -38,13 +38,18 @@ export function useAutosave<T>(
         setState({ kind: 'saved', at: new Date() })
       }
     } catch {
-      setState({ kind: 'failed' })
+      setState({ kind: 'failed', isOffline: !navigator.onLine })
     } finally {
       running.current = false
     }
   }, [])
 
   useEffect(() => savesItself(run), [run])
+  useEffect(() => {
+    const resume = () => void run()
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
+  }, [run])
 
   const text = JSON.stringify(value)
   useEffect(() => {

@@ -57,6 +57,7 @@ export function TagsInput(props: TagsInputProps) {
             <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
           ))}
           <input
+            dir="auto"
             ref={(element) => {
               own.current = element
               if (typeof ref === 'function') ref(element)
