@@ -37,8 +37,25 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
   for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(50)) {
     const state = await pipelineState(cluster.owner)
     if (state.outbox === left && state.watermark === state.head) return
-    if (Date.now() > deadline) throw new Error(`it does not settle: ${JSON.stringify(state)}`)
+    if (Date.now() > deadline) {
+      throw new Error(`it does not settle: ${JSON.stringify(state)} ${await whatWaits(cluster)}`)
+    }
   }
+}
+
+/** The oldest rows of the outbox and what the database is busy with, for the message of a failed test. */
+async function whatWaits({ owner }: Cluster): Promise<string> {
+  const { rows } = await owner.query(
+    `select json_build_object(
+       'now', now(),
+       'waiting', (select json_agg(w) from (
+         select command_id, part, challenge, is_ordered, filed_at, refused_at, left(payload, 300) as payload
+         from api.outbox order by seq limit 5) w),
+       'sessions', (select json_agg(s) from (
+         select application_name, state, wait_event, xact_start, left(query, 120) as query
+         from pg_stat_activity where xact_start < now() - interval '2 seconds') s)) as found`,
+  )
+  return JSON.stringify(rows[0]?.found)
 }
 
 /** Leader, follower and the way through the edge tell the same standings at the same position. */
