@@ -73,12 +73,23 @@ export class AppendClient {
     return this.gatherer.weight > WAITING_BYTES_MAX
   }
 
-  /** An answer of another length means that one text is not JSON: each is sent alone, and then as a string. */
-  private async send(commands: Waiting[]): Promise<AppendedCommand[]> {
+  /**
+   * An answer of another length means that one text is not JSON, or that a change of cycle has to wait: each command
+   * is then sent alone, and none of them waits for another.
+   */
+  private async send(commands: Waiting[]): Promise<(AppendedCommand | Promise<AppendedCommand>)[]> {
     const answers = await this.request(commands, (text) => text)
     if (answers.length === commands.length) return answers
-    if (commands.length === 1) return this.request(commands, JSON.stringify)
-    return (await Promise.all(commands.map((command) => this.send([command])))).flat()
+    return commands.map((command) => this.sendAlone(command))
+  }
+
+  /** A text that is not JSON is sent as a string, which the log refuses. */
+  private async sendAlone(command: Waiting): Promise<AppendedCommand> {
+    const [answer] = await this.request([command], (text) => text)
+    if (answer !== undefined) return answer
+    const [refusal] = await this.request([command], JSON.stringify)
+    if (refusal === undefined) throw new LogUnreachable('the log has not answered the command')
+    return refusal
   }
 
   /** Tries until the last deadline of the commands. */

@@ -8,7 +8,11 @@ export type GatherOptions<T> = {
   refuse?(item: T): Error | undefined
 }
 
-type Waiting<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void }
+type Waiting<T, R> = {
+  item: T
+  resolve(result: R | Promise<R>): void
+  reject(error: unknown): void
+}
 
 /**
  * Callers add items one by one, and items that were added during a run are handled together in the next one.
@@ -21,11 +25,17 @@ export class Gatherer<T, R> {
   private closed: Error | undefined
   /** The weight of the waiting items, in the unit of `weigh`. */
   weight = 0
-  private readonly run: (items: T[]) => Promise<readonly R[]>
+  private readonly run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>
   private readonly options: GatherOptions<T>
 
-  /** `run` returns one result for each item, in order. If it throws, every item is rejected. */
-  constructor(run: (items: T[]) => Promise<readonly R[]>, options: GatherOptions<T>) {
+  /**
+   * `run` returns one result for each item, in order, or a promise of it that the next run need not wait for. If it
+   * throws, every item is rejected.
+   */
+  constructor(
+    run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>,
+    options: GatherOptions<T>,
+  ) {
     this.run = run
     this.options = options
   }
@@ -66,7 +76,7 @@ export class Gatherer<T, R> {
     try {
       const results = await this.run(batch.map((one) => one.item))
       batch.forEach((one, i) => {
-        one.resolve(results[i] as R)
+        one.resolve(results[i] as R | Promise<R>)
       })
     } catch (error) {
       for (const one of batch) one.reject(error)

@@ -121,7 +121,7 @@ export class Intake {
     this.reportLoad()
     try {
       const commands = await this.gatherer.add(request)
-      return commands ? { ok: true, commands: [...commands] } : { ok: false, reason: UNFINISHED }
+      return commands ? { ok: true, commands: [...commands] } : held(request)
     } catch (error) {
       const isExpired = error instanceof Expired
       this.options.work[isExpired ? 'expired' : 'stopped']()
@@ -149,6 +149,14 @@ export class Intake {
       throw error
     }
   }
+}
+
+/**
+ * A request with a change of cycle waits for commands that have begun. What they wait for may be in the same
+ * request, so the sender sees a wrong count and sends its commands one by one.
+ */
+function held({ commands }: Waiting): AppendAnswer {
+  return commands.length > 1 ? { ok: true, commands: [] } : { ok: false, reason: UNFINISHED }
 }
 
 /** The id and deadline of a request. One without them counts as unique, with the default deadline. */

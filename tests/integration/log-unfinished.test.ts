@@ -1,0 +1,63 @@
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { NatsConnection } from 'nats'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { aCommand, aRating, asText, cycleTurn } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
+
+let stack: TestStack
+let scoring: ScoringService
+let nats: NatsConnection
+let client: AppendClient
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  scoring = await startScoringOn(stack)
+  nats = await connectNats(stack.natsUrl, 'test')
+  client = new AppendClient(nats)
+})
+afterAll(async () => {
+  await scoring?.stop()
+  await nats?.close()
+  await stack?.stop()
+})
+
+/** A command of which the log has the first part. */
+async function begun() {
+  const first = aCommand(aRating(), { more: true })
+  expect(await client.append(asText(first))).toMatchObject({ ok: true })
+  return first.commandId
+}
+
+/** As a sweeper sends what it finds: everything at once, and so in one request. */
+const sendTogether = (...commands: ReturnType<typeof aCommand>[]) =>
+  Promise.allSettled(commands.map((command) => client.append(asText(command))))
+
+const OK = { status: 'fulfilled', value: { ok: true } }
+
+it('a change of cycle and the end of the command that it waits for may come in one request', async () => {
+  const commandId = await begun()
+  const answers = await sendTogether(
+    aCommand([cycleTurn('OlympiadStarted', 11)]),
+    aCommand(aRating(), { commandId, part: 1 }),
+  )
+  expect(answers).toMatchObject([OK, OK])
+})
+
+it('a change of cycle that still waits holds up nobody who is sent with it', async () => {
+  const commandId = await begun()
+  const turn = aCommand([cycleTurn('OlympiadEnded', 11)])
+  const answers = await sendTogether(
+    turn,
+    aCommand(aRating(), { commandId, part: 1, more: true }),
+    aCommand(aRating()),
+  )
+  expect(answers).toMatchObject([{ status: 'rejected' }, OK, OK])
+
+  expect(await client.append(asText(aCommand(aRating(), { commandId, part: 2 })))).toMatchObject({
+    ok: true,
+  })
+  expect(await client.append(asText(turn))).toMatchObject({ ok: true })
+})
