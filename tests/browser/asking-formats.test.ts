@@ -115,7 +115,8 @@ const SEATS: readonly [string, string, BrowserContextOptions][] = [
 it.concurrent.each(SEATS)(
   'on %s each of the eight formats is asked, and a reload in the middle of a step loses nothing',
   async (_, handle, options) => {
-    const as = await join(product.url, handle, handle)
+    // A second run of the test is another person.
+    const as = await join(product.url, `${handle}-${Date.now().toString(36)}`, handle)
     const calm = { savesData: true, reducedMotion: 'reduce' } as const
     const { page, faults } = await takeSeat(browser, product, { as, ...calm, ...options })
     // A reload in the middle of a save is on purpose.

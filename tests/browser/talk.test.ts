@@ -291,7 +291,7 @@ it('a conversation goes through a cut of the network: nothing lost, doubled or o
       ({ conversations }) => conversations,
     )
   const badge = (count: number) =>
-    ada.page.getByRole('link', { name: new RegExp(`${count} unread message`) }).first()
+    ada.page.getByRole('link', { name: new RegExp(`^Messages.*, ${count} unread message`) })
   const left = await unread()
   expect(left).toBeGreaterThan(0)
   await ada.page.goto('/me/my-dashboard/messages')

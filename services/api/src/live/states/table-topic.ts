@@ -49,6 +49,8 @@ export class TableTopic {
   join(connection: Connection, request: JoinRequest): void {
     this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
+    // What it got may be older than what it has read from elsewhere; a change back to it would never reach it.
+    else this.refresher.requestIfIdle(LIVE_LIMITS.boardTickMs)
   }
 
   moved(): void {

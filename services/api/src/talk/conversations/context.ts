@@ -46,7 +46,11 @@ export const CONVERSATION: ContextProvider = {
     where c.conversation = ${context} and c.member = ${viewer ?? 0} and c.left_at is null)`,
 
   async readersChannels(db, id) {
-    return (await readPeople(db, id)).map((member) => talkChannelOf.messages(member))
+    const people = await readPeople(db, id)
+    return people.flatMap((member) => [
+      talkChannelOf.messages(member),
+      talkChannelOf.badges(member),
+    ])
   },
 }
 

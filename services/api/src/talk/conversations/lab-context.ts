@@ -1,5 +1,6 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { channelOf } from '@ideathlon/contracts/live'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -47,7 +48,8 @@ export const LAB: ContextProvider = {
         and n.accepted_at is not null)))`,
 
   async readersChannels(db, id) {
-    return (await readLabPeople(db, id)).map((member) => channelOf.labs(member))
+    const people = await readLabPeople(db, id)
+    return people.flatMap((member) => [channelOf.labs(member), talkChannelOf.badges(member)])
   },
 }
 
