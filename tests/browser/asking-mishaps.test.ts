@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openBrowser } from './setup/chromium.ts'
+import { untilArrived } from './setup/inspect.ts'
+import { join } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
+
+const SUBJECT = 'What could a night bus do to feel as safe as home?'
+const PATIENCE = { timeout: 60_000 }
+const CUT = /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Somebody who has chosen a category and writes the question. */
+async function writing(name: string): Promise<Seat> {
+  const as = await join(product.url, `${name}-${Date.now().toString(36)}`, name)
+  const isExpected = (fault: string) => CUT.test(fault)
+  const seat = await takeSeat(browser, product, { as, isExpected, savesData: true })
+  const { page } = seat
+  await page.goto('/challenges/create/category')
+  await page.getByRole('treeitem').first().click()
+  await page.getByRole('button', { name: 'Choose this' }).click()
+  await at(page, 'question-description')
+  return seat
+}
+
+async function at(page: Page, step: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname.endsWith(`/${step}`), { waitUntil: 'commit' })
+  await untilArrived(page)
+}
+const next = (page: Page) => page.getByRole('button', { name: /^Next: / }).click()
+const question = (page: Page) => page.locator('textarea[name=question_title]')
+const detail = (page: Page) => page.getByLabel('A little more about it')
+const savedDraft = async (page: Page) => {
+  const { data } = await (await page.request.get('/api/drafts?draft_type=challenge')).json()
+  return data[0]?.title
+}
+
+it('Back and Forward of the browser go through the steps and lose no word', async () => {
+  const { page, faults } = await writing('ada')
+  await question(page).fill(SUBJECT)
+  await next(page)
+  await at(page, 'assumptions')
+  await page.goBack()
+  await at(page, 'question-description')
+  expect(await question(page).inputValue()).toBe(SUBJECT)
+  await detail(page).fill('Written after the way back.')
+  await page.goForward()
+  await at(page, 'assumptions')
+  await page.goBack()
+  await at(page, 'question-description')
+  expect(await detail(page).inputValue()).toBe('Written after the way back.')
+  await page.goBack()
+  await at(page, 'category')
+  await page.goForward()
+  await at(page, 'question-description')
+  expect(await question(page).inputValue()).toBe(SUBJECT)
+  expect(faults.take()).toEqual([])
+})
+
+it('what is written without a network stays, says so, and is saved when it is back', async () => {
+  const { page, context, faults } = await writing('ben')
+  await question(page).fill('What could')
+  await vi.waitFor(async () => expect(await savedDraft(page)).toBe('What could'), PATIENCE)
+  await context.setOffline(true)
+  await question(page).fill(SUBJECT)
+  await page
+    .getByText('Not saved yet: you are offline. We will save it when you are back.')
+    .first()
+    .waitFor()
+  await context.setOffline(false)
+  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(SUBJECT), PATIENCE)
+  expect(await question(page).inputValue()).toBe(SUBJECT)
+  expect(faults.take()).toEqual([])
+})
+
+it('an upload that fails says why, keeps the rest, and arrives when it is tried again', async () => {
+  const { page, faults } = await writing('cleo')
+  await question(page).fill(SUBJECT)
+  for (const step of ['assumptions', 'image']) {
+    await next(page)
+    await at(page, step)
+  }
+  let uploads = 0
+  await page.route('**/api/files/uploads/**', async (route) => {
+    uploads += 1
+    return uploads === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('tab', { name: 'Upload' }).click()
+  const buffer = await sharp({
+    create: { width: 1200, height: 800, channels: 3, background: '#335577' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name: 'stop.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('What does the picture show?').fill('A stop at night')
+  await page.reload()
+  await vi.waitFor(
+    async () =>
+      expect(await page.getByLabel('What does the picture show?').inputValue()).toBe(
+        'A stop at night',
+      ),
+    PATIENCE,
+  )
+  expect(uploads).toBe(2)
+  expect(faults.take()).toEqual([])
+})
