@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { ExportedApiKey } from './integrators/api-keys.ts'
 import { Resume } from './resume.ts'
 
 /** As the database writes it: with an offset, and with as many decimals as it needs. */
 const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
-const Day = z.iso.date()
-const Text = z.string()
+const [Day, Text, Anything] = [z.iso.date(), z.string(), z.json()]
 const [Count, Id] = [z.int(), z.int()]
-const Anything = z.json()
 
 /** A list of strict objects: parsing fails on a column that the schema does not name. */
 const rows = <S extends z.ZodRawShape>(shape: S) => z.array(z.strictObject(shape))
@@ -31,6 +30,7 @@ const Person = {
   preferences: rows({ value: Anything, changed_at: At }),
   notice_levels: rows({ grp: Text, level: Text }),
   sessions: rows({ created_at: At, expires_at: At, seen_at: maybe(At), device: Text }),
+  api_keys: z.array(ExportedApiKey),
   security_log: rows({ id: Text, what: Text, device: Text, happened_at: At }),
   networks_and_devices_we_remember: rows({ kind: Text, seen_at: At }),
   visits_by_admins: rows({ reason: Text, entered_at: At, ended_at: maybe(At) }),

@@ -57,6 +57,8 @@ export const SECURITY_EVENTS = {
   session_ended: 'You signed out of another device',
   social_connected: 'A social account was connected',
   social_disconnected: 'A social account was disconnected',
+  api_key_created: 'An API key was created',
+  api_key_revoked: 'An API key was revoked',
   data_exported: 'Your data was downloaded',
   removal_asked: 'You asked to delete your account',
   removal_stopped: 'You restored your account',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
+import { ApiScope } from '@ideathlon/contracts/integrators/api-keys'
 import * as z from 'zod'
 
 /** The account behind a request. The api reads it from the session, never from a body. */
@@ -14,6 +15,8 @@ export const Actor = z.object({
   silenced: z.boolean().optional(),
   /** Has not verified an e-mail address yet: may play, but not contact others. */
   unverified: z.boolean().optional(),
+  /** What the API key that sent the request may do; a session has no such limit. */
+  scopes: z.array(ApiScope).optional(),
   /** A guest of the survey of this challenge, without access to anything else. */
   guest: ChallengeId.optional(),
 })

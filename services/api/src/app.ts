@@ -9,6 +9,7 @@ import { oneAddress, proxyServices } from './edge/http/proxy.ts'
 import { ScoringInstances } from './edge/http/scoring-instances.ts'
 import { serveWebClient } from './edge/http/web-client.ts'
 import { HOOKS } from './hooks.ts'
+import { actorFromKeyOr } from './identity/api-keys/request-key.ts'
 import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
@@ -63,7 +64,9 @@ export async function createApiApp({
   const app = createApp(deps.logger, { trustedProxies: config.TRUSTED_PROXIES })
   const from = config.ADMINS_NEED_SECOND_FACTOR_FROM
   const adminRule = { adminsNeedSecondFactorFrom: from === 'never' ? undefined : from }
-  const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
+  const readActor = oncePerRequest(
+    actorFromKeyOr(actorFromSession(deps.db, deps.now, adminRule), deps.db, deps.now),
+  )
   const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
   const parts = { deps, session, config, metrics }

@@ -1,4 +1,5 @@
 import { refuseUnknownBoards } from './community/categories/refuse-unknown-boards.ts'
+import { guardApiKeys } from './edge/api-keys/guard-api-keys.ts'
 import { watchPower } from './edge/audit/watch-power.ts'
 import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
 import { limitMoney } from './edge/limits/limit-money.ts'
@@ -14,6 +15,7 @@ import { guardSilenced } from './safety/sanctions/guard-silenced.ts'
 
 /** What happens to every request, in this order. */
 export const HOOKS: readonly RegisterRoutes[] = [
+  guardApiKeys,
   watchImpersonation,
   watchPower,
   namedByNumber,

@@ -52,6 +52,13 @@ export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[r
 
 export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
 
+export const badApiKey = () =>
+  failed(
+    401,
+    'api_key_invalid',
+    'This API key is not valid: it was revoked, has expired, or its account is not active. Create a new key in your account settings.',
+  )
+
 export const notAllowed = (message = 'You are not allowed to do this.') =>
   failed(403, 'not_allowed', message)
 

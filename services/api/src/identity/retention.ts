@@ -1,8 +1,16 @@
+import { EXPIRED_KEY_DAYS } from '@ideathlon/contracts/integrators/api-keys'
 import { sql } from 'kysely'
 import type { Purge } from '../kernel/jobs/retention.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 export const IDENTITY_PURGES: readonly Purge[] = [
   (db, now) => db.deleteFrom('sessions').where('expires_at', '<', now).execute(),
+  (db, now) =>
+    db
+      .deleteFrom('api_keys')
+      .where('expires_at', '<', new Date(now.getTime() - EXPIRED_KEY_DAYS * DAY_MS))
+      .execute(),
   (db, now) => db.deleteFrom('codes').where('expires_at', '<', now).execute(),
   (db) => sql`delete from security_log where happened_at < now() - interval '1 year'`.execute(db),
 ]

@@ -6,6 +6,7 @@ import {
   signOutRoute,
   signUpRoute,
 } from './accounts/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
 import { continueRoute, exchangeRoute, serveAliases } from './gateway/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
@@ -27,6 +28,7 @@ export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   resetRoutes,
   inviteRoutes,
   sessionRoutes,
+  apiKeyRoutes,
   secondStepRoute,
   twoFactorRoutes,
   exchangeRoute,

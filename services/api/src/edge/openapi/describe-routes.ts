@@ -34,7 +34,9 @@ const IN_GENERAL =
   'Success is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
   'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
   'A change that carries an `Idempotency-Key` is done once, however often it is sent. ' +
-  'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen.'
+  'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen. ' +
+  'Programs send an API key as `Authorization: Bearer idk_…`. Members create keys in their account settings; ' +
+  'keys are not for account settings, security, money or administration.'
 
 /** All declared routes as one OpenAPI 3.1 document. */
 export function describeRoutes(declared: readonly DeclaredRoute[]): ApiDocument {

@@ -14,6 +14,7 @@ export const rows =
 /** What belongs to the member alone; each feature that stores something about members adds a line. */
 export const OWN_ROWS: readonly Eraser[] = [
   rows('sessions', 'account'),
+  rows('api_keys', 'account'),
   rows('codes', 'account'),
   rows('two_factor', 'account'),
   rows('recovery_codes', 'account'),

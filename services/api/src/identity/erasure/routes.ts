@@ -7,6 +7,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
+import { revokeAllKeys } from '../api-keys/commands.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
@@ -50,6 +51,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Input): Pr
       .where('id', '=', account)
       .execute()
     await endSessions(tx, account)
+    await revokeAllKeys(tx, account)
     await noteSecurity(tx, { account, what: 'removal_asked', device }, at)
     await emit(tx, securityChanged, { account, event: 'removal_requested' }, at)
   })

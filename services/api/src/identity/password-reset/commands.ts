@@ -4,6 +4,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
 import { emit } from '../../kernel/signals/signal.ts'
+import { revokeAllKeys } from '../api-keys/commands.ts'
 import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -55,6 +56,8 @@ export async function resetWithCode(
     if (!taken?.account) throw refused('link_over')
     const { account, address } = taken
     const members = await save(tx, account, passwordHash)
+    // Somebody else may have had the account.
+    await revokeAllKeys(tx, account)
     await tx
       .updateTable('accounts')
       .set({ email_verified_at: at })

@@ -6,6 +6,7 @@ export type SecurityChange =
   | { event: 'password_changed' | 'password_reset' | 'two_factor_on' | 'two_factor_off' }
   | { event: 'removal_requested' }
   | { event: 'recovery_code_used'; device: string }
+  | { event: 'api_key_created'; name: string }
   | { event: 'social_connected'; provider: string }
 
 export const securityChanged = signal<{ account: MemberId } & SecurityChange>('security changed')

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import { IMPERSONATION_COOKIE } from '@ideathlon/contracts/impersonation'
+import { API_KEY_PREFIX } from '@ideathlon/contracts/integrators/api-keys'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -28,6 +29,13 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const { [IMPERSONATION_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
   const token = scheme?.toLowerCase() === 'bearer' ? bearer : (tokenIn(shadow) ?? own)
   return tokenIn(token)
+}
+
+/** The API key of a request, which is sent as a bearer token only; it may be malformed. */
+export function apiKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [scheme, bearer] = headers.authorization?.split(' ') ?? []
+  if (scheme?.toLowerCase() !== 'bearer') return undefined
+  return bearer?.startsWith(API_KEY_PREFIX) ? bearer : undefined
 }
 
 /** The admin's own session during an impersonation. */

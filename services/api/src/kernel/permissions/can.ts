@@ -51,6 +51,8 @@ const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === i
 const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
 /** The member themselves, not an admin who views as them. */
 const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === undefined
+/** In a session of their own, not through an API key. */
+const inSession: Rule = (actor, it) => inPerson(actor, it) && actor?.scopes === undefined
 /** May write what others read: not silenced. */
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has verified an e-mail address, which is needed to contact others. */
@@ -122,7 +124,7 @@ const PERMISSIONS = {
   'member.follow': all(speaker, not(owner)),
   'member.befriend': all(speaker, not(owner)),
   'member.block': somebodyElse,
-  'member.fund': all(inPerson, not(owner)),
+  'member.fund': all(inSession, not(owner)),
   'message.send': all(speaker, inPerson, proven),
   'message.read': all(owner, inPerson),
   'ama.invite': all(asker, speaker, inPerson, proven),
@@ -138,12 +140,12 @@ const PERMISSIONS = {
   'report.send': all(speaker, not(owner)),
   'feedback.send': everybody,
   'account.edit': all(owner, speaker),
-  'account.secure': all(owner, inPerson),
-  'account.export': all(owner, inPerson),
-  'account.remove': all(owner, inPerson),
+  'account.secure': all(owner, inSession),
+  'account.export': all(owner, inSession),
+  'account.remove': all(owner, inSession),
   'score.explain': oneOf(owner, admin),
   'channel.listen': oneOf(owner, admin),
-  'payout.receive': all(owner, inPerson),
+  'payout.receive': all(owner, inSession),
   'platform.edit': runsPlatform,
   'platform.preferences': runsPlatform,
   'platform.pages': runsPlatform,

@@ -8,6 +8,7 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { revokeAllKeys } from '../../identity/api-keys/commands.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
@@ -61,6 +62,7 @@ export function adminUserRoutes(
         .deleteFrom('sessions')
         .where('account', '=', found.id)
         .executeTakeFirst()
+      await revokeAllKeys(tx, found.id)
       const use = {
         act: 'member.sign_out' as const,
         owner: found.id,

@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { revokeAllKeys } from '../../identity/api-keys/commands.ts'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -19,7 +20,7 @@ export type NewSanction = {
   requestId: string
 }
 
-/** Sanctions a member. A suspension ends their sessions. */
+/** Sanctions a member. A suspension ends their sessions and revokes their API keys. */
 export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<number> {
   const { by, member, action, until, reason } = made
   const people = await lockPeople(tx, [by, member])
@@ -122,6 +123,7 @@ async function updateAccount(tx: Tx, member: MemberId, now: Date): Promise<void>
     .execute()
   if (suspendedUntil !== null) {
     await tx.deleteFrom('sessions').where('account', '=', member).execute()
+    await revokeAllKeys(tx, member)
   }
 }
 
