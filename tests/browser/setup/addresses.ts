@@ -121,6 +121,7 @@ const FIXED: Record<string, string[]> = {
   '/idea-race': ['/idea-race'],
   '/moderation-log': ['/moderation-log'],
   '/moderation-log/:review': ['/moderation-log/nothing'],
+  '/my-account/api-keys': ['/my-account/api-keys'],
   '/my-account/blocked-members': ['/my-account/blocked-members'],
   '/my-account/custom-masthead': ['/my-account/custom-masthead'],
   '/my-account/data': ['/my-account/data'],

@@ -152,6 +152,14 @@ export const ACCOUNT_PLACES: readonly Place[] = [
     screen: () => import('../../features/account/security/security-screen.tsx'),
   },
   {
+    path: '/my-account/api-keys',
+    title: 'API keys',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'API keys' },
+    membersOnly: true,
+    screen: () => import('../../features/account/api-keys/api-keys-screen.tsx'),
+  },
+  {
     path: '/my-account/data',
     title: 'My data',
     layout: 'boxed-no-dash',
