@@ -7,6 +7,7 @@ import { join } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
+const BEGUN = 'What could a night bus do?'
 const SUBJECT = 'What could a night bus do to feel as safe as home?'
 const PATIENCE = { timeout: 60_000 }
 const CUT = /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/
@@ -72,8 +73,8 @@ it('Back and Forward of the browser go through the steps and lose no word', asyn
 
 it('what is written without a network stays, says so, and is saved when it is back', async () => {
   const { page, context, faults } = await writing('ben')
-  await question(page).fill('What could')
-  await vi.waitFor(async () => expect(await savedDraft(page)).toBe('What could'), PATIENCE)
+  await question(page).fill(BEGUN)
+  await vi.waitFor(async () => expect(await savedDraft(page)).toBe(BEGUN), PATIENCE)
   await context.setOffline(true)
   await question(page).fill(SUBJECT)
   await page

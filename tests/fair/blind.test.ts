@@ -15,9 +15,11 @@ import { playWorld, type World } from './world/world.ts'
 const CHANCE = 0.01
 
 let world: World
+/** A world of several days: longer than one test may take while the machine is busy. */
+const PLAY_MS = 600_000
 beforeAll(async () => {
   world = await playWorld()
-})
+}, PLAY_MS)
 afterAll(async () => {
   await world?.watch.stop()
   await world?.stage.server.stop()

@@ -19,7 +19,7 @@ import { aChance } from '../pipeline/seeded-random.ts'
 
 const KILLS_ANYWHERE = 3
 /** How many kills must be seen to hit the middle of a close, and in how many closes that is tried. */
-const [HITS, TRIES_MAX] = [2, 8]
+const [HITS, TRIES_MAX] = [2, 24]
 
 const chance = aChance()
 let cluster: Cluster

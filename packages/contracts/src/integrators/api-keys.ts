@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
 
 export const API_KEYS_MAX = 10
-export const API_KEY_NAME_MAX = 60
+const API_KEY_NAME_MAX = 60
 /** An expired key stays in the list of its owner for this long. */
 export const EXPIRED_KEY_DAYS = 30
 /** Every key begins with it, so that a scanner for secrets finds a key in published code. */
