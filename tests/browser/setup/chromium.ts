@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hasMemoryToSpare } from '@ideathlon/service-kit/testing/test-folder'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -7,11 +8,25 @@ const INSTALLED = '/usr/bin/chromium'
 /** Starts the browser of an npm package, or the machine's own if that one does not start. */
 export async function openBrowser(): Promise<Browser> {
   try {
-    return await launch(await shipped())
+    return await launchShipped()
   } catch (error) {
     return launch(INSTALLED).catch(() => {
       throw error
     })
+  }
+}
+
+const [TRIES, PAUSE_MS] = [5, 2_000]
+
+/** Another lane may be unpacking the same file: what is not complete yet starts a moment later. */
+async function launchShipped(): Promise<Browser> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await launch(await shipped())
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }
 
