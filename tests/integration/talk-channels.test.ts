@@ -365,7 +365,7 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   const { slug } = await create(dee, { name: 'Quay', approves_replies: true })
   for (const who of [ben, cai]) await signUp(who, slug)
   await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
-  const first = await write(ben, `channel/${slug}`, 'Shall we?', { title: 'A trip' })
+  const first = await write(dee, `channel/${slug}`, 'Shall we?', { title: 'A trip' })
   const to = `topic/${first.topic}`
   const key = 'one-reply-only'
   const held = await postOnce(ben, to, key, { parent: first.id })
@@ -405,6 +405,43 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   const [, approved] = (await messagesIn(ben, to)).data
   const other = ben.call('PUT', `/content/messages/${approved?.id}`, { body: first.body })
   expect(await codeOf(other)).toEqual([409, 'message_approved'])
+})
+
+it('a topic waits as well, and is made when one moderator approves it', async () => {
+  const { slug } = await create(dee, { name: 'Slipway', approves_replies: true })
+  for (const who of [ben, cai]) await signUp(who, slug)
+  await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
+  const topics = async () => (await topicsIn(ben, `?channel=${slug}`)).data
+  const start = (title: string) =>
+    post(ben, `channel/${slug}`, 'Who helps?', { title, tags: ['tar'] })
+  for (const title of ['A boat to lift', 'A boat to sell']) {
+    expect((await start(title)).json().data).toEqual({ message: null, waits: true })
+  }
+  expect(await topics()).toEqual([])
+  const [lift, sell] = await queueOf(cai, slug)
+  expect(lift).toMatchObject({ topic: { id: null, title: 'A boat to lift' }, parent: null })
+  const decline = { ruling: 'decline', reply: sell.id, reason: 'Sell it elsewhere.' }
+  expect((await rule(cai, slug, decline)).statusCode).toBe(200)
+  const approve = { ruling: 'approve', reply: lift.id }
+  const both = await Promise.all([cai, dee].map((who) => rule(who, slug, approve)))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const made = await topics()
+  expect(made).toMatchObject([{ title: 'A boat to lift', tags: ['tar'] }])
+  const id = made[0]?.id
+  expect((await messagesIn(ada, `topic/${id}`)).data).toMatchObject([
+    { number: 1, member: { handle: 'ben' } },
+  ])
+  const notices = await server.db
+    .selectFrom('notices')
+    .select(['kind', 'data'])
+    .where('member', '=', ben.id)
+    .where('subject', '=', await subjectOf(slug))
+    .orderBy('id')
+    .execute()
+  expect(notices).toMatchObject([
+    { kind: 'channel_reply_declined', data: { topic: null, is_new: true } },
+    { kind: 'channel_reply_approved', data: { topic: id, title: 'A boat to lift', is_new: true } },
+  ])
 })
 
 it('a declined reply gives its author the reason, and a trusted author no longer waits', async () => {

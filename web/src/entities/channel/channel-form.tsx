@@ -96,7 +96,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           </option>
         ))}
       </SelectField>
-      <Check name="approves_replies">Replies wait until a moderator approves them</Check>
+      <Check name="approves_replies">Topics and replies wait until a moderator approves them</Check>
       {!isNew && (
         <Check name="archived">Archived: everything stays, but nothing can be added</Check>
       )}

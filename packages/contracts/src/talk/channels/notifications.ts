@@ -6,6 +6,17 @@ const ByMember = Channel.extend({ name: z.string() })
 const at = ({ platform, slug }: z.output<typeof Channel>) =>
   `/${platform}/discussion-forums/channel/${slug}`
 
+/** What a moderator ruled on: a reply in a topic, or a new topic. A declined one was never made. */
+const Ruled = Channel.extend({
+  topic: z.int().nullable(),
+  title: z.string(),
+  is_new: z.boolean().default(false),
+  reason: z.string().default(''),
+})
+const yours = ({ is_new, title }: z.output<typeof Ruled>) =>
+  is_new ? `Your topic “${title}”` : `Your reply in “${title}”`
+const linkOf = (data: z.output<typeof Ruled>) => `${at(data)}/${data.topic ?? 'reply-queue'}`
+
 /** Notifications of channels to their members and to those who would like to join. */
 export const CHANNEL_NOTIFICATIONS = {
   channel_invited: kind({
@@ -36,21 +47,21 @@ export const CHANNEL_NOTIFICATIONS = {
   channel_reply_waits: kind({
     group: 'talk',
     data: Channel,
-    sentence: ({ channel }) => `A reply in the channel ${channel} waits for your approval.`,
-    together: ({ channel }) => `Replies in the channel ${channel} wait for your approval.`,
+    sentence: ({ channel }) => `A message in the channel ${channel} waits for your approval.`,
+    together: ({ channel }) => `Messages in the channel ${channel} wait for your approval.`,
     link: (data) => `${at(data)}/reply-queue`,
   }),
   channel_reply_approved: kind({
     group: 'talk',
-    data: Channel.extend({ topic: z.int(), title: z.string() }),
-    sentence: ({ title }) => `Your reply in “${title}” was approved.`,
-    link: (data) => `${at(data)}/${data.topic}`,
+    data: Ruled,
+    sentence: (data) => `${yours(data)} was approved.`,
+    link: linkOf,
   }),
   channel_reply_declined: kind({
     group: 'talk',
-    data: Channel.extend({ topic: z.int(), title: z.string(), reason: z.string() }),
-    sentence: ({ title, reason }) => `Your reply in “${title}” was declined: ${reason}`,
-    link: (data) => `${at(data)}/${data.topic}`,
+    data: Ruled,
+    sentence: (data) => `${yours(data)} was declined: ${data.reason}`,
+    link: linkOf,
   }),
   channel_role: kind({
     group: 'people',

@@ -11,10 +11,11 @@ export const RULING_REASON_MAX = 500
 
 const WaitingReplyId = z.int().positive().max(2_147_483_647)
 
-/** A reply in a channel that approves replies. Its author and the moderators see it. */
+/** A reply, or a new topic with its first message, in a channel that approves them. Its author and moderators see it. */
 export const WaitingReply = z.object({
   id: WaitingReplyId,
-  topic: z.object({ id: TopicId, title: z.string().nullable() }),
+  /** A new topic has no id yet. */
+  topic: z.object({ id: TopicId.nullable(), title: z.string().nullable() }),
   /** The message that it answers. */
   parent: MessageId.nullable(),
   member: MemberFace,
@@ -33,7 +34,8 @@ export const listWaitingReplies = route({
   method: 'GET',
   url: QUEUE,
   auth: 'member',
-  summary: 'Replies that wait for approval, the oldest first; for others than moderators their own',
+  summary:
+    'Replies and topics that wait for approval, the oldest first; for others than moderators their own',
   params: WhichChannel,
   query: PageQuery.extend({
     topic: z.coerce.number().pipe(TopicId).optional(),
@@ -66,7 +68,7 @@ export const ruleReply = route({
   method: 'POST',
   url: QUEUE,
   auth: 'member',
-  summary: 'Approve or decline a waiting reply; its author can withdraw it',
+  summary: 'Approve or decline a waiting reply or topic; its author can withdraw it',
   params: WhichChannel,
   body: ReplyRuling,
   status: 200,

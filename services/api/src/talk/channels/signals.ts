@@ -35,19 +35,19 @@ export const channelSignUpAnswered = signal<{
   isAccepted: boolean
 }>('channel sign-up answered')
 
-/** A reply waits for the approval of a moderator. */
+/** A reply or a new topic waits for the approval of a moderator. */
 export const channelReplyHeld = signal<{
   channel: ChannelNamed
   from: MemberId
   moderators: readonly MemberId[]
 }>('channel reply held')
 
-/** A moderator ruled on a waiting reply. `reason`: why it was declined. */
+/** A moderator ruled on a waiting reply or topic. `reason`: why it was declined. A declined topic has no id. */
 export const channelReplyRuled = signal<{
   channel: ChannelNamed
   by: MemberId
   to: MemberId
-  topic: { id: number; title: string }
+  topic: { id: number | null; title: string; isNew: boolean }
   isApproved: boolean
   reason: string | null
 }>('channel reply ruled')

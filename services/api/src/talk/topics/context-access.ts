@@ -25,10 +25,13 @@ export type ContextAccess = {
   whyNot?: string
 }
 
-/** A message that waits for approval. */
+/** What a topic will be that is not there yet. */
+export type NewTopic = { title: string; category: number | null; tags: string[] }
+
+/** A message that waits for approval, in a topic or as the first of a new one. */
 export type HeldMessage = {
   context: TalkContext
-  topic: number
+  topic: number | NewTopic
   parent: number | null
   member: number
   message: NewMessage

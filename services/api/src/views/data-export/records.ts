@@ -79,7 +79,7 @@ export const RECORDS: readonly Recorded[] = [
   own(
     'channel_replies',
     'talk_waiting_replies.member',
-    'channel, topic, body, held_at, ruling, reason',
+    'channel, topic, title, tags, body, held_at, ruling, reason',
   ),
   own('teams', 'team_members.account', 'team, standing, since'),
   own('platforms', 'platforms.owner', 'slug, title, created_at'),

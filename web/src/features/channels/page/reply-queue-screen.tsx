@@ -45,17 +45,17 @@ function Queue({ channel, place }: QueueProps) {
   const replies = query.rows ?? []
   if (replies.length === 0) {
     return (
-      <EmptyState title="No replies are waiting">
+      <EmptyState title="Nothing is waiting">
         {moderate
           ? 'New ones appear here.'
-          : 'Your replies wait here until a moderator approves them.'}
+          : 'Your topics and replies wait here until a moderator approves them.'}
       </EmptyState>
     )
   }
   return (
     <Section
       id="queue"
-      title={moderate ? 'Replies that wait for approval' : 'Your replies'}
+      title={moderate ? 'Topics and replies that wait for approval' : 'Your topics and replies'}
       className="flex flex-col gap-3"
     >
       <ul className="flex flex-col gap-3">
@@ -65,13 +65,13 @@ function Queue({ channel, place }: QueueProps) {
           </li>
         ))}
       </ul>
-      <More query={query} what="reply" label="Show more replies" />
+      <More query={query} what="reply" label="Show more" />
     </Section>
   )
 }
 
 function Reply({ reply, channel, place }: QueueProps & { reply: WaitingReply }) {
-  const { id, topic, member, body, written_at, state, reason, attachments } = reply
+  const { topic, member, body, written_at, state, reason, attachments } = reply
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-small">
@@ -79,12 +79,16 @@ function Reply({ reply, channel, place }: QueueProps & { reply: WaitingReply }) 
         <span className="text-muted">
           <Ago at={written_at} />
         </span>
-        <Link
-          to={`${channelAddress(channel)}/${topic.id}`}
-          className="min-w-0 break-words font-semibold text-primary-ink hover:underline"
-        >
-          {topic.title ?? 'Topic'}
-        </Link>
+        {topic.id === null ? (
+          <span className="min-w-0 break-words font-semibold">New topic: {topic.title}</span>
+        ) : (
+          <Link
+            to={`${channelAddress(channel)}/${topic.id}`}
+            className="min-w-0 break-words font-semibold text-primary-ink hover:underline"
+          >
+            {topic.title ?? 'Topic'}
+          </Link>
+        )}
         {state === 'declined' && <Pill tone="loss">Declined</Pill>}
       </div>
       <RichTextView text={body} />
@@ -103,14 +107,17 @@ function Reply({ reply, channel, place }: QueueProps & { reply: WaitingReply }) 
         </ul>
       )}
       {reason !== null && <p className="text-small">Reason: {reason}</p>}
-      {state === 'waiting' && <Rulings id={id} canModerate={channel.can.moderate} place={place} />}
+      {state === 'waiting' && (
+        <Rulings reply={reply} canModerate={channel.can.moderate} place={place} />
+      )}
     </>
   )
 }
 
-type RulingsProps = { id: number; canModerate: boolean; place: ChannelKey }
+type RulingsProps = { reply: WaitingReply; canModerate: boolean; place: ChannelKey }
 
-function Rulings({ id, canModerate, place }: RulingsProps) {
+function Rulings({ reply, canModerate, place }: RulingsProps) {
+  const { id } = reply
   const rule = useRuling(place)
   const [declining, setDeclining] = useState(false)
   const send = (ruling: 'approve' | 'approve-and-trust' | 'withdraw') => () =>
@@ -131,7 +138,11 @@ function Rulings({ id, canModerate, place }: RulingsProps) {
       <Button look="ghost" onClick={() => setDeclining(true)}>
         Decline
       </Button>
-      <Dialog open={declining} onClose={() => setDeclining(false)} title="Decline this reply">
+      <Dialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        title={`Decline this ${reply.topic.id === null ? 'topic' : 'reply'}`}
+      >
         <DeclineForm
           busy={rule.isPending}
           send={(reason) =>

@@ -53,15 +53,14 @@ export const ON_CHANNELS: readonly Subscriber[] = [
 
   on(channelReplyRuled, (tx, { channel, to, topic, isApproved, reason }, now) => {
     const about = { subject: subjectOf(channel), to }
-    const data = { ...namesOf(channel), topic: topic.id, title: topic.title }
-    const notice = isApproved
-      ? { ...about, kind: 'channel_reply_approved' as const, data }
-      : {
-          ...about,
-          kind: 'channel_reply_declined' as const,
-          data: { ...data, reason: reason ?? '' },
-        }
-    return notify(tx, [notice], now)
+    const data = {
+      ...namesOf(channel),
+      ...{ topic: topic.id, title: topic.title, is_new: topic.isNew },
+    }
+    const kind = isApproved
+      ? ('channel_reply_approved' as const)
+      : ('channel_reply_declined' as const)
+    return notify(tx, [{ ...about, kind, data: { ...data, reason: reason ?? '' } }], now)
   }),
 
   on(channelRoleChanged, (tx, { channel, by, to, role }, now) => {

@@ -8,6 +8,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { releaseAttachments } from '../../../site/attachments/claims.ts'
+import { makeTopic } from '../../messages/posting/find-place.ts'
 import { publishHeld } from '../../messages/posting/publish-held.ts'
 import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
 import { setTrust } from '../member-commands.ts'
@@ -79,33 +80,57 @@ async function rule(tx: Tx, { seen, held, by, body, accepted }: Saving, now: Dat
   }
   const isApproved = body.ruling !== 'decline'
   const reason = body.ruling === 'decline' ? body.reason : null
-  const message = isApproved ? await post(tx, { held, by, accepted }, now) : null
+  const topic = isApproved ? await topicFor(tx, { held, seen }, now) : held.topic
+  const message =
+    isApproved && topic !== null ? await post(tx, { held, topic, by, accepted }, now) : null
   if (body.ruling === 'approve-and-trust') {
     await setTrust(tx, seen.id, { member: held.member, trusted: true })
   }
   await tx
     .updateTable('talk_waiting_replies')
     .set({ ruling: isApproved ? 'approved' : 'declined', ruled_by: by.id, ruled_at: now })
-    .set({ reason, message })
+    .set({ reason, message, topic })
     .where('id', '=', held.id)
     .execute()
-  const topic = await tx
-    .selectFrom('talk_topics')
-    .select(['id', 'title'])
-    .where('id', '=', held.topic)
-    .executeTakeFirstOrThrow()
-  const about = { id: topic.id, title: topic.title ?? seen.name }
+  const about = {
+    id: topic,
+    title: held.title ?? (await titleOf(tx, topic)) ?? seen.name,
+    isNew: held.title !== null,
+  }
   const ruled = { channel: namedOf(seen), by: by.id, to: held.member, topic: about }
   await emit(tx, channelReplyRuled, { ...ruled, isApproved, reason }, now)
   return { reply: held.id, message }
 }
 
-async function post(
+async function titleOf(tx: Tx, topic: number | null): Promise<string | null> {
+  const row = await tx
+    .selectFrom('talk_topics')
+    .select('title')
+    .where('id', '=', topic)
+    .executeTakeFirst()
+  return row?.title ?? null
+}
+
+/** The topic of a reply; the one that it starts is made now, as its author's. */
+async function topicFor(
   tx: Tx,
-  { held, by, accepted }: Pick<Saving, 'held' | 'by' | 'accepted'>,
+  { held, seen }: Pick<Saving, 'held' | 'seen'>,
   now: Date,
 ): Promise<number> {
-  const { quotes, attachments, client_id, topic, parent, member } = held
+  if (held.topic !== null) return held.topic
+  const { title, category, tags, member } = held
+  const { id, slug, name, platform_id: platform } = seen
+  const place = { kind: 'channel' as const, ref: slug, title: name }
+  const found = { kind: 'channel' as const, id, platform, place }
+  return (await makeTopic(tx, { found }, { title, category, tags, starter: member }, now)).id
+}
+
+async function post(
+  tx: Tx,
+  { held, topic, by, accepted }: Pick<Saving, 'held' | 'by' | 'accepted'> & { topic: number },
+  now: Date,
+): Promise<number> {
+  const { quotes, attachments, client_id, parent, member } = held
   const message = { body: held.body as RichText, quotes, attachments, client_id }
   const published = await publishHeld(tx, { by, held: { topic, parent, member, message } }, now)
   accepted.newEvents.push(...published.newEvents)

@@ -25,7 +25,7 @@ export async function readNamed(db: ApiDb | Tx, channel: number): Promise<Channe
 type Row = Named & {
   id: MemberId
   reply: number
-  topic: number
+  topic: number | null
   title: string | null
   parent: number | null
   body: RichText
@@ -56,9 +56,9 @@ export async function readWaiting(
   const where = sql`w.channel = ${channel} and ${whose}
     and ${topic === undefined ? sql`true` : sql`w.topic = ${topic}`}`
   const { rows } = await sql<Row>`
-    select w.id as reply, w.topic, t.title, w.parent, w.body, w.ruling, w.reason,
+    select w.id as reply, w.topic, coalesce(t.title, w.title) as title, w.parent, w.body, w.ruling, w.reason,
       w.held_at, a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
-    from talk_waiting_replies w join talk_topics t on t.id = w.topic
+    from talk_waiting_replies w left join talk_topics t on t.id = w.topic
     join accounts a on a.id = w.member
     where ${where} order by w.id limit ${size} offset ${page * size}`.execute(db)
   const counted = await sql<{ total: string }>`

@@ -1,10 +1,14 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ReplyQueueTables = {
   talk_waiting_replies: {
     id: GeneratedAlways<number>
     channel: number
-    topic: number
+    /** Null: its first message, with the title, category and tags that it will have. */
+    topic: number | null
+    title: string | null
+    category: number | null
+    tags: Generated<string[]>
     parent: number | null
     member: number
     body: JSONColumnType<object>

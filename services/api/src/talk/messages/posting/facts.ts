@@ -119,14 +119,16 @@ async function readFirstDay(
   if (left <= 0) return null
   await sql`select pg_advisory_xact_lock(hashtext('talk-first-day'), ${member})`.execute(tx)
   const counts = await sql<{ topics: number; replies: number }>`
+    select topics + waiting_topics as topics, replies + waiting_replies as replies from (
     select count(*) filter (where m.number = 1 and t.title is not null)::int as topics,
-      (count(*) filter (where m.number > 1 or t.title is null))::int + (
-        select count(*)::int from talk_waiting_replies w
-        where w.member = ${member} and w.ruling is distinct from 'approved') as replies
+      (count(*) filter (where m.number > 1 or t.title is null))::int as replies
     from talk_messages m join talk_topics t on t.id = m.topic
-    where m.member = ${member} and (t.context_kind in ('forum', 'channel') or t.phase = 'debate')`.execute(
-    tx,
-  )
+    where m.member = ${member} and (t.context_kind in ('forum', 'channel') or t.phase = 'debate')
+    ) written, (
+    select (count(*) filter (where w.title is not null))::int as waiting_topics,
+      (count(*) filter (where w.title is null))::int as waiting_replies
+    from talk_waiting_replies w
+    where w.member = ${member} and w.ruling is distinct from 'approved') waiting`.execute(tx)
   const counted = counts.rows[0] ?? { topics: 0, replies: 0 }
   return { ...counted, secondsLeft: Math.ceil(left / 1000) }
 }

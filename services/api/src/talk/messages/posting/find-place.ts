@@ -3,7 +3,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { contextProviders } from '../../topics/context-access.ts'
+import { contextProviders, type NewTopic } from '../../topics/context-access.ts'
 import {
   lockTopic,
   NO_SUCH_PLACE,
@@ -23,8 +23,11 @@ export type NewTopicText = {
   tags?: string[] | undefined
 }
 
-/** Where a message goes: a topic under its lock, which may have just been made for it. */
-export type Spot = Standing & { topic: TopicRow; isNewTopic: boolean }
+/**
+ * Where a message goes: a topic under its lock, which may have just been made for it. A new topic that waits for approval
+ * is not made: its row is not in the table and has no id.
+ */
+export type Spot = Standing & { topic: TopicRow; newTopic: NewTopic | null }
 
 type Search = { actor: Actor; ref: ContextRef; text: NewTopicText }
 
@@ -39,14 +42,17 @@ export async function findSpot(tx: Tx, { actor, ref, text }: Search, now: Date):
   const hasManyTopics = provider.kind === 'forum' || provider.kind === 'channel'
   if (!hasManyTopics) return single(tx, actor, standing, now)
   if (text.title === undefined) throw refused('topic_title_needed')
-  const row = { ...(await titled(tx, text)), starter: actor.id }
-  const topic = await makeTopic(tx, standing, row, now)
-  return { ...standing, topic, isNewTopic: true }
+  const newTopic = await titled(tx, { ...text, title: text.title })
+  const row = { ...newTopic, starter: actor.id }
+  const topic = standing.access.waits
+    ? unmade(standing, row, now)
+    : await makeTopic(tx, standing, row, now)
+  return { ...standing, topic, newTopic }
 }
 
 export async function inTopic(tx: Tx, actor: Actor, id: number): Promise<Spot> {
   const standing = await standInTopic(tx, actor, await lockTopic(tx, id))
-  return { ...standing, isNewTopic: false }
+  return { ...standing, newTopic: null }
 }
 
 export function topicIdIn(ref: string): number {
@@ -62,12 +68,25 @@ async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Prom
   const phase = standing.found.kind === 'challenge' ? await phaseOf(tx, standing.found.id) : null
   const madeAt = phase === 'clarifications' ? startOfDay(now) : now
   const topic = await makeTopic(tx, standing, { phase, starter: null }, madeAt)
-  return { ...standing, topic, isNewTopic: false }
+  return { ...standing, topic, newTopic: null }
 }
 
-async function titled(tx: Tx, { title, category, tags = [] }: NewTopicText) {
-  return { title: title ?? null, category: await categoryIdOf(tx, category ?? null), tags }
+async function titled(
+  tx: Tx,
+  { title, category, tags = [] }: NewTopicText & { title: string },
+): Promise<NewTopic> {
+  return { title, category: await categoryIdOf(tx, category ?? null), tags }
 }
+
+const unmade = (
+  { found }: Pick<Standing, 'found'>,
+  { title, starter }: Pick<TopicRow, 'title' | 'starter'>,
+  now: Date,
+): TopicRow => ({
+  ...{ id: 0, context_kind: found.kind, context: found.id, phase: null, platform: found.platform },
+  ...{ title, starter, last_number: 0, changes: 0, slow_seconds: 0, created_at: now },
+  ...{ locked_at: null, archived_at: null, hidden_at: null, merged_into: null },
+})
 
 export async function categoryIdOf(tx: Tx, slug: string | null): Promise<number | null> {
   if (slug === null) return null

@@ -63,7 +63,7 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
     decide: () => accept(),
     async save(tx, { spot, answered, quoted, isPublic }, accepted, now) {
       kind = spot.found.kind
-      if (waits(spot)) {
+      if (spot.access.waits) {
         await hold(tx, { actor, spot, answered, post }, now)
         return { view: { message: null, waits: true }, context: contextOf(spot) }
       }
@@ -103,14 +103,11 @@ async function announcePosted(
 }
 
 /** The log gets ids only, and nothing of places that not everybody may read. */
-function eventsOf({ topic, isNewTopic }: Spot, message: number): NewEvent {
-  return isNewTopic
-    ? activity('TopicCreated', { topic: topic.id })
-    : activity('ForumMessagePosted', { topic: topic.id, message })
+function eventsOf({ topic, newTopic }: Spot, message: number): NewEvent {
+  return newTopic === null
+    ? activity('ForumMessagePosted', { topic: topic.id, message })
+    : activity('TopicCreated', { topic: topic.id })
 }
-
-/** A topic never waits: who may begin one is trusted. */
-const waits = ({ access, isNewTopic }: Spot) => access.waits && !isNewTopic
 
 type Loading = { actor: Actor; to: To; post: Post }
 
@@ -131,7 +128,8 @@ async function load(
       : await findSpot(tx, { actor, ref: to.ref, text: post }, now)
   if (answered !== null && answered.topic !== spot.topic.id) throw notFound(NO_SUCH_MESSAGE)
   if (answered !== null && answered.state !== 'shown') throw refused('message_gone')
-  const { access, resource, topic, isNewTopic } = spot
+  const { access, resource, topic } = spot
+  const isNewTopic = spot.newTopic !== null
   const writing = { member: actor.id, standing: spot, topic, isNewTopic, body: post.body }
   const decision = decidePost(await readFacts(tx, writing, now), generosity)
   const action = isNewTopic ? 'topic.create' : 'message.create'
@@ -170,7 +168,7 @@ async function hold(
   const { body, quotes, attachments, client_id } = post
   const held = {
     context: { kind, id },
-    topic: spot.topic.id,
+    topic: spot.newTopic ?? spot.topic.id,
     parent,
     member: actor.id,
     message: { body, quotes, attachments, client_id },

@@ -14,7 +14,7 @@ import { saveMessage } from './save-message.ts'
 /** What came of a message that waited: its id, and the events for the command that approves it. */
 export type Published = { id: number; newEvents: NewEvent[]; context: EventContext }
 
-type Publishing = { held: Omit<HeldMessage, 'context'>; by: Actor }
+type Publishing = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
 
 /**
  * Writes a message that waited for approval, as its author, who may have left the place since. `by` approves it and
@@ -34,7 +34,10 @@ export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): 
   const post = { ...message, parent }
   const actor = { id: member, admin: false }
   await emitPosted(tx, { actor, spot, saved, answered, quoted, isPublic, post }, now)
-  const posted = activity('ForumMessagePosted', { topic: id, message: saved.id })
+  const posted =
+    saved.number === 1
+      ? activity('TopicCreated', { topic: id })
+      : activity('ForumMessagePosted', { topic: id, message: saved.id })
   return { id: saved.id, newEvents: isPublic ? [posted] : [], context: contextOf(spot) }
 }
 
