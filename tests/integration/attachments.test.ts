@@ -88,6 +88,12 @@ const mp4 = (size: number) => {
   head.copy(bytes)
   return bytes
 }
+const box = (type: string, content: Buffer) => {
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(8 + content.length, 0)
+  header.write(type, 4, 'latin1')
+  return Buffer.concat([header, content])
+}
 const announce = (by: Member, more: object = {}, headers = {}) =>
   by.call(
     'POST',
@@ -296,6 +302,26 @@ describe('a large file', () => {
       416,
       `bytes */${film.length}`,
     ])
+  })
+
+  it('loses where it was recorded, also at the seam of two parts, and nothing else', async () => {
+    const place = '+48.8577+002.2950/'
+    const film = mp4(PART_BYTES + 2000)
+    film.writeUInt32BE(PART_BYTES - 40, 0)
+    const udta = box('udta', box('©xyz', Buffer.from(place)))
+    const moov = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(20, 'c')), udta]))
+    moov.copy(film, PART_BYTES - 40)
+    film.writeUInt32BE(film.length - (PART_BYTES - 40) - moov.length, PART_BYTES - 40 + moov.length)
+    const id = await begun(film.length)
+    await append(ada, id, 0, film)
+    const shown = (await read(id, {}, ada)).rawPayload
+    expect([film.includes(place), shown.includes(place)]).toEqual([true, false])
+    const from = film.indexOf('udta')
+    expect(shown.subarray(from, from + 4).toString()).toBe('free')
+    expect(shown.length).toBe(film.length)
+    expect(shown.subarray(0, from).equals(film.subarray(0, from))).toBe(true)
+    const after = from - 4 + udta.length
+    expect(shown.subarray(after).equals(film.subarray(after))).toBe(true)
   })
 
   it('goes on where the connection was lost', async () => {

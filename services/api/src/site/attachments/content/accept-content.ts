@@ -6,6 +6,7 @@ import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
 import { turnsOf } from '../../files/images/turns.ts'
 import { HEAD_BYTES, kindOf, type Seen, seenIn } from '../content-types/content-type.ts'
 import { lieOf } from '../content-types/honest-type.ts'
+import { stripPlace } from '../metadata/strip-place.ts'
 import { giveCapacity } from '../storage.ts'
 import type { PreviewState } from '../tables.ts'
 import {
@@ -21,6 +22,8 @@ import { discard } from './discard.ts'
 
 const inTurn = turnsOf(2)
 const IMAGE_TYPE = 'image/webp'
+/** Types whose files are boxes. */
+const ISO_TYPES = new Set(['video/mp4', 'video/quicktime', 'audio/mp4'])
 
 type Accepted = {
   kind: AttachmentKind
@@ -59,7 +62,9 @@ export async function acceptContent(
   const lie = lieOf(upload, seen)
   if (lie !== undefined) return refuse(content, id, lie)
   const accepted =
-    kindOf(seen) === 'image' ? await acceptImage(content, upload, parts) : asItIs(upload, seen)
+    kindOf(seen) === 'image'
+      ? await acceptImage(content, upload, parts)
+      : { ...asItIs(upload, seen), ...(await stripped(content, upload, { seen, parts })) }
   if (typeof accepted === 'string') return refuse(content, id, accepted)
   await save(content, upload, accepted, now)
 }
@@ -93,7 +98,17 @@ async function acceptImage(
   return { ...image, bytes: full.length, width, height, made, replaced }
 }
 
-function asItIs({ bytes, type }: Upload, seen: Seen): Accepted {
+/** Films and sounds keep their bytes, but for what says where they were recorded. */
+async function stripped(
+  content: ContentStore,
+  upload: Upload,
+  { seen, parts }: { seen: Seen; parts: readonly Part[] },
+): Promise<Pick<Accepted, 'made' | 'replaced'>> {
+  const isFilm = seen.is === 'known' && ISO_TYPES.has(seen.type)
+  return isFilm ? stripPlace(content, upload, parts) : { made: [], replaced: [] }
+}
+
+function asItIs({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'replaced'> {
   const kind = kindOf(seen)
   return {
     kind,
@@ -103,8 +118,6 @@ function asItIs({ bytes, type }: Upload, seen: Seen): Accepted {
     width: null,
     height: null,
     preview: kind === 'video' ? 'pending' : 'none',
-    made: [],
-    replaced: [],
   }
 }
 

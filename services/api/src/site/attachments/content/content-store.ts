@@ -77,7 +77,7 @@ export type Range = { from: number; to: number }
 
 /** The bytes of a range, both ends included, part by part. */
 export async function* bytesOf(
-  store: FileStore,
+  store: Pick<FileStore, 'get'>,
   parts: readonly Part[],
   { from, to }: Range,
 ): AsyncGenerator<Buffer> {

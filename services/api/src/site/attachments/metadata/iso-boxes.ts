@@ -1,0 +1,62 @@
+/** A box of an ISO base media file (MP4, QuickTime): where it begins, its header and its whole size, in bytes. */
+export type Box = { type: string; at: number; header: number; size: number }
+
+/** A header is 8 bytes, or 16 where the size does not fit into 32 bits. */
+export const HEADER_BYTES_MAX = 16
+const HEADER_BYTES = 8
+
+/** Boxes that say where, when and with which device something was recorded. No player needs them. */
+const TELLING = new Set(['udta', 'meta', 'uuid'])
+
+/** The box whose header starts these bytes, which are at `at` in a file of `length`; undefined if there is none. */
+export function boxAt(header: Uint8Array, at: number, length: number): Box | undefined {
+  if (header.length < HEADER_BYTES) return undefined
+  const view = Buffer.from(header.buffer, header.byteOffset, header.byteLength)
+  const type = view.toString('latin1', 4, 8)
+  const short = view.readUInt32BE(0)
+  if (short === 0) return { type, at, header: HEADER_BYTES, size: length - at }
+  const isLong = short === 1
+  if (isLong && view.length < HEADER_BYTES_MAX) return undefined
+  const size = isLong ? Number(view.readBigUInt64BE(8)) : short
+  const own = isLong ? HEADER_BYTES_MAX : HEADER_BYTES
+  return size < own || at + size > length ? undefined : { type, at, header: own, size }
+}
+
+function boxesIn(bytes: Uint8Array, within: { from: number; to: number }): Box[] {
+  const boxes: Box[] = []
+  for (let at = within.from; at < within.to; ) {
+    const box = boxAt(bytes.subarray(at, at + HEADER_BYTES_MAX), at, within.to)
+    if (box === undefined) break
+    boxes.push(box)
+    at += box.size
+  }
+  return boxes
+}
+
+export const isTelling = ({ type }: Box): boolean => TELLING.has(type)
+
+/** The telling boxes of a film and of its tracks, by where they are in the bytes of its `moov` box. */
+export function tellingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
+  const film = boxesIn(moov, { from: header, to: moov.length })
+  const tracks = film
+    .filter(({ type }) => type === 'trak')
+    .flatMap((track) => boxesIn(moov, { from: track.at + track.header, to: track.at + track.size }))
+  return [...film, ...tracks].filter(isTelling)
+}
+
+/**
+ * Turns boxes into free space of the same size, so that nothing else moves. `bytes` are a part of the file that begins at
+ * `begins`; what lies outside of it is left to the other parts.
+ */
+export function blank(bytes: Buffer, begins: number, boxes: readonly Box[]): void {
+  for (const { at, header, size } of boxes) {
+    const named = Buffer.from('free', 'latin1')
+    for (const [nth, byte] of named.entries()) {
+      const where = at + 4 + nth - begins
+      if (where >= 0 && where < bytes.length) bytes[where] = byte
+    }
+    const from = Math.max(0, at + header - begins)
+    const to = Math.min(bytes.length, at + size - begins)
+    if (from < to) bytes.fill(0, from, to)
+  }
+}
