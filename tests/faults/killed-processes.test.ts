@@ -7,6 +7,7 @@ import { aChance } from '../pipeline/seeded-random.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import type { Talking } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
+import { Uploading } from '../pipeline/traffic/uploading.ts'
 
 /** The specification's: from the death of the leader to the first event that the log takes after it. */
 const TAKEOVER_MS_MAX = 3_000
@@ -38,7 +39,8 @@ describe('under traffic', () => {
     await talking.expectKept(cluster.owner)
   }
 
-  it('loses and doubles no event when API instances are killed', async () => {
+  it('loses and doubles no event and no byte of a file when API instances are killed', async () => {
+    const uploading = await Uploading.begin({ instances: cluster.api, chance, ledger })
     for (let round = 0; round < 2; round++) {
       for (const instance of cluster.api) {
         await someMoment()
@@ -48,6 +50,7 @@ describe('under traffic', () => {
     }
     await someMoment()
     await quiet()
+    await uploading.expectKept(cluster.owner)
     await expectConsistent(cluster, ledger)
   })
 
