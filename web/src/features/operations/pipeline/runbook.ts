@@ -125,6 +125,27 @@ export const RUNBOOK = [
       'If the log does not answer, see “No instance writes the log”.',
     ],
   },
+  {
+    id: 'talk-slow',
+    title: 'Messages fail or arrive late',
+    means:
+      'A message that was answered is stored. Readers who miss its announcement see it at the next change of its topic.',
+    steps: [
+      'The log of the api names each message that could not be written or announced.',
+      'Look at the delay of the event loop: start another instance of the api if it is busy.',
+      'If many members write in one topic, its moderators can turn on slow mode.',
+      'Previews of videos are made one at a time: look at the processor, and at the log for videos that fail.',
+    ],
+  },
+  {
+    id: 'talk-waits',
+    title: 'Messages wait for moderators',
+    means: 'Flagged messages, or topics and replies of a channel, have not been decided for days.',
+    steps: [
+      'Open the moderation queue and decide what was flagged.',
+      'A reply queue belongs to its channel: write to its owner, who can make more members moderators or trust them.',
+    ],
+  },
 ] as const satisfies readonly {
   id: string
   title: string
