@@ -72,9 +72,9 @@ function RunRow({ run }: { run: PayoutRun }) {
     <li>
       <Link
         to={`/admin/prizes/${run.id}`}
-        className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-primary-soft/50"
+        className="flex min-h-16 items-center gap-x-4 px-4 py-3 hover:bg-primary-soft/50"
       >
-        <span className="min-w-52 flex-1 leading-tight">
+        <span className="min-w-0 flex-1 leading-tight">
           <b className="block font-semibold">{run.title}</b>
           <span className="text-muted text-small">
             {run.kind === 'race' ? 'Race' : 'Challenge'}, closed{' '}
@@ -82,12 +82,14 @@ function RunRow({ run }: { run: PayoutRun }) {
             {run.winners > 0 && ` · ${counted(run.winners, 'person')}`}
           </span>
         </span>
-        <Pill tone={look.tone}>{look.label}</Pill>
-        <Amount
-          cents={run.pool_cents}
-          currency={run.currency}
-          className="min-w-24 text-right font-semibold"
-        />
+        <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
+          <Amount
+            cents={run.pool_cents}
+            currency={run.currency}
+            className="text-right font-semibold sm:min-w-24"
+          />
+          <Pill tone={look.tone}>{look.label}</Pill>
+        </span>
       </Link>
     </li>
   )
