@@ -16,7 +16,8 @@ RUN npm ci --no-audit --no-fund --workspace packages/contracts --workspace web
 COPY packages/contracts packages/contracts
 COPY web web
 COPY tsconfig.json ./
-RUN npm run build --workspace web
+COPY locales locales
+RUN npm run build --workspace web && mkdir built && mv web/dist* built/
 
 FROM packages AS production
 # Without the web's packages, which are already part of the built client.
@@ -36,8 +37,9 @@ COPY migrations migrations
 COPY rules rules
 COPY scripts scripts
 COPY docker/healthy.mjs docker/
-COPY --from=web /app/web/dist web/dist
-COPY --from=web /app/web/dist-server web/dist-server
+# A client and a server build for each language.
+COPY --from=web /app/built web
+COPY locales locales
 # Uploaded files, and the files that operations commands keep.
 RUN mkdir -p .data/files && chown -R node:node .data
 USER node

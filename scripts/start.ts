@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
@@ -58,7 +59,7 @@ async function bringUp(
     await seedOnce(env, say)
     await runService('olympiad', setting, run)
   }
-  await Promise.all([loop(), options.dev || buildWeb(say)])
+  await Promise.all([loop(), options.dev || buildWeb(say, OFFERED_LANGUAGES)])
   await runService('api', setting, run)
   if (options.dev) await closing.add(startVite(options.port, ports.api.front))
   if (options.pulse) await runProgram(pulseProgram(env, ports.api.front), run)

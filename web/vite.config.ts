@@ -2,11 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
+import { buildLanguage } from './build/messages/build-language.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { placeMapFile } from './build/place-map-file.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
 import { withoutUnusedZod } from './build/without-unused-zod.ts'
 
+const { folder, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
@@ -31,15 +33,17 @@ const PAGES = pageChunks()
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    ...texts,
     react(),
     tailwindcss(),
-    placeMapFile(),
+    placeMapFile(titleOf),
     serviceWorkerFile(),
     withoutUnusedZod(),
     PAGES.plugin,
     compressedFiles(),
   ],
   build: {
+    outDir: folder,
     manifest: true,
     sourcemap: false,
     target: 'es2022',

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildLanguage } from './build/messages/build-language.ts'
 import { withoutUnusedZod } from './build/without-unused-zod.ts'
+
+const { folder, texts } = buildLanguage()
 
 /** The build that renders pages on the server. It holds everything it needs, so that it runs without the web's packages. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), withoutUnusedZod()],
+  plugins: [...texts, react(), withoutUnusedZod()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: 'server/entry-server.ts',
-    outDir: 'dist-server',
+    outDir: `${folder}-server`,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'node26',

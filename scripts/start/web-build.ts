@@ -8,20 +8,36 @@ import { ROOT } from '../stack/repository.ts'
 
 const WEB = join(ROOT, 'web')
 export const WEB_DIST = join(WEB, 'dist')
-const STAMP = join(WEB_DIST, '.built-from')
 /** The build that renders pages on the server. */
 export const WEB_DIST_SERVER = join(WEB, 'dist-server')
-const BUILT = new Set(['dist', 'dist-server', 'node_modules'])
+const BUILT = /^(?:dist(?:-.*)?|node_modules)$/
 const SOURCES = ['web', 'packages/contracts/src']
 
-/** Builds the web app when one of its sources changed since the last build. */
-export async function buildWeb(say: (line: string) => void): Promise<'built' | 'unchanged'> {
-  const hash = await hashOfSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return 'unchanged'
+/** Builds the web app in each of these languages whose sources changed since its last build. */
+export async function buildWeb(
+  say: (line: string) => void,
+  languages: readonly string[] = ['en'],
+): Promise<void> {
+  const sources = await hashOfSources()
+  for (const language of languages) {
+    const texts = await readFile(join(ROOT, 'locales', `${language}.json`), 'utf8').catch(() => '')
+    const hash = createHash('sha256').update(sources).update(texts).digest('hex')
+    const stamp = join(distOf(language), '.built-from')
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) continue
+    say(language === 'en' ? 'Building the web app ...' : `Building the web app in ${language} ...`)
+    await build(language)
+    await writeFile(stamp, hash)
+  }
+}
 
-  say('Building the web app ...')
+/** Where the web app in a language is built; its server build is beside it. */
+function distOf(language: string): string {
+  return language === 'en' ? WEB_DIST : `${WEB_DIST}-${language}`
+}
+
+async function build(language: string): Promise<void> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', WEB_LANGUAGE: language }
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const build = [vite, 'build', '--config', config]
     await promisify(execFile)(process.execPath, build, { cwd: WEB, env }).catch(
@@ -30,8 +46,6 @@ export async function buildWeb(say: (line: string) => void): Promise<'built' | '
       },
     )
   }
-  await writeFile(STAMP, hash)
-  return 'built'
 }
 
 async function hashOfSources(): Promise<string> {
@@ -46,7 +60,7 @@ async function hashOfSources(): Promise<string> {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const kept = entries.filter(({ name }) => !BUILT.has(name))
+  const kept = entries.filter(({ name }) => !BUILT.test(name))
   const files = kept.map((entry) => {
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesBelow(path) : [path]

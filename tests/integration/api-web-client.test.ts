@@ -27,7 +27,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/built-3c4d.js.gz'), gzipSync('the gzip file'))
   writeFileSync(join(folder, 'dist/sw.js'), '// worker')
   writeFileSync(join(folder, 'dist/sw.js.br'), brotliCompressSync('// worker'))
-  server = await startApiServer(NO_EVENT, { WEB_DIST: join(folder, 'dist') })
+  mkdirSync(join(folder, 'dist-tlh/assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist-tlh/index.html'), '<html lang="tlh"><title>x</title></html>')
+  writeFileSync(join(folder, 'dist-tlh/sw.js'), '// Klingon worker')
+  writeFileSync(join(folder, 'dist-tlh/assets/app-9z8y.js'), '// Klingon')
+  const WEB_DIST = join(folder, 'dist')
+  server = await startApiServer(NO_EVENT, { WEB_DIST, MORE_LANGUAGES: 'tlh,eo' })
 })
 afterAll(async () => {
   await server.stop()
@@ -139,4 +144,22 @@ it.each([
   const answer = await get(url)
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.body).not.toContain('not for the web')
+})
+
+it('answers in the language that the reader chose here or their browser asks for', async () => {
+  const chosen = await get('/', { cookie: 'lang=tlh', 'accept-language': 'en' })
+  expect(chosen.body).toContain('<html lang="tlh">')
+  expect(chosen.headers['content-language']).toBe('tlh')
+  expect(chosen.headers.vary).toContain('accept-language, cookie')
+  expect((await get('/', { 'accept-language': 'fr, tlh;q=0.5' })).body).toContain('lang="tlh"')
+  for (const headers of [{}, { cookie: 'lang=eo' }, { 'accept-language': 'fr' }]) {
+    expect((await get('/', headers)).headers['content-language']).toBe('en')
+  }
+  expect((await get('/sw.js', { cookie: 'lang=tlh' })).body).toBe('// Klingon worker')
+})
+
+it('serves the files of each language to every reader', async () => {
+  expect((await get('/assets/app-9z8y.js')).body).toBe('// Klingon')
+  expect((await get('/assets/app-9z8y.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/assets/app-1a2b.js', { cookie: 'lang=tlh' })).statusCode).toBe(200)
 })

@@ -7,7 +7,7 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 const IMPORTED = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/
 
 /** Writes the route map beside the page, for the edge that answers addresses with documents. */
-export function placeMapFile(): Plugin {
+export function placeMapFile(titleOf: (title: string) => string): Plugin {
   return {
     name: 'place-map-file',
     apply: 'build',
@@ -20,7 +20,12 @@ export function placeMapFile(): Plugin {
           ),
         )
         const map = await readMap((screen) => filesOfScreen(String(screen), chunks))
-        const source = JSON.stringify(map)
+        const places = map.places.map((place) => ({
+          ...place,
+          title: titleOf(place.title),
+          ...(place.description && { description: titleOf(place.description) }),
+        }))
+        const source = JSON.stringify({ ...map, places })
         this.emitFile({ type: 'asset', fileName: '.vite/place-map.json', source })
       },
     },

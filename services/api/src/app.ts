@@ -91,6 +91,10 @@ export async function createApiApp({
       { addresses: oneAddress(config.OLYMPIAD_URL), prefixes: OLYMPIAD_PATHS },
     ],
   })
-  await serveWebClient(app, deps, { folder: config.WEB_DIST, publicUrl: config.PUBLIC_URL })
+  await serveWebClient(app, deps, {
+    folder: config.WEB_DIST,
+    publicUrl: config.PUBLIC_URL,
+    moreLanguages: config.MORE_LANGUAGES,
+  })
   return app
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { originOf } from '../../kernel/http/origin-of.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
-import type { FirstPaints } from '../first-paint/first-paints.ts'
+import type { LanguageBuild } from '../languages/language-builds.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
 import { withFiles, withPaint } from './paint.ts'
@@ -17,19 +16,17 @@ const DETOUR_LIFETIME = 'public, max-age=3600'
 
 type Documents = {
   deps: Deps
-  map: PlaceMap
-  folder: string
+  build: LanguageBuild
   publicUrl: string | undefined
-  /** Absent where the client has no server build: then every page renders itself in the browser. */
-  paints: FirstPaints | undefined
 }
 
 /** Answers an address of the site with a document. */
 export async function serveDocument(
-  { deps, map, folder, publicUrl, paints }: Documents,
+  { deps, build, publicUrl }: Documents,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { map, folder, paints } = build
   const { pathname, search } = new URL(`http://localhost${request.url}`)
   const answer = await answerDocument(deps, map, { pathname: readable(pathname), search })
   if (isElsewhere(answer)) {

@@ -36,7 +36,10 @@ export class FirstPaints {
   readonly #kept: MemoryCache<string, Rendered>
   readonly #limit: RenderLimit
 
-  constructor(painter: Painter, app: FastifyInstance, deps: Deps) {
+  readonly #language: string
+
+  constructor(painter: Painter, app: FastifyInstance, deps: Deps, language: string) {
+    this.#language = language
     this.#painter = painter
     this.#app = app
     this.#deps = deps
@@ -83,7 +86,7 @@ export class FirstPaints {
 
   async #renderNow(request: FastifyRequest, token: string | undefined): Promise<Rendered> {
     const { host, url, ip } = request
-    const headers = headersOf(request, token)
+    const headers = { ...headersOf(request, token), 'accept-language': this.#language }
     let isWhole = true
     const page = await this.#painter.paint(this.#pageAt(url, host), async (address) => {
       const answer = await this.#app.inject({ url: address, remoteAddress: ip, headers })

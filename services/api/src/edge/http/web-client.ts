@@ -6,49 +6,51 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
-import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
-import { FirstPaints } from '../first-paint/first-paints.ts'
-import { Painter } from '../first-paint/painter.ts'
+import { LanguageBuilds } from '../languages/language-builds.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** What a language is chosen by. */
+const BY_LANGUAGE = 'accept-language, cookie'
 
-type WebClient = { folder: string; publicUrl: string | undefined }
+type WebClient = {
+  folder: string
+  publicUrl: string | undefined
+  /** Languages beside those that are offered. */
+  moreLanguages: readonly string[]
+}
 
 /** Serves the built web client. Files under /assets never change; the page may change at any time. */
 export async function serveWebClient(
   app: FastifyInstance,
   deps: Deps,
-  { folder, publicUrl }: WebClient,
+  { folder, publicUrl, moreLanguages }: WebClient,
 ): Promise<void> {
-  const map = await readPlaceMap(folder)
+  const builds = await LanguageBuilds.read({ app, deps, folder, more: moreLanguages })
+  const folders = builds.all.map((build) => build.folder)
   await app.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     serve: false,
     cacheControl: false,
     // The build compresses each text file once.
     preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folders, path)),
   })
-  const painter = await Painter.beside(folder)
-  const paints = painter && new FirstPaints(painter, app, deps)
-  if (painter) {
-    app.addHook('onListen', async () => void painter.warmUp())
-    app.addHook('onClose', () => painter.close())
-  }
-  crawlerRoutes(app, { deps, map, publicUrl })
+  crawlerRoutes(app, { deps, map: builds.english.map, publicUrl })
   app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(`http://localhost${request.url}`)
-    if (
-      isPublic(pathname) &&
-      !isCrooked(request.url) &&
-      (await isFile(join(folder, decodeURI(pathname))))
-    ) {
-      return reply.sendFile(decodeURI(pathname))
+    const build = builds.of(request)
+    if (isPublic(pathname) && !isCrooked(request.url)) {
+      // A page that was opened before its reader chose another language still fetches its own files.
+      const path = decodeURI(pathname)
+      const found = await folderWith(path, [build.folder, ...folders])
+      if (pathname === '/sw.js') reply.header('vary', BY_LANGUAGE)
+      if (found !== undefined) return reply.sendFile(path, found)
     }
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
-    return serveDocument({ deps, map, folder, publicUrl, paints }, request, reply)
+    reply.header('vary', BY_LANGUAGE).header('content-language', build.language)
+    return serveDocument({ deps, build, publicUrl }, request, reply)
   })
 }
 
@@ -57,11 +59,16 @@ function isPublic(pathname: string): boolean {
   return pathname !== '/' && pathname !== '/index.html'
 }
 
-function lifetimeOf(folder: string, path: string): string {
-  if (path.startsWith(join(folder, 'assets'))) {
+function lifetimeOf(folders: readonly string[], path: string): string {
+  if (folders.some((folder) => path.startsWith(join(folder, 'assets')))) {
     return `public, max-age=${YEAR_SECONDS}, immutable`
   }
   return /\/sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300'
+}
+
+async function folderWith(path: string, folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) if (await isFile(join(folder, path))) return folder
+  return undefined
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -87,6 +87,11 @@ export const Config = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
+  /** Languages of the web client beside those that are offered, separated by commas, to try out translations. */
+  MORE_LANGUAGES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
   /** How long an asker must wait after the last idea before closing early. */
   EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** The domain whose subdomains share a session; unset: this host only. */

@@ -1,0 +1,77 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../kernel/deps.ts'
+import { FirstPaints } from '../first-paint/first-paints.ts'
+import { Painter } from '../first-paint/painter.ts'
+import { readPlaceMap } from './place-map-file.ts'
+import { preferredLanguage } from './preferred-language.ts'
+
+/** The web client in one language. */
+export type LanguageBuild = {
+  language: string
+  folder: string
+  map: PlaceMap
+  /** Absent where the client has no server build: then every page renders itself in the browser. */
+  paints: FirstPaints | undefined
+}
+
+type Options = { app: FastifyInstance; deps: Deps; folder: string; more: readonly string[] }
+
+/**
+ * The builds of the web client that are there. Each language has a folder of its own beside the English one. `more`:
+ * languages beside those that are offered, which only who names one gets.
+ */
+export class LanguageBuilds {
+  readonly all: readonly LanguageBuild[]
+  readonly english: LanguageBuild
+
+  private constructor(english: LanguageBuild, others: readonly LanguageBuild[]) {
+    this.english = english
+    this.all = [english, ...others]
+  }
+
+  static async read({ app, deps, folder, more }: Options): Promise<LanguageBuilds> {
+    const others = new Set([...OFFERED_LANGUAGES, ...more].filter((each) => each !== 'en'))
+    const built: LanguageBuild[] = []
+    for (const language of others) {
+      const own = `${folder}-${language}`
+      if (await isThere(join(own, 'index.html'))) built.push(await build(app, deps, language, own))
+    }
+    return new LanguageBuilds(await build(app, deps, 'en', folder), built)
+  }
+
+  /** The build for the reader of a request. */
+  of({ cookies, headers }: FastifyRequest): LanguageBuild {
+    const language = preferredLanguage(
+      this.all.map((each) => each.language),
+      { chosen: cookies[LANGUAGE_COOKIE], accepted: headers['accept-language'] },
+    )
+    return this.all.find((each) => each.language === language) ?? this.english
+  }
+}
+
+async function build(
+  app: FastifyInstance,
+  deps: Deps,
+  language: string,
+  folder: string,
+): Promise<LanguageBuild> {
+  const painter = await Painter.beside(folder)
+  const paints = painter && new FirstPaints(painter, app, deps, language)
+  if (painter) {
+    // The thread of another language starts with its first reader.
+    if (language === 'en') app.addHook('onListen', async () => void painter.warmUp())
+    app.addHook('onClose', () => painter.close())
+  }
+  return { language, folder, map: await readPlaceMap(folder), paints }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { preferredLanguage } from './preferred-language.ts'
+
+const languageFor = (accepted?: string, chosen?: string) =>
+  preferredLanguage(['en', 'de'], { chosen, accepted })
+
+it.each([
+  { accepted: undefined, language: 'en' },
+  { accepted: 'de', language: 'de' },
+  { accepted: 'de-AT,de;q=0.9,en;q=0.8', language: 'de' },
+  { accepted: 'fr-FR,fr;q=0.9,de;q=0.5,en;q=0.4', language: 'de' },
+  { accepted: 'en;q=0.3, de;q=0.7', language: 'de' },
+  { accepted: 'de;q=0, en', language: 'en' },
+  { accepted: 'fr', language: 'en' },
+  { accepted: 'den-DE', language: 'en' },
+  { accepted: ';;q=x,', language: 'en' },
+])('a browser that asks for $accepted gets $language', ({ accepted, language }) => {
+  expect(languageFor(accepted)).toBe(language)
+})
+
+it('what a reader chose comes first, if the site has it', () => {
+  expect(languageFor('en', 'de')).toBe('de')
+  expect(languageFor('de', 'en')).toBe('en')
+  expect(languageFor('de', 'tlh')).toBe('de')
+})

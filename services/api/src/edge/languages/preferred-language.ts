@@ -1,0 +1,32 @@
+/** What a browser says about the languages of its reader. */
+type Wish = { chosen: string | undefined; accepted: string | undefined }
+
+/**
+ * The language for a reader out of those that the site is built in: the one they chose here, or the first that their
+ * browser asks for. The first language of the site is for everybody else.
+ */
+export function preferredLanguage(
+  available: readonly string[],
+  { chosen, accepted = '' }: Wish,
+): string {
+  if (chosen !== undefined && available.includes(chosen)) return chosen
+  const wanted = rangesOf(accepted)
+  const fits = wanted.map((range) =>
+    available.find((each) => range === each || range.startsWith(`${each}-`)),
+  )
+  return fits.find((each) => each !== undefined) ?? available[0] ?? 'en'
+}
+
+/** The ranges of an Accept-Language header, the most wanted first. */
+function rangesOf(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [range = '', ...options] = part.trim().split(';')
+      const quality = options.map((each) => /^\s*q=([\d.]+)/.exec(each)?.[1]).find(Boolean) ?? '1'
+      return { range: range.trim(), quality: Number(quality) }
+    })
+    .filter(({ range, quality }) => range !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ range }) => range)
+}

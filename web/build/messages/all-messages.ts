@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findMessages } from './finding/find-messages.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOURCES = ['web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts']
+
+/** `where`: the files that have the message. `values`: what stands in placeholders without a telling name. */
+export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
+
+/** Every message of the sources, in the order of files. */
+export function allMessages(): FoundMessage[] {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !/\.(?:test|d)\.tsx?$/.test(file))
+  const found = new Map<string, FoundMessage>()
+  for (const file of files.sort()) {
+    const code = readFileSync(join(ROOT, file), 'utf8')
+    for (const { key, values = new Map() } of findMessages(file, code)) {
+      const known = found.get(key)
+      if (known !== undefined) {
+        if (!known.where.includes(file)) known.where.push(file)
+        continue
+      }
+      const nameless = [...values].filter(([name]) => /^value\d*$/.test(name))
+      found.set(key, {
+        key,
+        where: [file],
+        values: Object.fromEntries(
+          nameless.map(([name, { start, end }]) => [
+            name,
+            code.slice(start, end).replace(/\s+/g, ' '),
+          ]),
+        ),
+      })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,17 @@
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: '\u00a0',
+  quot: '"',
+}
+
+/** A text of JSX without its character references. */
+export function decoded(text: string): string {
+  return text.replace(/&(\w+);/g, (whole, name: string) => {
+    const character = NAMED[name]
+    if (character === undefined) throw new Error(`${whole} is not known: write the character`)
+    return character
+  })
+}

@@ -1,0 +1,112 @@
+import { type JsxMessage, jsxMessage } from './jsx-message.ts'
+import { isShown, looksLikeText } from './looks-like-text.ts'
+import { CODE_FILES } from './not-text.ts'
+import { pluralKey, pluralWritten } from './plural-forms.ts'
+import { isCodeAttribute, isTextAttribute, partsOf } from './positions.ts'
+import { type Node, nameOf, nodeOf, nodesOf, programOf, stringOf } from './syntax.ts'
+import { templateParts, templateWritten } from './template.ts'
+
+/** A part of a source with the same part of code somewhere in it written in another way. */
+export type Written = (start: number, end: number) => string
+
+/** A text for people in a source, and how a translation of it is written there. */
+export type Message = {
+  key: string
+  start: number
+  end: number
+  /** The code of the values in its placeholders. */
+  values?: ReadonlyMap<string, Node>
+  written: (translation: string, written: Written) => string
+}
+
+/** The messages of a source file in their order; one may lie inside a placeholder of another. */
+export function findMessages(file: string, code: string): Message[] {
+  const found: Message[] = []
+  if (CODE_FILES.some((each) => file.endsWith(each))) return found
+  visit(programOf(file, code), false, { code, found })
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+type Search = { code: string; found: Message[] }
+
+function visit(node: Node, isText: boolean, search: Search): void {
+  const { found } = search
+  switch (node.type) {
+    case 'Literal': {
+      const text = stringOf(node)
+      if (text !== undefined && isMessage(text, isText)) found.push(literal(node, text))
+      return
+    }
+    case 'TemplateLiteral': {
+      const { key, values } = templateParts(node, search.code)
+      if (isMessage(key, isText)) {
+        const { start, end } = node
+        found.push({ key, start, end, values, written: templateWritten(values) })
+      }
+      break
+    }
+    case 'ObjectExpression': {
+      const key = pluralKey(node)
+      if (key === undefined) break
+      found.push({ key, start: node.start, end: node.end, written: pluralWritten })
+      return
+    }
+    case 'JSXAttribute':
+      visitAttribute(node, search)
+      return
+    case 'JSXElement':
+    case 'JSXFragment':
+      visitElement(node, search)
+      return
+  }
+  for (const { part, isText: text } of partsOf(node, isText)) visit(part, text, search)
+}
+
+function isMessage(text: string, isText: boolean): boolean {
+  return isText ? isShown(text) : looksLikeText(text)
+}
+
+function literal({ start, end }: Node, text: string): Message {
+  return { key: text, start, end, written: (translation) => JSON.stringify(translation) }
+}
+
+function visitAttribute(node: Node, search: Search): void {
+  const name = nameOf(nodeOf(node.name)) ?? ''
+  const value = nodeOf(node.value)
+  if (value === undefined || isCodeAttribute(name)) return
+  const text = stringOf(value)
+  if (text === undefined) {
+    visit(value, isTextAttribute(name), search)
+    return
+  }
+  if (!isMessage(text, isTextAttribute(name))) return
+  const { start, end } = value
+  const written = (translation: string) => `{${JSON.stringify(translation)}}`
+  search.found.push({ key: text, start, end, written })
+}
+
+function visitElement(node: Node, search: Search): void {
+  visitAttributes(node, search)
+  const message = jsxMessage(nodesOf(node.children), search.code)
+  if (message) search.found.push(message)
+  for (const child of nodesOf(node.children)) {
+    if (message?.holds(child)) visitInside(child, message, search)
+    else visit(child, true, search)
+  }
+}
+
+/** The texts of opened elements belong to the message around them; what is a value or a whole part has its own. */
+function visitInside(node: Node, message: JsxMessage, search: Search): void {
+  if (node.type === 'JSXText') return
+  if (message.opens(node)) {
+    visitAttributes(node, search)
+    for (const child of nodesOf(node.children)) visitInside(child, message, search)
+  } else if (stringOf(nodeOf(node.expression)) === undefined) {
+    visit(node, true, search)
+  }
+}
+
+function visitAttributes(node: Node, search: Search): void {
+  const opening = nodeOf(node.openingElement)
+  for (const attribute of nodesOf(opening?.attributes)) visit(attribute, false, search)
+}

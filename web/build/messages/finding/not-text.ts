@@ -1,0 +1,29 @@
+/** Files whose texts nobody reads on a page: tables of letters, and what only developers and operators see in logs. */
+export const CODE_FILES = [
+  'packages/contracts/src/meme-layout.ts',
+  'packages/contracts/src/title-advice.ts',
+  'packages/contracts/src/embeds.ts',
+  'packages/contracts/src/events/envelope.ts',
+  'packages/contracts/src/rules.ts',
+  'packages/contracts/src/operations.ts',
+  'packages/contracts/src/locales.ts',
+  'web/src/ui/generated-art/cell-field.ts',
+  'web/src/entities/session/consent.ts',
+]
+
+/** What looks like a text for people and is none. */
+export const NOT_TEXT: ReadonlySet<string> = new Set([
+  'Anton',
+  'Problem',
+  'search everywhere',
+  'place {to}',
+  'member {handle}',
+  'question {slug}',
+  'page {path}',
+  'vote {id} {kind}',
+  '{fontSize}px {MEME_FONT}, Impact, sans-serif',
+  '{MEME_FONT}, Impact, sans-serif',
+  '<head><base target="_top">',
+  'Right',
+  'Left',
+])

@@ -1,0 +1,36 @@
+import { findMessages, type Message } from './finding/find-messages.ts'
+
+/** The translation of a message of a file; undefined leaves it in English. */
+export type Translate = (key: string, file: string) => string | undefined
+
+/** The source of a file with its messages translated. */
+export function translateSource(file: string, code: string, translate: Translate): string {
+  const messages = findMessages(file, code)
+  const written = (start: number, end: number): string => {
+    const inside = messages.filter((each) => each.start >= start && each.end <= end)
+    return outermost(inside)
+      .map((message, at, all) => {
+        const before = code.slice(all[at - 1]?.end ?? start, message.start)
+        return before + inOtherWords(message)
+      })
+      .concat(code.slice(outermost(inside).at(-1)?.end ?? start, end))
+      .join('')
+  }
+  const inOtherWords = (message: Message): string => {
+    const translation = translate(message.key, file)
+    if (translation !== undefined) return message.written(translation, written)
+    // The same message again would never end: only what lies inside it is translated.
+    return message.written(message.key, written)
+  }
+  return messages.length === 0 ? code : written(0, code.length)
+}
+
+/** Those that lie in none of the others. They come in order, the longer first where two begin together. */
+function outermost(messages: readonly Message[]): Message[] {
+  let end = 0
+  return messages.filter((message) => {
+    if (message.start < end) return false
+    end = message.end
+    return true
+  })
+}

@@ -1,0 +1,31 @@
+import { relative } from 'node:path'
+import { directionOf } from '@ideathlon/contracts/languages'
+import type { Plugin } from 'vite'
+import { type Translate, translateSource } from './translate-source.ts'
+
+const ROOT = `${import.meta.dirname}/../../..`
+const TRANSLATED = /^(?:web\/(?:src|server)|packages\/contracts\/src)\/.*(?<!\.test)\.tsx?$/
+const LOCALES = 'packages/contracts/src/locales.ts'
+const DEFAULT = "export const DEFAULT_LOCALE: Locale = 'en'"
+
+/** Writes the sources in one language before anything else reads them. The English build does without it. */
+export function translatedTexts(language: string, translate: Translate): Plugin {
+  return {
+    name: 'translated-texts',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = relative(ROOT, id.split('?')[0] ?? '')
+      if (!TRANSLATED.test(file)) return null
+      if (file === LOCALES) return { code: inLanguage(code, language), map: null }
+      return { code: translateSource(file, code, translate), map: null }
+    },
+    transformIndexHtml: (html) =>
+      html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
+  }
+}
+
+/** Dates, numbers and plurals are written as the language does, where the account asks for nothing else. */
+function inLanguage(code: string, language: string): string {
+  if (!code.includes(DEFAULT)) throw new Error(`${LOCALES} no longer has the line: ${DEFAULT}`)
+  return code.replace(DEFAULT, DEFAULT.replace("'en'", `'${language}'`))
+}
