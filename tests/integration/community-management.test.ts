@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ManagedCategory } from '@ideathlon/contracts/community/managed-categories'
 import type { BulkRow } from '@ideathlon/contracts/community/managed-challenges'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -132,6 +133,73 @@ it('moves, extends and closes, and its page shows what members relied on', async
   expect(changes).toMatchObject([{ field: 'closes_at' }, { field: 'category', after: 'Health' }])
   expect(await rowsOf([id], { action: 'close' })).toEqual(['closed'])
   expect((await list('state=closed')).data.map((row) => row.id)).toEqual([id])
+})
+
+it('creates, moves, orders, archives and restores categories, for admins only', async () => {
+  const draft = { name: 'Sea & coast', description: 'Tides', icon: 'sprout', hue: 200 }
+  expect((await asker.call('POST', '/admin/categories', draft)).statusCode).toBe(403)
+  const made = await admin.call('POST', '/admin/categories', draft)
+  expect(made.json().data).toMatchObject({ slug: 'sea-coast', parent: null, challenges: 0 })
+  const { id } = made.json().data
+  const at = `/admin/categories/${id}`
+  const again = await admin.call('POST', '/admin/categories', draft)
+  expect(again.json().error.code).toBe('category_name_taken')
+  await admin.call('PATCH', at, { parent: 2, name: 'Sea' })
+  await admin.call('PATCH', at, { place: 1 })
+  const below = ((await admin.call('GET', '/admin/categories')).json().data as ManagedCategory[])
+    .filter(({ parent }) => parent === 2)
+    .map(({ name, place }) => [name, place])
+  expect(below.slice(0, 2)).toEqual([
+    ['Sea', 1],
+    ['Nature', 2],
+  ])
+  const isOffered = async () =>
+    (await visitor(server)('GET', '/widgets/categories'))
+      .json()
+      .data.some((each: { id: number }) => each.id === id)
+  expect(await isOffered()).toBe(true)
+  await admin.call('POST', `${at}/archive`, { archived: true })
+  expect(await isOffered()).toBe(false)
+  const refusal = await asker.call('POST', '/challenges', {
+    ...aQuestion,
+    question_title: 'What could bring the seagulls back to the harbour',
+    category: id,
+  })
+  expect(refusal.statusCode).toBe(422)
+  await admin.call('POST', `${at}/archive`, { archived: false })
+  expect(await isOffered()).toBe(true)
+})
+
+it('merges a category: everything that points to it moves, and its old name leads there', async () => {
+  const make = async (name: string) =>
+    (await admin.call('POST', '/admin/categories', { name })).json().data as ManagedCategory
+  const [from, into] = [await make('Gardens'), await make('Green spaces')]
+  const { slug, id } = (
+    await asker.call('POST', '/challenges', {
+      ...aQuestion,
+      question_title: 'What could grow on the roof of the old station',
+      category: from.id,
+    })
+  ).json().data
+  await server.db
+    .insertInto('subject_follows')
+    .values({ member: player.id, kind: 'category', subject: from.id, since: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const body = { into: into.id }
+  const merged = await admin.call('POST', `/admin/categories/${from.id}/merge`, body)
+  expect(merged.json().data).toMatchObject({ merged_into: into.id, challenges: 0, followers: 0 })
+  const after = (
+    (await admin.call('GET', '/admin/categories')).json().data as ManagedCategory[]
+  ).find((each) => each.id === into.id)
+  expect(after).toMatchObject({ challenges: 1, open: 1, followers: 1 })
+  const listed = await visitor(server)('GET', `/challenges?category=${from.slug}`)
+  expect(listed.json().data.map((each: { slug: string }) => each.slug)).toEqual([slug])
+  const changes = (await asker.call('GET', `/challenges/${slug}/changes`)).json().data
+  expect(changes).toMatchObject([{ field: 'category', before: 'Gardens', after: 'Green spaces' }])
+  const twice = await admin.call('POST', `/admin/categories/${from.id}/merge`, body)
+  expect(twice.json().error.code).toBe('category_merged')
+  expect(await rowsOf([id], { action: 'hide' })).toEqual(['hidden'])
 })
 
 it('keeps named views of a list for each member', async () => {

@@ -16,6 +16,7 @@ export const ReasonOfPower = z
 
 export const ACT_GROUPS = {
   challenge: 'Challenges',
+  category: 'Categories',
   co_author: 'Co-authors',
   idea: 'Ideas',
   message: 'Messages',

@@ -1,6 +1,6 @@
 import { act } from '../act-of-power.ts'
 
-/** What community managers do to challenges of members. */
+/** What community managers do to challenges of members, and to what everybody uses. */
 export const COMMUNITY_ACTS = {
   'challenge.hide': act({
     did: 'Hid a challenge',
@@ -26,5 +26,27 @@ export const COMMUNITY_ACTS = {
     did: 'Extended a challenge',
     told: 'gave your challenge “…” more time',
     before: 'The challenge closes later. Its page shows the change.',
+  }),
+  'category.create': act({
+    did: 'Created a category',
+    before: 'Members can choose the category at once.',
+  }),
+  'category.change': act({
+    did: 'Changed or moved a category',
+    before: 'Everybody sees the change at once. Points already paid stay on their leaderboards.',
+  }),
+  'category.merge': act({
+    did: 'Merged a category into another',
+    before:
+      'Challenges, topics, drafts, followers and platforms move to the other category. Points already paid stay on the old leaderboard.',
+    isFinal: true,
+  }),
+  'category.archive': act({
+    did: 'Archived a category',
+    before: 'Members can no longer choose the category. Its challenges stay in it.',
+  }),
+  'category.restore': act({
+    did: 'Restored a category',
+    before: 'Members can choose the category again.',
   }),
 } as const

@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { managedCategoryRoutes } from './categories/managed-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { pageRoutes } from './content-pages/routes.ts'
 import { followRoutes } from './follows/routes.ts'
@@ -21,6 +22,7 @@ export const COMMUNITY_ROUTES: readonly RegisterRoutes[] = [
   relationRoutes,
   followRoutes,
   categoryRoutes,
+  managedCategoryRoutes,
   platformRoutes,
   platformStaffRoutes,
   preferenceRoutes,

@@ -59,6 +59,14 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/challenges/challenges-screen.tsx'),
   },
   {
+    path: '/admin/categories',
+    title: 'Categories',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Categories', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/categories/categories-screen.tsx'),
+  },
+  {
     path: '/admin/olympiad',
     title: 'Olympiad',
     layout: 'boxed-no-dash',

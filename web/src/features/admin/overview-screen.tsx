@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   ScrollText,
   Send,
+  Shapes,
   SlidersHorizontal,
   ToggleRight,
   Users,
@@ -58,6 +59,9 @@ function Sections({ overview }: { overview: AdminOverview }) {
       </SectionCard>
       <SectionCard to="/admin/challenges" icon={Lightbulb} title="Challenges">
         In every state, with changes of many at once
+      </SectionCard>
+      <SectionCard to="/admin/categories" icon={Shapes} title="Categories">
+        Create, rename, move, merge and archive them
       </SectionCard>
       <SectionCard to="/admin/mailer" icon={Send} title="Mailer">
         {overview.letters_waiting === 0

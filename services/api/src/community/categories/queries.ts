@@ -8,6 +8,7 @@ export async function listCategories(db: ApiDb, platform: number): Promise<Categ
   const all = await db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'parent', 'hue', 'icon', 'description'])
+    .where('archived_at', 'is', null)
     .orderBy(sql`parent nulls first`)
     .orderBy('place')
     .execute()

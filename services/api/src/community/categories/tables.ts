@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely'
+
 type CategoryTables = {
   categories: {
-    id: number
+    id: Generated<number>
     slug: string
     name: string
     parent: number | null
@@ -8,6 +10,9 @@ type CategoryTables = {
     place: number
     icon: string
     description: string
+    archived_at: Generated<Date | null>
+    /** The category that has everything of this one. */
+    merged_into: Generated<number | null>
   }
 }
 

@@ -28,7 +28,11 @@ export async function assertMayAsk(
     .select('category')
     .where('platform', '=', platform)
     .execute()
-  const known = await tx.selectFrom('categories').selectAll().execute()
+  const known = await tx
+    .selectFrom('categories')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .execute()
   const open = categoriesOn(
     known,
     chosen.map((each) => each.category),

@@ -89,6 +89,7 @@ const PERMISSIONS = {
   'challenge.shares': asker,
   'challenge.feature': oneOf(moderator, helpsPlatform),
   'challenge.manage': admin,
+  'category.manage': admin,
   'challenge.read_hidden': oneOf(writer, moderator),
   'challenge.rate': all(member, not(writer)),
   'assumption.answer': asker,

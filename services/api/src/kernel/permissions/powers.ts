@@ -22,6 +22,13 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'challenge.move',
     'challenge.extend',
   ],
+  'category.manage': [
+    'category.create',
+    'category.change',
+    'category.merge',
+    'category.archive',
+    'category.restore',
+  ],
   'challenge.survey_results': [],
   'challenge.read_hidden': [],
   'topic.edit': ['topic.change'],

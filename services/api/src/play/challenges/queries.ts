@@ -48,10 +48,11 @@ export async function readChallengePage(
   return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
 }
 
-/** In a category, or in one below it. */
+/** In a category, or in one below it. The name of a merged one leads to the other. */
 export const inCategory = (slug: string) => sql<boolean>`c.category in (
-  select k.id from categories k left join categories above on above.id = k.parent
-  where k.slug = ${slug} or above.slug = ${slug})`
+  select k.id from categories k
+  join categories named on coalesce(named.merged_into, named.id) in (k.id, k.parent)
+  where named.slug = ${slug})`
 
 /** As the index over the tags has it. */
 const hasTag = (tag: string) =>

@@ -94,7 +94,11 @@ async function findChallenge(tx: Tx, { account, file, now }: Wanted): Promise<nu
 }
 
 async function readCategories(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.selectFrom('categories').select(['id', 'slug', 'name']).execute()
+  const rows = await tx
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .where('archived_at', 'is', null)
+    .execute()
   return new Map([
     ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
     ...rows.map(({ id, slug }) => [slug, id] as const),

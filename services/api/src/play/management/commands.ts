@@ -172,7 +172,11 @@ function columnsOf(change: BulkChange, row: ChallengeRow, now: Date) {
 /** The category of a move, if the platform of the challenge has it. */
 async function targetOf(db: ApiDb | Tx, change: BulkChange, home: number): Promise<Target> {
   if (change.action !== 'move') return undefined
-  const all = await db.selectFrom('categories').select(['id', 'slug', 'name', 'parent']).execute()
+  const all = await db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'parent'])
+    .where('archived_at', 'is', null)
+    .execute()
   const chosen = await db
     .selectFrom('platform_categories')
     .select('category')

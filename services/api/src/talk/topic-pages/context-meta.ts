@@ -53,9 +53,12 @@ export async function resolve(
 
 async function inCategory(db: ApiDb, slug: string): Promise<Resolved> {
   const category = await db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'name'])
-    .where('slug', '=', slug)
+    .selectFrom('categories as named')
+    .innerJoin('categories as c', (join) =>
+      join.on(sql<SqlBool>`c.id = coalesce(named.merged_into, named.id)`),
+    )
+    .select(['c.id', 'c.slug', 'c.name'])
+    .where('named.slug', '=', slug)
     .executeTakeFirst()
   if (category === undefined) throw notFound(NO_SUCH_PLACE)
   const where = sql<SqlBool>`t.category = ${category.id}`

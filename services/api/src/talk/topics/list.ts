@@ -119,8 +119,9 @@ function filterOf(
         : sql`t.platform = ${place.id}`,
     category === undefined
       ? sql`true`
-      : sql`t.category in (select g.id from categories g left join categories p on p.id = g.parent
-          where g.slug = ${category} or p.slug = ${category})`,
+      : sql`t.category in (select g.id from categories g
+          join categories named on coalesce(named.merged_into, named.id) in (g.id, g.parent)
+          where named.slug = ${category})`,
     level === undefined
       ? sql`true`
       : sql`t.id in (select r.topic from talk_reading r

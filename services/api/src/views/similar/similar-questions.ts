@@ -121,7 +121,7 @@ export async function findCategories(db: ApiDb, text: string): Promise<Category[
     left join said on said.category = k.id
     left join near on near.category = k.id
     left join named n on n.id = k.id
-    where said.rank > 0 or near.rank > 0 or n.alike > 0
+    where k.archived_at is null and (said.rank > 0 or near.rank > 0 or n.alike > 0)
     order by to_tsvector('english', k.name) @@ ${words} desc,
       coalesce(said.rank, 0) + coalesce(near.rank, 0) + ${NAME_COUNTS}::float * coalesce(n.alike, 0) desc, k.place
     limit ${CATEGORIES}`.execute(db)

@@ -94,6 +94,7 @@ export async function categoryIdOf(tx: Tx, slug: string | null): Promise<number 
     .selectFrom('categories')
     .select('id')
     .where('slug', '=', slug)
+    .where('archived_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) {
     throw invalid([

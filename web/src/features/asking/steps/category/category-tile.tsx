@@ -1,7 +1,7 @@
 import type { CategoryTile as Tile } from '@ideathlon/contracts/categories'
 import { cx } from 'class-variance-authority'
 import { Check, ChevronRight } from 'lucide-react'
-import { CategoryIcon } from './category-icon.tsx'
+import { CategoryIcon } from '../../../../entities/challenge/category/category-icon.tsx'
 
 type CategoryTileProps = {
   tile: Tile

@@ -105,6 +105,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 }
 
+/** The names of all drawings, for those who choose one. */
+export const CATEGORY_ICONS: readonly string[] = ['shapes', ...Object.keys(ICONS)]
+
 /** The drawing of a category on its own hue. */
 export function CategoryIcon({ icon, hue }: { icon: string; hue: number }) {
   const Icon = ICONS[icon] ?? Shapes

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { CategoryTile } from '../categories.ts'
+import { CategoryId } from '../ids.ts'
+import { route } from '../route.ts'
+
+/** A category with what points to it, as community managers see it. */
+export const ManagedCategory = CategoryTile.extend({
+  place: z.int(),
+  is_archived: z.boolean(),
+  /** Everything that was in it is there. */
+  merged_into: CategoryId.nullable(),
+  challenges: z.int(),
+  open: z.int(),
+  topics: z.int(),
+  followers: z.int(),
+  platforms: z.int(),
+})
+export type ManagedCategory = z.infer<typeof ManagedCategory>
+
+export const listManagedCategories = route({
+  method: 'GET',
+  url: '/admin/categories',
+  auth: 'member',
+  summary: 'All categories, archived and merged ones too, with what points to them',
+  status: 200,
+  answer: Data(z.array(ManagedCategory)),
+})
+
+const name = z.string().trim().min(2, 'Name the category.').max(40, 'Use at most 40 characters.')
+const description = z.string().trim().max(120, 'Use at most 120 characters.')
+const icon = z.string().regex(/^[a-z-]{1,30}$/)
+const hue = z.int().min(0).max(359)
+
+export const CategoryDraft = z.object({
+  name,
+  description: description.default(''),
+  icon: icon.default('shapes'),
+  hue: hue.default(250),
+  /** The main category above it; null: it is a main category. */
+  parent: CategoryId.nullable().default(null),
+})
+export type CategoryDraft = z.infer<typeof CategoryDraft>
+
+export const createCategory = route({
+  method: 'POST',
+  url: '/admin/categories',
+  auth: 'member',
+  acts: ['category.create'],
+  summary: 'Create a category',
+  body: CategoryDraft,
+  status: 201,
+  answer: Data(ManagedCategory),
+})
+
+const params = z.object({ id: z.coerce.number().pipe(CategoryId) })
+
+/** What is left out stays. `place`: its position among its siblings, from 1. */
+export const CategoryChange = z.object({
+  name: name.optional(),
+  description: description.optional(),
+  icon: icon.optional(),
+  hue: hue.optional(),
+  parent: CategoryId.nullable().optional(),
+  place: z.int().min(1).max(1000).optional(),
+})
+export type CategoryChange = z.infer<typeof CategoryChange>
+
+export const changeCategory = route({
+  method: 'PATCH',
+  url: '/admin/categories/:id',
+  auth: 'member',
+  acts: ['category.change'],
+  summary: 'Rename, describe or move a category',
+  params,
+  body: CategoryChange,
+  status: 200,
+  answer: Data(ManagedCategory),
+})
+
+export const mergeCategory = route({
+  method: 'POST',
+  url: '/admin/categories/:id/merge',
+  auth: 'member',
+  acts: ['category.merge'],
+  summary: 'Move everything of a category into another one, and archive it',
+  params,
+  body: z.object({ into: CategoryId }),
+  status: 200,
+  answer: Data(ManagedCategory),
+})
+
+export const archiveCategory = route({
+  method: 'POST',
+  url: '/admin/categories/:id/archive',
+  auth: 'member',
+  acts: ['category.archive', 'category.restore'],
+  summary: 'Archive a category, or restore an archived one',
+  params,
+  body: z.object({ archived: z.boolean() }),
+  status: 200,
+  answer: Data(ManagedCategory),
+})
