@@ -73,6 +73,8 @@ const Others = {
     reason: maybe(Text),
   }),
   organisations_offered: rows({ slug: Text, name: Text, offered_at: maybe(At) }),
+  notes_of_staff: rows({ text: Text, written_at: At }),
+  bounced_emails: rows({ kind: Text, reason: Text, bounced_at: At }),
   teams: rows({ team: Id, standing: Text, since: At }),
   platforms: rows({ slug: Text, title: Text, created_at: At }),
   platform_staff: rows({ platform: Id, added_at: At }),

@@ -63,6 +63,8 @@ const OTHER_RECORDS = {
   'dead_letter.unblind': 'Opened a failed event of an open challenge',
   'highlights.read': 'Read the highlights of',
   'log.read': 'Read the event log',
+  'members.export': 'Exported the list of members',
+  'member.notes_read': 'Read the notes about',
   'log.unblind': 'Read the event log of open challenges',
   'points.read': 'Read the points of',
   'rules.try': 'Tried a draft of prices',

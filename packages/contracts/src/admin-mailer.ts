@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Data } from './answer.ts'
-import { PlatformId } from './ids.ts'
+import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeSlug, PlatformId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
@@ -15,15 +16,22 @@ export const Segment = z.object({
   joined_days: z.int().min(0).max(3650).default(0),
   platform: PlatformId.nullable().default(null),
   role: z.enum(['everybody', 'ambassadors', 'admins']).default('everybody'),
+  /** The people of one challenge: who asked it, took part in it or follows it. Only after its close. */
+  challenge: ChallengeSlug.nullable().default(null),
 })
 export type Segment = z.infer<typeof Segment>
 
 export const MAILS_A_SECOND = 10
 
-export const SendMailing = z.object({
+const Texts = z.object({
   subject: z.string().trim().min(3, 'Write a subject.').max(120, 'Use at most 120 characters.'),
   text: z.string().trim().min(20, 'Write a few sentences.').max(10_000),
+})
+
+export const SendMailing = Texts.extend({
   segment: Segment.prefault({}),
+  /** When it is queued; null: now. The recipients are chosen at that time. */
+  send_at: z.iso.datetime('Choose a day and a time.').nullable().default(null),
   /** Lists the recipients without sending anything. */
   dry_run: z.boolean().default(true),
 })
@@ -43,10 +51,83 @@ export type MailingView = z.infer<typeof MailingView>
 export const sendMailing = route({
   method: 'POST',
   url: '/admin/mailer/message',
-  auth: 'admin',
+  auth: 'member',
   acts: ['mailing.send'],
   summary: 'Write to many; a dry run unless it says otherwise',
   body: SendMailing,
   status: 200,
   answer: Data(MailingView),
+})
+
+export const testMailing = route({
+  method: 'POST',
+  url: '/admin/mailer/test',
+  auth: 'member',
+  acts: ['mailing.test'],
+  summary: 'Send a mailing to myself, to see how it looks',
+  body: Texts,
+  status: 200,
+  answer: Data(z.object({ to: z.string() })),
+})
+
+/** A mailing of the past or the future. `sent`, `failed` and `bounced` count its e-mails. */
+export const Mailing = z.object({
+  id: z.int().positive(),
+  subject: z.string(),
+  text: z.string(),
+  segment: Segment,
+  by: MemberFace.nullable(),
+  made_at: z.iso.datetime(),
+  send_at: z.iso.datetime(),
+  state: z.enum(['scheduled', 'queued', 'cancelled']),
+  recipients: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  bounced: z.int(),
+})
+export type Mailing = z.infer<typeof Mailing>
+
+export const listMailings = route({
+  method: 'GET',
+  url: '/admin/mailer/mailings',
+  auth: 'member',
+  summary: 'All mailings, the latest first, with what became of their e-mails',
+  query: PageQuery,
+  status: 200,
+  answer: Page(Mailing),
+})
+
+export const cancelMailing = route({
+  method: 'POST',
+  url: '/admin/mailer/mailings/:id/cancel',
+  auth: 'member',
+  acts: ['mailing.cancel'],
+  summary: 'Cancel a mailing that waits for its time',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  status: 200,
+  answer: Data(Mailing),
+})
+
+/** The most reports of one call. */
+export const BOUNCES_AT_ONCE = 500
+
+/** What a mail server or a mail service reports about an e-mail that it could not deliver, or that was unwanted. */
+export const Bounce = z.object({
+  /** The Message-ID of the e-mail, with or without its angle brackets. */
+  message_id: z.string().max(400),
+  address: z.string().max(320),
+  /** hard: no e-mail can be delivered; soft: this one could not; complaint: it was reported as spam. */
+  kind: z.enum(['hard', 'soft', 'complaint']),
+  reason: z.string().max(1000).default(''),
+})
+export type Bounce = z.infer<typeof Bounce>
+
+export const reportBounces = route({
+  method: 'POST',
+  url: '/mail/bounces',
+  auth: 'visitor',
+  summary: 'For the mail server: e-mails that bounced. Needs the secret of MAIL_BOUNCE_SECRET',
+  body: z.object({ bounces: z.array(Bounce).min(1).max(BOUNCES_AT_ONCE) }),
+  status: 200,
+  answer: Data(z.object({ known: z.int() })),
 })

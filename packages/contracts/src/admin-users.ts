@@ -21,15 +21,17 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
+const UsersFound = z.object({
+  q: z.string().trim().max(100).default(''),
+  who: z.enum(['all', 'admins', 'ambassadors', 'sanctioned']).default('all'),
+})
+
 export const listUsers = route({
   method: 'GET',
   url: '/admin/users',
   auth: 'admin',
   summary: 'Members by name, handle or address',
-  query: PageQuery.extend({
-    q: z.string().trim().max(100).default(''),
-    who: z.enum(['all', 'admins', 'ambassadors', 'sanctioned']).default('all'),
-  }),
+  query: PageQuery.extend(UsersFound.shape),
   status: 200,
   answer: Page(AdminUser),
 })
@@ -93,6 +95,31 @@ export const endUserSessions = route({
   body: z.object({ reason: Reason }),
   status: 200,
   answer: Data(z.object({ ended: z.int() })),
+})
+
+export const resetUserPassword = route({
+  method: 'POST',
+  url: '/admin/users/:handle/password/reset',
+  auth: 'admin',
+  acts: ['member.reset_password'],
+  summary: 'End the password of a member, and e-mail a link to choose a new one',
+  params,
+  body: z.object({ reason: Reason }),
+  status: 200,
+  answer: Data(z.object({ ended: z.int() })),
+})
+
+/** The most members in one file. */
+export const MEMBERS_IN_FILE = 50_000
+
+export const exportUsersCsv = route({
+  method: 'GET',
+  url: '/admin/users.csv',
+  auth: 'admin',
+  summary: 'The members that a search finds, as CSV',
+  query: UsersFound,
+  status: 200,
+  answer: z.unknown(),
 })
 
 /** Pending work and counts of members, on one page. */

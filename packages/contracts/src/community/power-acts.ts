@@ -49,4 +49,32 @@ export const COMMUNITY_ACTS = {
     did: 'Restored a category',
     before: 'Members can choose the category again.',
   }),
+  'member.note': act({
+    did: 'Wrote a note about a member',
+    before: 'Staff see the note. The member gets it with their data.',
+    speaksForItself: true,
+  }),
+  'member.note_remove': act({
+    did: 'Removed a note about a member',
+    before: 'Nobody sees the note any more.',
+    isFinal: true,
+    speaksForItself: true,
+  }),
+  'member.reset_password': act({
+    did: 'Made a member choose a new password',
+    told: 'ended your password and signed you out. We e-mailed you a link to choose a new one',
+    before: 'The password stops working, all sessions and API keys end, and a link is e-mailed.',
+    isFinal: true,
+  }),
+  'mailing.test': act({
+    did: 'Sent a mailing to themselves',
+    before: 'Only you get the e-mail.',
+    speaksForItself: true,
+  }),
+  'mailing.cancel': act({
+    did: 'Cancelled a scheduled mailing',
+    before: 'Nobody gets the e-mail.',
+    isFinal: true,
+    speaksForItself: true,
+  }),
 } as const

@@ -25,5 +25,12 @@ export const MANAGEMENT_REFUSALS = {
   category_archived: 'This category is already archived.',
   category_in_use: 'This category is already in use.',
   category_in_tournament: 'A tournament ranks this category. End the tournament first.',
+  own_account: 'This is your own account. Change it in your settings.',
+  no_address: 'This account has no e-mail address to send a link to.',
+  mailing_challenge_hidden:
+    'Who takes part in this challenge is hidden. You can write to them once it has closed, and never for an AMA.',
+  mailing_over: 'This mailing has already been queued or cancelled.',
+  mailing_too_late: 'Choose a time within the next year.',
+  no_own_address: 'Your account has no e-mail address. Add one in your settings.',
   views_full: 'You have reached the maximum number of saved views. Remove one first.',
 } as const

@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { activityFeedRoutes, activityRoutes } from './activity/routes.ts'
+import { bounceRoutes } from './email/bounces.ts'
 import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
 import { noticeStateRoutes } from './notifications/state-routes.ts'
@@ -13,4 +14,5 @@ export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   activityRoutes,
   activityFeedRoutes,
   outboxRoute,
+  bounceRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
-import { mailerRoute } from './administration/mailer-route.ts'
+import { mailerRoutes } from './administration/mailings/routes.ts'
+import { noteRoutes } from './administration/notes.ts'
 import { adminUserRoutes } from './administration/user-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
 import { collusionRoutes } from './collusion/routes.ts'
@@ -18,6 +19,7 @@ export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
   sanctionRoutes,
   adminUserRoutes,
   collusionRoutes,
-  mailerRoute,
+  mailerRoutes,
+  noteRoutes,
   auditRoutes,
 ]

@@ -10,6 +10,7 @@ export const ERASERS: readonly Eraser[] = [
   ...OWN_ROWS,
   erasePosts,
   erasePrivateWords,
+  eraseFromStaffWork,
   eraseNames,
   eraseFromOrganisations,
   eraseFromTeams,
@@ -38,6 +39,12 @@ async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   await sql`update feedback set email = null, text = '', path = '' where member = ${member}`.execute(
     tx,
   )
+}
+
+/** What a member did as staff stays, without a name. */
+async function eraseFromStaffWork(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update member_notes set author = null where author = ${member}`.execute(tx)
+  await sql`update mailings set made_by = null where made_by = ${member}`.execute(tx)
 }
 
 /** Clears the profile. The file purge deletes pictures that are no longer used. */

@@ -22,6 +22,8 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('security_log', 'account'),
   rows('idempotency', 'account'),
   rows('mail', 'account'),
+  rows('mail_bounces', 'account'),
+  rows('member_notes', 'member'),
   rows('notices', 'member'),
   // Notifications to others contain the name.
   rows('notices', 'from_member'),

@@ -35,6 +35,28 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
   })
 }
 
+/** Ends a password, all sessions and all API keys, and sends a link to choose a new one. Returns who to check again. */
+export async function forceReset(
+  tx: Tx,
+  account: MemberId,
+  now: Date,
+): Promise<{ ended: number; members: MemberId[] }> {
+  const { email, first_name: name } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'first_name'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  if (email === null) throw refused('no_address')
+  await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', account).execute()
+  const ended = await endSessions(tx, account)
+  await revokeAllKeys(tx, account)
+  await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
+  const code = await makeCode(tx, { purpose: 'reset-password', account, address: email }, now)
+  await emit(tx, passwordResetRequested, { account, address: email, name, code }, now)
+  await noteSecurity(tx, { account, what: 'password_ended' }, now)
+  return ended
+}
+
 type Given = { password: string; device: string }
 
 /**

@@ -159,6 +159,7 @@ const PERMISSIONS = {
   'member.ban': admin,
   'member.link': admin,
   'member.read_detail': admin,
+  'member.note': admin,
   'role.grant': admin,
   'shadow.start': all(admin, inPerson),
   'feedback.answer': admin,

@@ -13,6 +13,17 @@ type MailTables = {
     tries: Generated<number>
     failure: string | null
     given_up_at: Date | null
+    mailing: number | null
+  }
+  mail_bounces: {
+    id: GeneratedAlways<string>
+    mail: string
+    mailing: number | null
+    account: number | null
+    address_hash: Buffer
+    kind: 'hard' | 'soft' | 'complaint'
+    reason: string
+    bounced_at: Date
   }
   mail_declined: { address_hash: Buffer; declined_at: Date }
 }

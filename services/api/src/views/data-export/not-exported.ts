@@ -28,6 +28,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'integrity_pairs.a': INTERNAL,
   'integrity_pairs.b': INTERNAL,
   'integrity_raters.rater': INTERNAL,
+  'mailings.made_by': STAFF,
+  'member_notes.author': STAFF,
   'mentoring_queues.mentor': QUEUES,
   'notice_mailings.member': TECHNICAL,
   'notices.from_member': OTHERS,

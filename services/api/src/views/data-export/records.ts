@@ -81,6 +81,8 @@ export const RECORDS: readonly Recorded[] = [
     'talk_waiting_replies.member',
     'channel, topic, title, tags, body, held_at, ruling, reason',
   ),
+  own('notes_of_staff', 'member_notes.member', 'text, written_at'),
+  own('bounced_emails', 'mail_bounces.account', 'kind, reason, bounced_at'),
   own('teams', 'team_members.account', 'team, standing, since'),
   own('platforms', 'platforms.owner', 'slug, title, created_at'),
   own('platform_staff', 'platform_staff.account', 'platform, added_at'),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { csvCell, csvOf } from './csv.ts'
+import { csvCell, csvOf } from '../../kernel/http/csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
 it('writes CSV that no spreadsheet runs as a formula', () => {

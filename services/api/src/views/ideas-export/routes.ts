@@ -8,12 +8,13 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { csvOf } from '../../kernel/http/csv.ts'
+import { offerFile } from '../../kernel/http/offer-file.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCard } from '../../play/challenges/queries.ts'
-import { csvOf } from './csv.ts'
 import { readIdeasExport } from './queries.ts'
 import { tableOf } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -50,10 +51,4 @@ async function readExport(db: ApiDb, slug: string, actor: Actor): Promise<IdeasE
   demand(actor, 'challenge.export', { asker: card.asker, coAuthor: card.co_author })
   if (card.state !== 'settled' && card.state !== 'archived') throw refused('export_not_yet')
   return readIdeasExport(db, card, actor.id)
-}
-
-function offerFile(reply: FastifyReply, name: string, type: string): void {
-  reply.header('content-type', type)
-  reply.header('content-disposition', `attachment; filename="${name}"`)
-  reply.header('cache-control', 'no-store')
 }

@@ -1,11 +1,10 @@
 import type { IdeasExport } from '@ideathlon/contracts/community/ideas-export'
+import type { Cell } from '../../kernel/http/csv.ts'
 
 const HEAD = [
   ...['Place', 'Asker’s pick', 'Title', 'Description', 'Authors', 'Handles', 'Stars', 'Ratings'],
   ...['Entered on', 'Test idea', 'Outcome', 'Asker’s comment', 'Mentor comments'],
 ]
-
-export type Cell = string | number | null
 
 /** One row for each idea, below a row of headings. */
 export function tableOf({ ideas }: IdeasExport): Cell[][] {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { Cell } from './table.ts'
+import type { Cell } from '../../kernel/http/csv.ts'
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const SCHEMAS = 'http://schemas.openxmlformats.org'

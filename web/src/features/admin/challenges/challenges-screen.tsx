@@ -13,10 +13,10 @@ import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { SavedViews } from '../saved-views.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
 import { ChallengeRows } from './challenge-rows.tsx'
 import { Filters } from './filters.tsx'
-import { SavedViews } from './saved-views.tsx'
 
 /** All challenges in every state: find, select, and change many at once. */
 export function Component() {

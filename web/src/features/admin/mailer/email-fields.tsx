@@ -1,10 +1,11 @@
 import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
 import { searchPlatforms } from '@ideathlon/contracts/platform-editing'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { useRead } from '../../../api/read.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 
 const PLATFORMS_SHOWN = 100
@@ -59,8 +60,44 @@ export function EmailFields() {
           {...register('segment.joined_days', { valueAsNumber: true })}
         />
         <PlatformChoice />
+        <div className="xs:col-span-2">
+          <TextField
+            label="People of one challenge"
+            hint="The last part of its address. Only closed challenges, because who takes part in an open one is hidden."
+            placeholder="how-could-we-waste-less-bread"
+            error={errors.segment?.challenge?.message}
+            {...register('segment.challenge', { setValueAs: slugIn })}
+          />
+        </div>
       </fieldset>
+      <SendTime />
     </>
+  )
+}
+
+/** The name of a challenge, alone or at the end of its address. */
+function slugIn(text: string | null): string | null {
+  const last = (text ?? '').trim().split('/').filter(Boolean).at(-1)
+  return last === undefined ? null : last.replace(/[?#].*$/, '')
+}
+
+/** Now, or at a time. */
+function SendTime() {
+  const { control } = useFormContext<Draft>()
+  return (
+    <Controller
+      control={control}
+      name="send_at"
+      render={({ field, fieldState }) => (
+        <MomentField
+          label="Send on"
+          hint="Empty: as soon as you confirm."
+          value={field.value ?? ''}
+          {...(fieldState.error?.message && { error: fieldState.error.message })}
+          onChange={(moment) => field.onChange(moment === '' ? null : moment)}
+        />
+      )}
+    />
   )
 }
 

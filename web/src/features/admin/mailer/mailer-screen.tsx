@@ -11,6 +11,8 @@ import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { EmailFields } from './email-fields.tsx'
+import { History } from './history.tsx'
+import { TestButton } from './test-button.tsx'
 
 const START = {
   subject: '',
@@ -21,7 +23,9 @@ const START = {
     joined_days: 0,
     platform: null,
     role: 'everybody',
+    challenge: null,
   },
+  send_at: null,
   dry_run: true,
 } satisfies z.input<typeof SendMailing>
 
@@ -51,9 +55,12 @@ export function Component() {
           {({ busy }) => (
             <>
               <EmailFields />
-              <Button type="submit" look="primary" className="self-end" busy={busy && 'Loading …'}>
-                Preview recipients
-              </Button>
+              <div className="flex flex-wrap justify-end gap-2">
+                <TestButton />
+                <Button type="submit" look="primary" busy={busy && 'Loading …'}>
+                  Preview recipients
+                </Button>
+              </div>
             </>
           )}
         </Form>
@@ -69,22 +76,27 @@ export function Component() {
           </p>
         )}
       </div>
+      <History />
     </>
   )
 }
 
 function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: () => void }) {
   const { ask, popup } = useNotifier()
+  const isLater = mailing.send_at !== null
   const sending = usePower(async () => {
     const { data } = await call(sendMailing, { body: { ...mailing, dry_run: false } })
     onSent()
+    if (isLater) return 'Mailing scheduled.'
     return plural(data.recipients, { one: '{n} e-mail queued.', other: '{n} e-mails queued.' })
   })
   const people = counted(view.recipients, 'person')
   const confirm = async () => {
-    const text = 'You cannot recall e-mails once they are queued.'
-    if (await ask({ title: `Write to ${people}?`, text, confirm: 'Send' }))
-      sending.mutate(undefined)
+    const text = isLater
+      ? 'You can cancel the mailing until its time.'
+      : 'You cannot recall e-mails once they are queued.'
+    const label = isLater ? 'Schedule' : 'Send'
+    if (await ask({ title: `Write to ${people}?`, text, confirm: label })) sending.mutate(undefined)
   }
   return (
     <Section id="preview" title={people} className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -103,15 +115,17 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       </article>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted text-small">
-          The last e-mail is sent at {format().time(view.done_at)}.
+          {mailing.send_at === null
+            ? `The last e-mail is sent at ${format().time(view.done_at)}.`
+            : `Sent ${format().date(mailing.send_at, 'medium')} at ${format().time(mailing.send_at)}. The recipients are chosen then.`}
         </span>
         <Button
           look="danger"
-          disabled={view.recipients === 0}
+          disabled={view.recipients === 0 && !isLater}
           busy={sending.isPending && 'Sending …'}
           onClick={() => void confirm()}
         >
-          Send
+          {isLater ? 'Schedule' : 'Send'}
         </Button>
       </div>
       {popup}

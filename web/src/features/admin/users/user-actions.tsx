@@ -1,4 +1,9 @@
-import { type AdminUserDetail, changeRole, endUserSessions } from '@ideathlon/contracts/admin-users'
+import {
+  type AdminUserDetail,
+  changeRole,
+  endUserSessions,
+  resetUserPassword,
+} from '@ideathlon/contracts/admin-users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -26,7 +31,12 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
     setReason('')
     return `Signed out of ${data.ended} places.`
   })
-  const busy = (role.isPending || signOut.isPending) && 'Changing …'
+  const reset = usePower(async () => {
+    await call(resetUserPassword, { params, body: { reason } })
+    setReason('')
+    return 'Password ended. We e-mailed the member a link.'
+  })
+  const busy = (role.isPending || signOut.isPending || reset.isPending) && 'Changing …'
   if (me?.user.id === user.id) return null
   return (
     <Section id="power" title="Roles and sessions" className="card flex flex-col gap-4 p-5">
@@ -60,6 +70,14 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
           onClick={() => signOut.mutate(undefined)}
         >
           Sign out everywhere
+        </Button>
+        <Button
+          look="danger"
+          disabled={isShort || user.email === null}
+          busy={busy}
+          onClick={() => reset.mutate(undefined)}
+        >
+          Reset password
         </Button>
       </div>
       <Link

@@ -13,6 +13,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { StandingPills } from '../standing-pill.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { UserActions } from './user-actions.tsx'
+import { UserNotes } from './user-notes.tsx'
 import { UserSanctions } from './user-sanctions.tsx'
 
 /** One member's account, for admins. */
@@ -44,7 +45,10 @@ function User({ user }: { user: AdminUserDetail }) {
       </PageHead>
       <Counts counts={user.counts} />
       <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
-        <UserSanctions user={user} />
+        <div className="flex flex-col gap-5">
+          <UserSanctions user={user} />
+          <UserNotes handle={user.handle} />
+        </div>
         <div className="flex flex-col gap-5">
           <Sessions sessions={user.sessions} />
           <UserActions user={user} />

@@ -1,4 +1,4 @@
-import { type AdminUser, listUsers } from '@ideathlon/contracts/admin-users'
+import { type AdminUser, exportUsersCsv, listUsers } from '@ideathlon/contracts/admin-users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -11,6 +11,7 @@ import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { SavedViews } from '../saved-views.tsx'
 import { StandingPills } from '../standing-pill.tsx'
 
 const WHO = {
@@ -47,7 +48,7 @@ export function Component() {
       >
         {users.data && counted(users.data.meta.total, 'member')}
       </PageHead>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <ChipLinks
           label="Who"
           chips={Object.entries(WHO).map(([key, label]) => ({
@@ -57,7 +58,15 @@ export function Component() {
             on: key === who,
           }))}
         />
+        <a
+          href={`/api${exportUsersCsv.url}?${new URLSearchParams({ q, who })}`}
+          download
+          className="touch inline-flex items-center rounded-control border border-line bg-surface px-4 py-2 font-semibold hover:border-line-strong"
+        >
+          Download CSV
+        </a>
       </div>
+      <SavedViews screen="users" />
       {users.isLoadingError && <ProblemState of={users} />}
       {users.isPending && <Loading what="the members" className="h-[30rem] w-full rounded-card" />}
       {users.data?.data.length === 0 && <EmptyState title="No users found" />}

@@ -1,5 +1,6 @@
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
+import { messageIdOf } from '../message-id.ts'
 import { type Rendered, render } from '../templates/render.ts'
 import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
@@ -34,7 +35,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
     ...email,
     from,
     to: mail.address,
-    messageId: `<email-${mail.id}.${mail.filedAt.getTime()}@${host.replace(/:\d+$/, '')}>`,
+    messageId: messageIdOf(mail, host.replace(/:\d+$/, '')),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(token && {

@@ -65,11 +65,9 @@ async function sendOne(
     const unwanted = await reasonNotToSend(db, mail)
     if (unwanted !== undefined) return await giveUp(db, mail.id, { reason: unwanted, at: now() })
     await transport.send(envelopeOf(emailOf(mail), sender))
-    await db
-      .updateTable('mail')
-      .set({ sent_at: now(), failure: null })
-      .where('id', '=', mail.id)
-      .execute()
+    await sql`with done as (
+        update mail set sent_at = ${now()}, failure = null where id = ${mail.id} returning mailing)
+      update mailings m set sent = m.sent + 1 from done where m.id = done.mailing`.execute(db)
   } catch (error) {
     const fault = faultOf(error)
     logger.warn(
@@ -112,9 +110,7 @@ function faultOf(error: unknown): MailFault {
 }
 
 async function giveUp(db: ApiDb, id: string, { reason, at }: { reason: string; at: Date }) {
-  await db
-    .updateTable('mail')
-    .set({ given_up_at: at, failure: reason })
-    .where('id', '=', id)
-    .execute()
+  await sql`with done as (
+      update mail set given_up_at = ${at}, failure = ${reason} where id = ${id} returning mailing)
+    update mailings m set failed = m.failed + 1 from done where m.id = done.mailing`.execute(db)
 }

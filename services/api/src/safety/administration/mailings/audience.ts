@@ -1,8 +1,8 @@
 import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contracts/admin-mailer'
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
-import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { demandOpenAudience, inChallenge } from './people-of-challenge.ts'
 
 const SAMPLE = 5
 const DAY_MS = 86_400_000
@@ -15,6 +15,7 @@ export async function tryMailing(
   { subject, text, segment }: Mailing,
   now: Date,
 ): Promise<Omit<MailingView, 'dry_run'>> {
+  await demandOpenAudience(db, segment)
   const people = inSegment(db, segment, now)
   const { recipients } = await people
     .select(sql<number>`count(*)::int`.as('recipients'))
@@ -33,8 +34,12 @@ export async function tryMailing(
 }
 
 /** Queues one e-mail for each member, a few a second, so that the mail server is not flooded. */
-export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<number> {
-  const { subject, text, segment } = mailing
+export async function queueMailing(
+  tx: Tx,
+  { id, subject, text, segment }: Mailing & { id: number },
+  now: Date,
+): Promise<number> {
+  await demandOpenAudience(tx, segment)
   const people = inSegment(tx, segment, now)
     .select(['a.id', 'a.email'])
     .select(
@@ -49,17 +54,18 @@ export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<
     )
   const { rows } = await sql<{ filed: number }>`
     with people as (${people}), filed as (
-      insert into mail (account, address, kind, data, filed_at, send_at)
-      select id, email, 'announcement', data, ${now}, send_at from people returning 1
+      insert into mail (account, address, kind, data, filed_at, send_at, mailing)
+      select id, email, 'announcement', data, ${now}, send_at, ${id} from people returning 1
     ) select count(*)::int as filed from filed`.execute(tx)
-  const filed = rows[0]?.filed ?? 0
-  if (filed === 0) throw refused('nobody_to_write_to')
-  return filed
+  const recipients = rows[0]?.filed ?? 0
+  const queued = { state: 'queued', recipients, send_at: now } as const
+  await tx.updateTable('mailings').set(queued).where('id', '=', id).execute()
+  return recipients
 }
 
 const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
-/** Members of a segment with a verified address who are not suspended and want news by e-mail. */
+/** Members of a segment with a verified address that did not bounce, who are not suspended and want news by e-mail. */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
@@ -72,6 +78,9 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
     ...(segment.joined_days > 0 ? [sql<SqlBool>`a.created_at > ${ago(segment.joined_days)}`] : []),
     ...(segment.active_days > 0 ? [isActive(ago(segment.active_days))] : []),
     ...(segment.platform === null ? [] : [playsOn(segment.platform)]),
+    ...(segment.challenge === null ? [] : [inChallenge(segment.challenge)]),
+    sql<SqlBool>`not exists (select from mail_bounces b where b.account = a.id and b.kind = 'hard'
+      and b.address_hash = sha256(convert_to(lower(trim(a.email)), 'UTF8')))`,
   ]
   function ago(days: number) {
     return new Date(now.getTime() - days * DAY_MS)

@@ -1,4 +1,5 @@
-import type { Cell } from './table.ts'
+/** A cell of a table that leaves as a file. */
+export type Cell = string | number | null
 
 /** Spreadsheets run a text that begins like this as a formula. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/

@@ -7,12 +7,12 @@ import {
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { useRead } from '../../../api/read.ts'
-import { usePower } from '../../../entities/admin/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
-import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { call } from '../../api/call.ts'
+import { useRead } from '../../api/read.ts'
+import { usePower } from '../../entities/admin/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 /** Filters kept under a name. The filters are those of the address. */
 export function SavedViews({ screen }: { screen: ViewedScreen }) {

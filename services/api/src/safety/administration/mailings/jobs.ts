@@ -1,0 +1,45 @@
+import { Segment } from '@ideathlon/contracts/admin-mailer'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
+import { queueMailing } from './audience.ts'
+
+const EVERY_MS = 15_000
+
+/** Queues the mailings whose time has come. */
+export function queueDueMailings({ deps }: JobParts): StopJob {
+  return runOnOneInstance(deps, {
+    job: 'due-mailings',
+    what: 'queueing mailings whose time has come',
+    everyMs: EVERY_MS,
+    round: () => queueNext(deps),
+  })
+}
+
+/** Returns whether there was one. One that nobody may get any more, because its challenge is open again, is cancelled. */
+export async function queueNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const at = now()
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('mailings')
+      .select(['id', 'subject', 'text', 'segment'])
+      .where('state', '=', 'scheduled')
+      .where('send_at', '<=', at)
+      .orderBy('send_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (due === undefined) return false
+    try {
+      await queueMailing(tx, { ...due, segment: Segment.parse(due.segment) }, at)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const cancelled = { state: 'cancelled' } as const
+      await tx.updateTable('mailings').set(cancelled).where('id', '=', due.id).execute()
+    }
+    return true
+  })
+}

@@ -1,0 +1,21 @@
+import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000
+
+/** Whether a mailing waits for its time. A time that has passed means now. */
+export const isLater = (sendAt: string | null, now: Date): boolean =>
+  sendAt !== null && new Date(sendAt) > now
+
+/** `recipients`: how many it would have now. A later mailing may find more. */
+export function decideMailing(
+  { sendAt, recipients }: { sendAt: string | null; recipients: number },
+  now: Date,
+): Decision {
+  if (sendAt !== null && new Date(sendAt).getTime() > now.getTime() + YEAR_MS) {
+    return refuse('mailing_too_late')
+  }
+  return recipients === 0 && !isLater(sendAt, now) ? refuse('nobody_to_write_to') : accept()
+}
+
+export const decideCancel = (state: string): Decision =>
+  state === 'scheduled' ? accept() : refuse('mailing_over')

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
+
+const SECRET = 'a secret of the mail server of the tests'
+
+let server: ApiServer
+let admin: Member
+let ada: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer(WRITTEN, { MAIL_BOUNCE_SECRET: SECRET })
+  admin = await join(server, 'ruth')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('id', '=', admin.id)
+    .execute()
+  const verified = { email_verified_at: server.deps.now() }
+  await server.db.updateTable('accounts').set(verified).execute()
+})
+afterAll(() => server.stop())
+
+const codeOf = async (answer: ReturnType<Member['call']>) => (await answer).json().error?.code
+
+it('keeps notes for staff alone, and gives them to the member with their data', async () => {
+  const at = '/admin/users/ada/notes'
+  expect((await ben.call('GET', at)).statusCode).toBe(403)
+  expect((await ada.call('POST', at, { text: 'Me, myself' })).statusCode).toBe(403)
+  const written = await admin.call('POST', at, { text: 'Asked for the wheelchair entrance.' })
+  const [note] = written.json().data
+  expect(note).toMatchObject({ text: 'Asked for the wheelchair entrance.', by: { handle: 'ruth' } })
+  expect((await admin.call('GET', at)).json().data).toEqual([note])
+  const file = await ada.call('GET', '/me/export')
+  expect(file.statusCode).toBe(200)
+  expect([file.body.includes('wheelchair'), file.body.includes('ruth')]).toEqual([true, false])
+  expect((await ben.call('DELETE', `${at}/${note.id}`)).statusCode).toBe(403)
+  expect((await admin.call('DELETE', `${at}/${note.id}`)).statusCode).toBe(204)
+  expect((await admin.call('DELETE', `${at}/${note.id}`)).statusCode).toBe(404)
+  expect((await admin.call('GET', at)).json().data).toEqual([])
+})
+
+it('ends a password: every session stops, and only the e-mailed link leads back in', async () => {
+  const cai = await join(server, 'cai')
+  const reason = 'The address was in a leaked list.'
+  const reset = (handle: string) =>
+    admin.call('POST', `/admin/users/${handle}/password/reset`, { reason })
+  expect(await codeOf(reset('ruth'))).toBe('own_account')
+  expect((await reset('cai')).json().data).toEqual({ ended: 1 })
+  expect((await cai.call('GET', '/notifications')).statusCode).toBe(401)
+  const given = { username: 'cai', password: PASSWORD }
+  expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).not.toBe(200)
+  const { data } = await server.db
+    .selectFrom('mail')
+    .select('data')
+    .where('account', '=', cai.id)
+    .where('kind', '=', 'reset-password')
+    .executeTakeFirstOrThrow()
+  expect((data as { link: string }).link).toContain('code=')
+})
+
+it('gives the members that a search finds as CSV, and records it', async () => {
+  expect((await ada.call('GET', '/admin/users.csv')).statusCode).toBe(403)
+  const file = await admin.call('GET', '/admin/users.csv?q=ada')
+  expect(file.headers['content-disposition']).toContain('members.csv')
+  expect(file.body.split('\r\n')).toEqual([
+    '\uFEFF"Handle","Name","E-mail","Verified","Role","Standing","Joined on"',
+    '"ada","ADA","ada@example.org","yes","member","fine","2026-03-02"',
+    '',
+  ])
+  const [latest] = (await admin.call('GET', '/admin/audit')).json().data
+  expect(latest).toMatchObject({ act: 'members.export', detail: { q: 'ada', members: 1 } })
+})
+
+const letter = {
+  subject: 'A new cycle',
+  text: 'The race of March begins on Monday. Come and play.',
+}
+const mailings = async () => (await admin.call('GET', '/admin/mailer/mailings')).json().data
+const waiting = () =>
+  server.db
+    .selectFrom('mail')
+    .select(['id', 'account', 'address', 'filed_at', 'data'])
+    .where('kind', '=', 'announcement')
+    .orderBy('id')
+    .execute()
+
+it('sends a mailing to its writer first, and others at its time unless it is cancelled', async () => {
+  const to = (await admin.call('POST', '/admin/mailer/test', letter)).json().data.to
+  expect([to, (await waiting()).map(({ address }) => address)]).toEqual([
+    'ruth@example.org',
+    ['ruth@example.org'],
+  ])
+  const send_at = '2026-03-05T09:00:00.000Z'
+  const schedule = () =>
+    admin.call('POST', '/admin/mailer/message', { ...letter, send_at, dry_run: false })
+  await schedule()
+  await schedule()
+  const [second, first] = await mailings()
+  expect(first).toMatchObject({ state: 'scheduled', send_at, by: { handle: 'ruth' } })
+  await admin.call('POST', `/admin/mailer/mailings/${second.id}/cancel`)
+  expect(await codeOf(admin.call('POST', `/admin/mailer/mailings/${second.id}/cancel`))).toBe(
+    'mailing_over',
+  )
+  expect(await queueNext(server.deps)).toBe(false)
+  server.turnTo(send_at)
+  expect([await queueNext(server.deps), await queueNext(server.deps)]).toEqual([true, false])
+  const people = (await waiting()).slice(1).map(({ address }) => address)
+  expect(people.sort()).toEqual(['ada', 'ben', 'cai', 'ruth'].map((name) => `${name}@example.org`))
+  expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
+})
+
+it('counts what bounces, and writes to that address no more', async () => {
+  const mail = (await waiting()).find(({ account }) => account === ben.id)
+  const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
+  const report = (address: string, secret = SECRET) =>
+    visitor(server)(
+      'POST',
+      '/mail/bounces',
+      { bounces: [{ message_id, address, kind: 'hard', reason: '550 no such user' }] },
+      { authorization: `Bearer ${secret}` },
+    )
+  expect((await report('ben@example.org', 'guessed')).statusCode).toBe(403)
+  expect((await report('ada@example.org')).json().data).toEqual({ known: 0 })
+  expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
+  expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
+  expect((await mailings())[1]).toMatchObject({ bounced: 1 })
+  const tried = (await admin.call('POST', '/admin/mailer/message', letter)).json().data
+  expect(tried.recipients).toBe(3)
+})
+
+it('writes to the people of one challenge only once nothing about them is hidden', async () => {
+  const title = 'What could make the last hour of work the best'
+  const { slug } = (
+    await ada.call('POST', '/challenges', { ...aQuestion, question_title: title })
+  ).json().data
+  const segment = { challenge: slug }
+  const trying = () => admin.call('POST', '/admin/mailer/message', { ...letter, segment })
+  expect(await codeOf(trying())).toBe('mailing_challenge_hidden')
+  await ada.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect((await trying()).json().data).toMatchObject({ recipients: 1, sample: [{ handle: 'ada' }] })
+})
