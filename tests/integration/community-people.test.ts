@@ -84,7 +84,7 @@ it('gives the members that a search finds as CSV, and records it', async () => {
   expect(latest).toMatchObject({ act: 'members.export', detail: { q: 'ada', members: 1 } })
 })
 
-const letter = {
+const announced = {
   subject: 'A new cycle',
   text: 'The race of March begins on Monday. Come and play.',
 }
@@ -98,14 +98,14 @@ const waiting = () =>
     .execute()
 
 it('sends a mailing to its writer first, and others at its time unless it is cancelled', async () => {
-  const to = (await admin.call('POST', '/admin/mailer/test', letter)).json().data.to
+  const to = (await admin.call('POST', '/admin/mailer/test', announced)).json().data.to
   expect([to, (await waiting()).map(({ address }) => address)]).toEqual([
     'ruth@example.org',
     ['ruth@example.org'],
   ])
   const send_at = '2026-03-05T09:00:00.000Z'
   const schedule = () =>
-    admin.call('POST', '/admin/mailer/message', { ...letter, send_at, dry_run: false })
+    admin.call('POST', '/admin/mailer/message', { ...announced, send_at, dry_run: false })
   await schedule()
   await schedule()
   const [second, first] = await mailings()
@@ -137,7 +137,7 @@ it('counts what bounces, and writes to that address no more', async () => {
   expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
   expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
   expect((await mailings())[1]).toMatchObject({ bounced: 1 })
-  const tried = (await admin.call('POST', '/admin/mailer/message', letter)).json().data
+  const tried = (await admin.call('POST', '/admin/mailer/message', announced)).json().data
   expect(tried.recipients).toBe(3)
 })
 
@@ -147,7 +147,7 @@ it('writes to the people of one challenge only once nothing about them is hidden
     await ada.call('POST', '/challenges', { ...aQuestion, question_title: title })
   ).json().data
   const segment = { challenge: slug }
-  const trying = () => admin.call('POST', '/admin/mailer/message', { ...letter, segment })
+  const trying = () => admin.call('POST', '/admin/mailer/message', { ...announced, segment })
   expect(await codeOf(trying())).toBe('mailing_challenge_hidden')
   await ada.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect((await trying()).json().data).toMatchObject({ recipients: 1, sample: [{ handle: 'ada' }] })

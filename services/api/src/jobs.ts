@@ -20,7 +20,7 @@ import { scheduleOwnIdeas } from './play/ideas/test-ideas/jobs.ts'
 import { importFiles } from './play/imports/jobs.ts'
 import { creditSurveyGuests } from './play/surveys/jobs.ts'
 import { purgeExpired } from './retention.ts'
-import { queueDueMailings } from './safety/administration/mailings/jobs.ts'
+import { queueScheduledMailings } from './safety/administration/mailings/jobs.ts'
 import { findCollusionInClosed } from './safety/collusion/jobs.ts'
 import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
@@ -55,7 +55,7 @@ export const JOBS: readonly StartJob[] = [
   followActivity,
   sendEmails,
   purgeMail,
-  queueDueMailings,
+  queueScheduledMailings,
   coolTopics,
   measureJobs,
   measureTalk,

@@ -1,6 +1,7 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { mailerRoutes } from './administration/mailings/routes.ts'
 import { noteRoutes } from './administration/notes.ts'
+import { userSupportRoutes } from './administration/support-routes.ts'
 import { adminUserRoutes } from './administration/user-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
 import { collusionRoutes } from './collusion/routes.ts'
@@ -18,6 +19,7 @@ export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
   moderationLogRoute,
   sanctionRoutes,
   adminUserRoutes,
+  userSupportRoutes,
   collusionRoutes,
   mailerRoutes,
   noteRoutes,

@@ -43,7 +43,7 @@ export function Component() {
         <Loading what="the categories" className="h-[30rem] w-full rounded-card" />
       )}
       {list.data && inUse.length === 0 && (
-        <EmptyState title="No categories">Members need one to ask a question.</EmptyState>
+        <EmptyState title="No categories">Every challenge needs one.</EmptyState>
       )}
       {inUse.length > 0 && <Tree all={all} inUse={inUse} />}
       {gone.length > 0 && (

@@ -26,9 +26,11 @@ const NEW = { name: '', description: '', icon: 'shapes', hue: 250, parent: null 
 
 /** Creates a category, or renames, describes and moves one. */
 export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
-  const [draft, setDraft] = useState(() => (category === undefined ? NEW : textsOf(category)))
+  const [draft, setDraft] = useState<Draft>(() =>
+    category === undefined ? NEW : textsOf(category),
+  )
   const [place, setPlace] = useState(() => placeOf(category, all))
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const save = usePower(async () => {
     if (category === undefined) await call(createCategory, { body: draft })
     else {
@@ -75,12 +77,32 @@ export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
           onChange={({ target }) => setPlace(Math.max(1, Number(target.value) || 1))}
         />
       )}
+      <LookFields draft={draft} onChange={set} />
+      <Button
+        type="submit"
+        look="primary"
+        className="self-end"
+        disabled={draft.name.trim().length < NAME_MIN}
+        busy={save.isPending && 'Saving …'}
+      >
+        {category === undefined ? 'Create category' : 'Save category'}
+      </Button>
+    </form>
+  )
+}
+
+type LookFieldsProps = { draft: Draft; onChange: (change: Partial<Draft>) => void }
+
+/** The drawing of the category and its colour. */
+function LookFields({ draft, onChange }: LookFieldsProps) {
+  return (
+    <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
         <CategoryIcon icon={draft.icon} hue={draft.hue} />
         <SelectField
           label="Drawing"
           value={draft.icon}
-          onChange={({ target }) => set({ icon: target.value })}
+          onChange={({ target }) => onChange({ icon: target.value })}
         >
           {CATEGORY_ICONS.map((name) => (
             <option key={name} value={name}>
@@ -97,19 +119,10 @@ export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
           max={359}
           className="touch w-full accent-primary"
           value={draft.hue}
-          onChange={({ target }) => set({ hue: Number(target.value) })}
+          onChange={({ target }) => onChange({ hue: Number(target.value) })}
         />
       </label>
-      <Button
-        type="submit"
-        look="primary"
-        className="self-end"
-        disabled={draft.name.trim().length < NAME_MIN}
-        busy={save.isPending && 'Saving …'}
-      >
-        {category === undefined ? 'Create category' : 'Save category'}
-      </Button>
-    </form>
+    </>
   )
 }
 

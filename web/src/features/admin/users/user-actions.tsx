@@ -36,7 +36,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
     setReason('')
     return 'Password ended. We e-mailed the member a link.'
   })
-  const busy = (role.isPending || signOut.isPending || reset.isPending) && 'Changing …'
+  const busy = [role, signOut, reset].some(({ isPending }) => isPending) && 'Changing …'
   if (me?.user.id === user.id) return null
   return (
     <Section id="power" title="Roles and sessions" className="card flex flex-col gap-4 p-5">
@@ -80,12 +80,18 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
           Reset password
         </Button>
       </div>
-      <Link
-        to={`/admin/audit?subject=member:${user.id}`}
-        className="touch inline-flex items-center self-start font-semibold text-primary-ink"
-      >
-        History of this account
-      </Link>
+      <HistoryLink id={user.id} />
     </Section>
+  )
+}
+
+function HistoryLink({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/admin/audit?subject=member:${id}`}
+      className="touch inline-flex items-center self-start font-semibold text-primary-ink"
+    >
+      History of this account
+    </Link>
   )
 }

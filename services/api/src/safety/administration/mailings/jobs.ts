@@ -9,9 +9,9 @@ import { queueMailing } from './audience.ts'
 const EVERY_MS = 15_000
 
 /** Queues the mailings whose time has come. */
-export function queueDueMailings({ deps }: JobParts): StopJob {
+export function queueScheduledMailings({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
-    job: 'due-mailings',
+    job: 'scheduled-mailings',
     what: 'queueing mailings whose time has come',
     everyMs: EVERY_MS,
     round: () => queueNext(deps),
@@ -22,7 +22,7 @@ export function queueDueMailings({ deps }: JobParts): StopJob {
 export async function queueNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   return inTransaction(db, async (tx) => {
-    const due = await tx
+    const next = await tx
       .selectFrom('mailings')
       .select(['id', 'subject', 'text', 'segment'])
       .where('state', '=', 'scheduled')
@@ -32,13 +32,13 @@ export async function queueNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (due === undefined) return false
+    if (next === undefined) return false
     try {
-      await queueMailing(tx, { ...due, segment: Segment.parse(due.segment) }, at)
+      await queueMailing(tx, { ...next, segment: Segment.parse(next.segment) }, at)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const cancelled = { state: 'cancelled' } as const
-      await tx.updateTable('mailings').set(cancelled).where('id', '=', due.id).execute()
+      await tx.updateTable('mailings').set(cancelled).where('id', '=', next.id).execute()
     }
     return true
   })
