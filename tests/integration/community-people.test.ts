@@ -19,7 +19,7 @@ let ada: Member
 let ben: Member
 
 beforeAll(async () => {
-  server = await startApiServer(WRITTEN, { MAIL_BOUNCE_SECRET: SECRET })
+  server = await startApiServer(WRITTEN, { MAIL_BOUNCE_TOKEN: SECRET })
   admin = await join(server, 'ruth')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')

@@ -126,7 +126,7 @@ export const reportBounces = route({
   method: 'POST',
   url: '/mail/bounces',
   auth: 'visitor',
-  summary: 'For the mail server: e-mails that bounced. Needs the secret of MAIL_BOUNCE_SECRET',
+  summary: 'For the mail server: e-mails that bounced. Needs the secret of MAIL_BOUNCE_TOKEN',
   body: z.object({ bounces: z.array(Bounce).min(1).max(BOUNCES_AT_ONCE) }),
   status: 200,
   answer: Data(z.object({ known: z.int() })),

@@ -127,7 +127,7 @@ export const Config = ServiceConfig.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /** With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces; unset: nobody does. */
-  MAIL_BOUNCE_SECRET: z.string().min(24).optional(),
+  MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
   /** Shows all e-mails at /dev/outbox, for development only. */
   DEV_OUTBOX: z.stringbool().default(false),
 }).superRefine((given, context) => {

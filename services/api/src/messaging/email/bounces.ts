@@ -15,7 +15,7 @@ export function bounceRoutes(
   app: FastifyInstance,
   { deps, config, session: { readActor } }: RouteParts,
 ): void {
-  const secret = config.MAIL_BOUNCE_SECRET
+  const secret = config.MAIL_BOUNCE_TOKEN
 
   serve(app, reportBounces, readActor, async ({ body, request }) => {
     if (secret === undefined) throw notFound('This installation takes no reports of bounces.')
