@@ -109,7 +109,7 @@ export const cancelMailing = route({
 })
 
 /** The most reports of one call. */
-export const BOUNCES_AT_ONCE = 500
+const BOUNCES_AT_ONCE = 500
 
 /** What a mail server or a mail service reports about an e-mail that it could not deliver, or that was unwanted. */
 export const Bounce = z.object({
