@@ -42,7 +42,8 @@ beforeAll(async () => {
     ...{ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SECRET },
     STRIPE_API_BASE: stripe.url,
   })
-  money = await openMoneyApp(now, { provider, site: SITE })
+  const rules = { ...TRANSFER_RULES, needsDestination: true }
+  money = await openMoneyApp(now, { provider, site: SITE, rules })
   await money.join('boss')
   asker = await money.join('asker')
   ann = await money.join('ann')
@@ -437,4 +438,46 @@ it('books no cent that Stripe does not hold', async () => {
      where means = 'stripe' and state in ('paid', 'refunding', 'disputed')`,
   )
   expect(held).toBe(Number(rows[0].cents))
+})
+
+it('pays to the account that a member sets up, once Stripe says that it is ready', async () => {
+  const rules = { ...TRANSFER_RULES, needsDestination: true }
+  const logger = createLogger('olympiad', 'silent')
+  const cleo = await money.join('cleo')
+  const account = async () =>
+    (await money.send('GET', '/me/wallet', { as: as(cleo) })).json().data.provider_account
+  const start = () =>
+    money.send('POST', '/me/wallet/onboarding', {
+      ...{ as: as(cleo), body: { return_to: '/my-account/payment-wallets' } },
+    })
+  const send = () => sendTransfers({ db: money.db, provider, rules, logger, now })
+  await money.give(cleo, 700)
+  await money.send('POST', '/me/wallet/withdrawals', { as: as(cleo), body: { cents: 700 } })
+  await send()
+  expect(await account()).toBe('needed')
+
+  const begun = await Promise.all([start(), start()])
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  const [made, ...others] = stripe.accounts
+  expect([made?.country, others]).toEqual(['DE', []])
+  expect(begun[0]?.json().data.url).toMatch(`https://connect.stripe.test/${made?.id}/`)
+  expect(await account()).toBe('started')
+  const changed = (isReady: boolean, member = cleo) => ({
+    ...{ ...made, metadata: { member: String(member) }, payouts_enabled: isReady },
+    capabilities: { transfers: isReady ? 'active' : 'pending' },
+  })
+  await report('account.updated', changed(false))
+  await report('account.updated', changed(true, ann))
+  await report('account.updated', { ...changed(true), metadata: {} })
+  await send()
+  expect(stripe.transfers.filter(({ destination }) => destination === made?.id)).toEqual([])
+  await report('account.updated', changed(true))
+  await report('account.updated', changed(true))
+  await send()
+  await send()
+  const sent = stripe.transfers.filter(({ destination }) => destination === made?.id)
+  expect(sent).toMatchObject([{ amount: 700 }])
+  expect(await account()).toBe('ready')
+  await report('account.updated', changed(false))
+  expect(await account()).toBe('started')
 })

@@ -23,6 +23,7 @@ export class StripeServer {
   readonly refunds: Thing[] = []
   readonly transfers: Thing[] = []
   readonly cancelled: string[] = []
+  readonly accounts: Thing[] = []
   /** `METHOD path` of every request, in their order. */
   readonly seen: string[] = []
   /** Answers the next request with a failure, or hangs up after having done it. */
@@ -147,6 +148,19 @@ export class StripeServer {
       }
       this.transfers.push(made)
       return ok(made)
+    }
+    if (kind === 'accounts') {
+      const made = {
+        id: this.#id('acct'),
+        object: 'account',
+        metadata: { member: form['metadata[member]'] },
+      }
+      this.accounts.push({ ...made, country: form.country })
+      return ok(made)
+    }
+    if (kind === 'account_links') {
+      const url = `https://connect.stripe.test/${form.account}/${this.#id('link')}`
+      return ok({ object: 'account_link', url, return_url: form.return_url })
     }
     if (kind === 'invoice_payments') {
       const payment = { type: 'payment_intent', payment_intent: 'pi_of_invoice' }

@@ -61,10 +61,10 @@ export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
-  walletRoutes(app, { db, readActor, now, rules })
   payoutRoutes(app, { ...payouts, db, readActor, now })
   adminPayoutRoutes(app, { ...payouts, db, readActor, now })
   const { provider = manualProvider(''), site = '', blocked = [] } = deps
+  walletRoutes(app, { db, readActor, now, rules, provider, site })
   const payments = {
     ...paymentsOf({ db, logger, now, provider, site, blocked, limits: rules }),
     readActor,

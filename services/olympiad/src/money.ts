@@ -4,6 +4,7 @@ import { FUNDING } from './funding/purpose.ts'
 import { fundingReports } from './funding/reports.ts'
 import type { PaymentDeps } from './payments/deps.ts'
 import { applyProviderNews } from './transfers/settle.ts'
+import { noteAccount } from './wallets/onboarding.ts'
 
 const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
 
@@ -17,6 +18,7 @@ export function paymentsOf(given: Given): FeeDeps {
     purposes: PURPOSES,
     reports: {
       ...fundingReports({ purposes: PURPOSES }),
+      onAccountChanged: noteAccount,
       onTransferReturned: async (tx, { key }, at) =>
         key === null ||
         applyProviderNews(tx, key, { kind: 'returned', reason: 'The bank sent it back.' }, at),

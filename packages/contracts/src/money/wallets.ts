@@ -3,6 +3,7 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { PayoutMethod } from '../payout-methods.ts'
 import { route } from '../route.ts'
 import { Cents, Currency, MovedCents, SignedCents } from './cents.ts'
+import { ReturnTo } from './payments.ts'
 import { Transfer } from './transfers.ts'
 
 /**
@@ -10,6 +11,12 @@ import { Transfer } from './transfers.ts'
  * checked it.
  */
 const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
+
+/**
+ * The member's own account at the payment provider. not_needed: this installation pays to banks by hand. started: the
+ * provider still asks for something. ready: it can be paid to.
+ */
+const ProviderAccount = z.enum(['not_needed', 'needed', 'started', 'ready'])
 
 /** What a member has here. */
 export const Wallet = z.object({
@@ -19,6 +26,7 @@ export const Wallet = z.object({
   /** What has left the balance and is on its way to the bank. */
   in_transfer_cents: Cents,
   payout_method: PayoutMethod.nullable(),
+  provider_account: ProviderAccount,
   identity: z.object({
     state: IdentityState,
     /** What was transferred in this calendar year (UTC), and the sum above which identity is checked. */
@@ -47,6 +55,18 @@ export const readWallet = route({
   summary: 'One’s balance, and what is on its way to the bank',
   status: 200,
   answer: Data(Wallet),
+})
+
+/** The address is the provider's, and works once and for minutes only. */
+export const startOnboarding = route({
+  method: 'POST',
+  url: '/me/wallet/onboarding',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Set up one’s account at the payment provider, or go on with it',
+  body: z.object({ return_to: ReturnTo }),
+  status: 201,
+  answer: Data(z.object({ url: z.url() })),
 })
 
 /** One change of the balance. */

@@ -14,7 +14,7 @@ type Month = News<'month_paid' | 'month_failed'>
 /** What the provider reports about monthly funding that it charges by itself. */
 export function fundingReports(
   deps: Pick<PaymentDeps, 'purposes'>,
-): Omit<ReportHandlers, 'onTransferReturned'> {
+): Omit<ReportHandlers, 'onTransferReturned' | 'onAccountChanged'> {
   return {
     async onMonth(tx, news, at) {
       const funding = await tx

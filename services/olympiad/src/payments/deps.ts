@@ -41,6 +41,7 @@ export type ReportHandlers = {
   onMonth(tx: Tx, news: News<'month_paid' | 'month_failed'>, at: Date): Promise<boolean>
   onSubscriptionEnded(tx: Tx, subscription: string, at: Date): Promise<boolean>
   onSubscribed(tx: Tx, payment: PaymentRow, subscription: string): Promise<void>
+  onAccountChanged(tx: Tx, news: News<'account_changed'>, at: Date): Promise<boolean>
   onTransferReturned(tx: Tx, news: News<'transfer_returned'>, at: Date): Promise<boolean>
 }
 

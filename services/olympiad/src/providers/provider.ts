@@ -35,6 +35,15 @@ export type TransferOrder = {
   destination: string
 }
 
+/** `account`: the one that was made before; null for the first time. */
+export type OnboardingOrder = {
+  member: number
+  account: string | null
+  /** As two letters; null if it is not known. */
+  country: string | null
+  returnTo: string
+}
+
 /** `pending`: it is not decided yet, so the same key may be sent again and nothing else. */
 export type ProviderResult = {
   state: 'pending' | 'paid' | 'failed'
@@ -73,6 +82,8 @@ export type ProviderNews =
   | { kind: 'dispute_opened'; payment: string; reason: string }
   | { kind: 'dispute_closed'; payment: string; isWon: boolean }
   | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
+  /** `member`: as the provider kept it; null for accounts that are not ours. */
+  | { kind: 'account_changed'; account: string; member: number | null; isReady: boolean }
   | { kind: 'unknown' }
 
 /** Collects money and sends it. Every order has a key, and the same key never moves money twice. */
@@ -86,6 +97,8 @@ export type PaymentProvider = {
   transfer(order: TransferOrder): Promise<ProviderResult>
   /** What became of the transfer with this key; undefined if the provider does not know it. */
   readTransfer(key: string): Promise<ProviderResult | undefined>
+  /** Where a member sets up the account that is paid to; absent if the provider needs none. */
+  onboard?(order: OnboardingOrder): Promise<{ account: string; url: string }>
   /** Throws `WebhookRefused` unless the report is genuine and fresh. */
   readWebhook(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent
 }

@@ -32,6 +32,8 @@ export function newsOf(event: Stripe.Event): ProviderNews {
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return disputeNews(event.type, event.data.object)
+    case 'account.updated':
+      return accountNews(event.data.object)
     case 'transfer.reversed': {
       const { id, amount_reversed: cents, metadata } = event.data.object
       return { kind: 'transfer_returned', transfer: id, key: metadata.order ?? null, cents }
@@ -100,6 +102,21 @@ function refundNews({ metadata, status, failure_reason }: Stripe.Refund): Provid
   if (key === undefined || (status !== 'succeeded' && status !== 'failed')) return UNKNOWN
   const state = status === 'succeeded' ? 'paid' : 'failed'
   return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
+}
+
+function accountNews({
+  id,
+  metadata,
+  capabilities,
+  payouts_enabled,
+}: Stripe.Account): ProviderNews {
+  const member = Number(metadata?.member)
+  return {
+    kind: 'account_changed',
+    account: id,
+    member: Number.isSafeInteger(member) && member > 0 ? member : null,
+    isReady: payouts_enabled && capabilities?.transfers === 'active',
+  }
 }
 
 function disputeNews(type: string, dispute: Stripe.Dispute): ProviderNews {

@@ -9,6 +9,7 @@ import {
   WebhookRefused,
 } from './provider.ts'
 import { newsOf } from './stripe-news.ts'
+import { onboard } from './stripe-onboarding.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -37,6 +38,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     refund: (order) => decided(() => refund(stripe, order)),
     transfer: (order) => decided(() => transfer(stripe, order)),
     readTransfer: (key) => reached(() => readTransfer(stripe, key)),
+    onboard: (order) => reached(() => onboard(stripe, order)),
     readWebhook(raw, headers) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') throw new WebhookRefused('The report is not signed.')

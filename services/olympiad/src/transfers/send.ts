@@ -152,7 +152,7 @@ function newsIn({ state, reference, reason }: ProviderResult): TransferNews {
   return { kind: 'failed', reason: reason ?? 'The payment provider could not pay it.' }
 }
 
-/** Lets transfers go that waited for this member's identity; returns how many. */
+/** Lets transfers go that waited for this member's identity or account; returns how many. */
 export async function releaseWaiting(
   { db, rules, now }: Pick<Sending, 'db' | 'rules' | 'now'>,
   member: number,
@@ -162,6 +162,7 @@ export async function releaseWaiting(
     .select('id')
     .where('member', '=', member)
     .where('waits_for', '=', 'identity')
+    .orderBy('started_at')
     .execute()
   let released = 0
   for (const { id } of waiting) {

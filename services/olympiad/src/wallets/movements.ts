@@ -31,6 +31,12 @@ const walletAccount = (member: number) => sql`
 const within = ({ from, to }: Span) =>
   from.getTime() === 0 ? sql`true` : sql`t.occurred_at >= ${from} and t.occurred_at < ${to}`
 
+/** Without a span, the entries alone are counted: they are found by the account. */
+const counting = ({ from }: Span) =>
+  from.getTime() === 0
+    ? sql`ledger_entries e`
+    : sql`ledger_entries e join ledger_transactions t on t.id = e.transaction`
+
 /** Newest first; `page` counts from 0. */
 export async function readMovements(
   db: Kysely<Tables>,
@@ -52,7 +58,7 @@ export async function readMovements(
       order by e.seq desc limit ${size} offset ${page * size}`.execute(db),
     sql<{ total: string }>`
       select count(*) as total
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction
+      from ${counting(span)}
       where e.account = ${walletAccount(member)} and ${within(span)}`.execute(db),
   ])
   return { data: found.rows.map(viewMovement), total: Number(counted.rows[0]?.total ?? 0) }

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { inTransferOf, walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import type { Tables } from '../tables.ts'
-import type { TransferLimits } from '../transfers/admit.ts'
+import type { AdmissionRules } from '../transfers/admission.ts'
 import { readPayability } from '../transfers/payability.ts'
 import { viewTransfer } from '../transfers/queries.ts'
 import { readYears } from './movements.ts'
 
 const ON_THE_WAY_MAX = 50
 
-type Asking = { member: number; limits: TransferLimits; now: Date }
+type Asking = { member: number; limits: AdmissionRules; now: Date }
 
 /** What a member has here, where it can go, and what stops it. */
 export async function readWallet(
@@ -28,13 +28,14 @@ export async function readWallet(
     .orderBy('id', 'desc')
     .limit(ON_THE_WAY_MAX)
     .execute()
-  const { currency, ...identity } = await readIdentity(db, { member, limits, now })
+  const { currency, account, ...identity } = await readIdentity(db, { member, limits, now })
   const reason = refusal ?? (balance === 0 ? 'There is nothing in your wallet yet.' : '')
   return {
     currency,
     balance_cents: balance,
     in_transfer_cents: await balanceOf(db, inTransferOf(member)),
     payout_method: method && { ...method, changed_at: method.changed_at.toISOString() },
+    provider_account: limits.needsDestination ? account : 'not_needed',
     identity,
     approval_above_cents: limits.approvalAboveCents,
     withdrawal: { is_possible: reason === '', reason },
@@ -43,8 +44,15 @@ export async function readWallet(
   }
 }
 
+type Identity = {
+  year: string
+  checked: boolean
+  account: 'needed' | 'started' | 'ready'
+  currency: string
+}
+
 async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking) {
-  const { rows } = await sql<{ year: string; checked: boolean; currency: string }>`
+  const { rows } = await sql<Identity>`
     select
       (select coalesce(sum(cents), 0) from transfers
         where member = ${member} and state in ('pending', 'sent', 'paid')
@@ -54,13 +62,15 @@ async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking)
             and state = 'paid' and paid_at >= date_trunc('year', ${now}::timestamptz, 'UTC')) as year,
       exists (select from wallet_holders
         where member = ${member} and identity_checked_at is not null) as checked,
+      coalesce((select case when destination <> '' then 'ready' when onboarding <> '' then 'started'
+        else 'needed' end from wallet_holders where member = ${member}), 'needed') as account,
       (select currency from ledger_settings) as currency`.execute(db)
-  const { year = '0', checked = false, currency = '' } = rows[0] ?? {}
+  const { year = '0', checked = false, currency = '', account = 'needed' } = rows[0] ?? {}
   const transferred = Number(year)
   const isNeeded = transferred > limits.identityAboveCents
   const state = checked ? 'checked' : isNeeded ? 'needed' : 'not_needed'
   return {
-    currency,
+    ...{ currency, account },
     ...{ state: state as Wallet['identity']['state'] },
     ...{ transferred_cents: transferred, limit_cents: limits.identityAboveCents },
   }

@@ -9,6 +9,7 @@ import type { Tables } from '../tables.ts'
 import type { AdmissionRules } from '../transfers/admission.ts'
 import { viewTransfer } from '../transfers/queries.ts'
 import { readMovements, yearSpan } from './movements.ts'
+import { type Onboarding, startOnboarding } from './onboarding.ts'
 import { readWallet } from './read-wallet.ts'
 import { csvOf, readStatement } from './statement.ts'
 import { pdfOf } from './statement-pdf.ts'
@@ -19,7 +20,7 @@ export type WalletParts = {
   readActor: ReadActor
   rules: AdmissionRules
   now(): Date
-}
+} & Pick<Onboarding, 'provider' | 'site'>
 
 /** A member's own wallet. No one else reads it, an impersonating admin included. */
 export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
@@ -27,6 +28,11 @@ export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   serve(app, declared.readWallet, readActor, async ({ actor, reply }) => {
     keepPrivate(reply)
     return { data: await readWallet(db, { member: actor.id, limits: rules, now: now() }) }
+  })
+
+  serve(app, declared.startOnboarding, readActor, async ({ actor, body, reply }) => {
+    keepPrivate(reply)
+    return { data: await startOnboarding(parts, { member: actor.id, returnTo: body.return_to }) }
   })
 
   serve(app, declared.listMovements, readActor, async ({ actor, query, reply }) => {

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Movements } from './movements.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import { PayoutMethod } from './payout-method.tsx'
+import { ProviderAccount } from './provider-account.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 /** The viewer's money here: the balance, its way to the bank, and every movement. */
@@ -30,6 +31,7 @@ export function Component() {
       )}
       {!query.data && query.isError && <ProblemState of={query} />}
       {query.data && <OnTheWay transfers={query.data.on_the_way} />}
+      {query.data && <ProviderAccount wallet={query.data} />}
       <PayoutMethod />
       {query.data && <Identity wallet={query.data} />}
       {query.data && <Movements wallet={query.data} />}

@@ -49,6 +49,8 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
         closeDispute(tx, deps, payment, { isWon: news.isWon, at }),
       )
+    case 'account_changed':
+      return deps.reports.onAccountChanged(tx, news, at)
     case 'transfer_returned':
       return deps.reports.onTransferReturned(tx, news, at)
     case 'unknown':

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe'
+import type { OnboardingOrder } from './provider.ts'
+
+/**
+ * A connected account that only receives transfers, and the page on which its owner enters what Stripe has to know. Stripe
+ * checks the identity; nothing of it comes here.
+ */
+export async function onboard(
+  stripe: Stripe,
+  { member, account, country, returnTo }: OnboardingOrder,
+): Promise<{ account: string; url: string }> {
+  const id = account ?? (await makeAccount(stripe, { member, country }))
+  const { url } = await stripe.accountLinks.create({
+    account: id,
+    type: 'account_onboarding',
+    // A link that is used up leads back here, where the next one is made.
+    refresh_url: returnTo,
+    return_url: returnTo,
+  })
+  return { account: id, url }
+}
+
+/** Two clicks at once make one account. */
+async function makeAccount(
+  stripe: Stripe,
+  { member, country }: Pick<OnboardingOrder, 'member' | 'country'>,
+): Promise<string> {
+  const made = await stripe.accounts.create(
+    {
+      ...(country !== null && { country }),
+      controller: {
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        stripe_dashboard: { type: 'express' },
+      },
+      capabilities: { transfers: { requested: true } },
+      metadata: { member: String(member) },
+    },
+    { idempotencyKey: `account:${member}:${country ?? ''}` },
+  )
+  return made.id
+}

@@ -1,0 +1,82 @@
+import { conflict, unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { Kysely, Transaction } from 'kysely'
+import { type PaymentProvider, ProviderUnavailable } from '../providers/provider.ts'
+import type { Tables } from '../tables.ts'
+import { readPayability } from '../transfers/payability.ts'
+
+const NOT_NEEDED =
+  'Payments are sent to your payout method by hand here. There is nothing to set up.'
+const AWAY = 'The payment provider cannot be reached. Try again in a minute.'
+
+export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: string }
+
+type Asking = { member: number; returnTo: string }
+
+/** Where a member sets up the account that the provider pays to. The same account each time, until it is ready and after. */
+export async function startOnboarding(
+  { db, provider, site }: Onboarding,
+  { member, returnTo }: Asking,
+): Promise<{ url: string }> {
+  if (provider.onboard === undefined) throw conflict(NOT_NEEDED)
+  const { method } = await readPayability(db, member)
+  const known = await readAccount(db, member)
+  const order = { member, account: known === '' ? null : known, returnTo: `${site}${returnTo}` }
+  const country = method === null || method.country === '' ? null : method.country
+  const { account, url } = await provider.onboard({ ...order, country }).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw unavailable(AWAY)
+  })
+  await db
+    .insertInto('wallet_holders')
+    .values({ member, onboarding: account })
+    .onConflict((conflict) =>
+      conflict
+        .column('member')
+        .doUpdateSet({ onboarding: account })
+        .where('wallet_holders.onboarding', '=', ''),
+    )
+    .execute()
+  return { url }
+}
+
+async function readAccount(db: Kysely<Tables>, member: number): Promise<string> {
+  const row = await db
+    .selectFrom('wallet_holders')
+    .select(['onboarding', 'destination'])
+    .where('member', '=', member)
+    .executeTakeFirst()
+  // An admin may have entered an account before there was this page.
+  return row?.onboarding || row?.destination || ''
+}
+
+/**
+ * What the provider says of an account. Until it is ready, transfers to its member wait. False if the report came
+ * before the answer with the account was saved.
+ */
+export async function noteAccount(
+  tx: Transaction<Tables>,
+  { account, member, isReady }: { account: string; member: number | null; isReady: boolean },
+  at: Date,
+): Promise<boolean> {
+  if (member === null) return true
+  const changed = await tx
+    .updateTable('wallet_holders')
+    .set({ destination: isReady ? account : '' })
+    .where('member', '=', member)
+    .where('onboarding', '=', account)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  if (isReady) await reconsider(tx, member, at)
+  return true
+}
+
+/** The job that sends transfers decides again what those that waited for the account wait for. */
+async function reconsider(tx: Transaction<Tables>, member: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('transfers')
+    .set({ waits_for: null, try_at: at })
+    .where('member', '=', member)
+    .where('state', '=', 'pending')
+    .where('waits_for', '=', 'identity')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { startOnboarding, type Wallet } from '@ideathlon/contracts/money/wallets'
+import { Landmark } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/sending/use-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
+
+const RETURN_TO = '/my-account/payment-wallets'
+
+const SAYS: Record<Exclude<Wallet['provider_account'], 'not_needed'>, string> = {
+  needed:
+    'Payments go through Stripe. Tell Stripe once who you are and where your bank is; we never see it. Your money waits in your wallet until then.',
+  started: 'Stripe still needs something from you. Your money waits in your wallet until then.',
+  ready: 'Stripe can pay you. Open your account there to change your bank.',
+}
+const LABELS = { needed: 'Set up payouts', started: 'Continue at Stripe', ready: 'Open at Stripe' }
+
+/** The account at the payment provider that prizes and withdrawals are paid to. */
+export function ProviderAccount({ wallet: { provider_account: state } }: { wallet: Wallet }) {
+  const start = useChange(() => call(startOnboarding, { body: { return_to: RETURN_TO } }), {
+    done: ({ data }) => window.location.assign(data.url),
+  })
+  if (state === 'not_needed') return null
+  return (
+    <Section
+      id="provider"
+      title="Account at Stripe"
+      className="mt-8"
+      heading="mb-2 font-bold text-title"
+    >
+      <div className="card flex flex-wrap items-center gap-4 p-5">
+        <span className="grid size-12 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">
+          <Landmark className="size-6" aria-hidden="true" />
+        </span>
+        <div className="min-w-48 flex-1">
+          <Pill tone={state === 'ready' ? 'gain' : 'gold'}>
+            {state === 'ready' ? 'Ready' : 'Not ready yet'}
+          </Pill>
+          <p className="mt-1 text-muted">{SAYS[state]}</p>
+        </div>
+        <Button
+          look={state === 'ready' ? 'quiet' : 'primary'}
+          busy={start.isPending && 'Opening …'}
+          onClick={() => start.mutate()}
+        >
+          {LABELS[state]}
+        </Button>
+      </div>
+    </Section>
+  )
+}
