@@ -186,7 +186,14 @@ it('refuses places that are blocked, a fee that has changed, and the payer’s o
   expect(await code(pay(ann, challenge, { cents: 300 }))).toBe('fee_changed')
   expect(await code(pay(asker, challenge))).toBe('fee_own_challenge')
   expect(await code(pay(ann, await money.ask(asker)))).toBe('fee_none')
-  const wrong = [{ accept_terms: false }, { country: 'Utopia' }, { cents: 3.33 }, { cents: -333 }]
+  const wrong = [
+    { accept_terms: false },
+    { country: 'Utopia' },
+    { country: 'XX' },
+    { country: 'US-ZZ' },
+    { cents: 3.33 },
+    { cents: -333 },
+  ]
   for (const over of wrong) expect((await pay(ann, challenge, over)).statusCode).toBe(422)
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { PlaceOfPayer } from '../entry-terms.ts'
 import { ChallengeId } from '../ids.ts'
+import { isPlace } from '../places-of-payers.ts'
 import { route } from '../route.ts'
 import { Payment, PayWith, ReturnTo } from './payments.ts'
 
@@ -69,7 +70,7 @@ export const payEntryFee = route({
   summary: 'Pay the entry fee of one idea; an unfinished payment is continued',
   body: z.object({
     challenge: ChallengeId,
-    country: PlaceOfPayer,
+    country: PlaceOfPayer.refine(isPlace, 'Choose a country or state from the list.'),
     accept_terms: z.literal(true, 'Accept the terms to pay the entry fee.'),
     /** The fee that the member has seen. */
     cents: z.int().positive(),

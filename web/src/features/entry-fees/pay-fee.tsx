@@ -1,5 +1,6 @@
 import { ENTRY_TERMS } from '@ideathlon/contracts/entry-terms'
 import { type EntryFee, payEntryFee } from '@ideathlon/contracts/money/entry-fees'
+import { COUNTRIES, US_STATES } from '@ideathlon/contracts/places-of-payers'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -14,7 +15,7 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
-import { COUNTRIES, isBlocked, needsState, US_STATES } from './places.ts'
+import { isBlocked, needsState } from './places.ts'
 
 type Body = z.output<typeof payEntryFee.body>
 type Draft = Omit<z.input<typeof payEntryFee.body>, 'accept_terms'> & { accept_terms: boolean }
