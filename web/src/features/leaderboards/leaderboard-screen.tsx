@@ -1,6 +1,6 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { BoardSkeleton } from './board/board.tsx'
 import { RaceRules } from './ending/race-rules.tsx'
+import { TurnNote } from './ending/turn-note.tsx'
 import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
 import { RaceChips, roleChips } from './race/race-chips.tsx'
 import { RacePrizes } from './race/race-prizes.tsx'
@@ -41,7 +42,9 @@ export function Component() {
 function Leaderboard() {
   const { platformSlug = 'platform', race: requested } = useParams()
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
-  const contest = contestOf(races, requested)
+  const watched = useRef<number>(undefined)
+  const contest = contestOf(races, { requested, watched: watched.current })
+  if (contest?.race?.is_current) watched.current = contest.race.id
   const base = `/${platformSlug}/olympiad/leaderboard`
   useTitle(contest?.title ?? 'Leaderboard')
   if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
@@ -56,11 +59,22 @@ function Leaderboard() {
   return <Race {...{ contest, races, asked: requested, base }} />
 }
 
-/** A race by its number, or all time. Anything else, such as a role's name, means the running race. */
-function contestOf(races: readonly Olympiad[], requested: string | undefined): Contest | undefined {
+type Wanted = { requested: string | undefined; watched: number | undefined }
+
+/**
+ * A race by its number, or all time. Anything else, such as a role's name, means the running race. Who watched a race
+ * until its end stays with it and sees its final places.
+ */
+function contestOf(
+  races: readonly Olympiad[],
+  { requested, watched }: Wanted,
+): Contest | undefined {
   if (requested === ALL_TIME) return allTimeContest(races[0])
-  const named = races.find((each) => String(each.seq) === requested)
-  const race = named ?? races.find((each) => each.is_current) ?? races[0]
+  const race =
+    races.find((each) => String(each.seq) === requested) ??
+    races.find((each) => each.id === watched) ??
+    races.find((each) => each.is_current) ??
+    races[0]
   return race && raceContest(race)
 }
 
@@ -100,6 +114,7 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
       <div className="mb-3">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
+      {race && <TurnNote {...{ race, races, base }} />}
       <Standings key={`${here} ${role}`} contest={contest} role={role} />
       {race && <RacePrizes race={race} here={here} slug={slug} />}
       {race?.rules_hash && <RaceRules race={race} />}
