@@ -1,7 +1,9 @@
+import { listChannels } from '@ideathlon/contracts/talk/channels/channels'
 import { TOPIC_TAGS_MAX, TOPIC_TITLE_MAX } from '@ideathlon/contracts/talk/limits'
 import type { Topic } from '@ideathlon/contracts/talk/topics'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRead } from '../../../api/read.ts'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
 import { useMerge, type useTopicChange } from '../../../entities/topic/queries.ts'
 import { topicAddress } from '../../../entities/topic/topic-address.ts'
@@ -19,7 +21,7 @@ type FormProps = { topic: Topic; platform: string; change: Change; onClose: () =
 const TITLES: Record<TopicDialogName, string> = {
   edit: 'Edit this topic',
   slow: 'Slow mode',
-  move: 'Move to a channel',
+  move: 'Move this topic',
   merge: 'Merge into another topic',
 }
 const FORMS = { edit: EditForm, slow: SlowForm, move: MoveForm, merge: MergeForm }
@@ -122,11 +124,18 @@ function SlowForm({ topic, change, onClose }: FormProps) {
   )
 }
 
+/** The largest channels of a platform. */
+const CHANNELS_MAX = 100
+
 function MoveForm({ topic, platform, change, onClose }: FormProps) {
   const navigate = useNavigate()
-  const [slug, setSlug] = useState(topic.place.kind === 'channel' ? topic.place.ref : '')
+  const here = topic.place.kind === 'channel' ? topic.place.ref : ''
+  const [slug, setSlug] = useState(here)
+  const found = useRead(listChannels, { query: { platform, size: CHANNELS_MAX } })
+  const others = found.data?.data.filter((each) => each.slug !== here && !each.archived) ?? []
+  const channels = here === '' ? others : [{ slug: here, name: topic.place.title }, ...others]
   const save = () => {
-    const channel = slug.trim() || null
+    const channel = slug || null
     change.mutate(
       { channel, says: 'Topic moved.' },
       {
@@ -139,12 +148,14 @@ function MoveForm({ topic, platform, change, onClose }: FormProps) {
   }
   return (
     <Act label="Move" busy={change.isPending} onSubmit={save}>
-      <TextField
-        label="Channel"
-        hint="The last part of the channel’s address. Leave it empty to move the topic to the forum."
-        value={slug}
-        onChange={({ target }) => setSlug(target.value)}
-      />
+      <SelectField label="Where to" value={slug} onChange={({ target }) => setSlug(target.value)}>
+        <option value="">The forum</option>
+        {channels.map((each) => (
+          <option key={each.slug} value={each.slug}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
     </Act>
   )
 }
