@@ -1,12 +1,16 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { useFormat } from '../../../lib/format/format.ts'
+import { plural, useFormat } from '../../../lib/format/format.ts'
 import type { Slide } from '../slides-of.ts'
 import { Frame } from './frame.tsx'
 
+/** A text of this length fills a slide in large letters. */
+const SHORT = 320
+
 export function BackgroundSlide({ text }: { text: string }) {
+  const size = text.length <= SHORT ? 'deck-lead max-w-[38ch]' : 'deck-text max-w-[52ch]'
   return (
     <Frame heading="Background">
-      <p dir="auto" className="deck-text max-w-[52ch] whitespace-pre-line break-words">
+      <p dir="auto" className={`${size} whitespace-pre-line break-words`}>
         {text}
       </p>
     </Frame>
@@ -49,16 +53,35 @@ type NumbersProps = { challenge: ChallengeView; ratings: number | undefined }
 export function NumbersSlide({ challenge, ratings }: NumbersProps) {
   const format = useFormat()
   const { ideas, innovators, is_closed, closes_at, closed_at, opens_at, prize } = challenge
+  const days = daysBetween(opens_at, closed_at ?? closes_at)
   const figures = [
-    { label: is_closed ? 'ideas' : 'ideas so far', value: format.count(ideas) },
+    {
+      label: is_closed
+        ? plural(ideas, { one: 'idea', other: 'ideas' })
+        : plural(ideas, { one: 'idea so far', other: 'ideas so far' }),
+      value: format.count(ideas),
+    },
     ...(innovators.count > 0
-      ? [{ label: 'innovators', value: format.count(innovators.count) }]
+      ? [
+          {
+            label: plural(innovators.count, { one: 'innovator', other: 'innovators' }),
+            value: format.count(innovators.count),
+          },
+        ]
       : []),
     ...(ratings === undefined
       ? []
-      : [{ label: 'ratings of the Top ideas', value: format.count(ratings) }]),
+      : [
+          {
+            label: plural(ratings, {
+              one: 'rating of the Top ideas',
+              other: 'ratings of the Top ideas',
+            }),
+            value: format.count(ratings),
+          },
+        ]),
     is_closed
-      ? { label: 'days open', value: format.count(daysBetween(opens_at, closed_at ?? closes_at)) }
+      ? { label: plural(days, { one: 'day open', other: 'days open' }), value: format.count(days) }
       : { label: 'open until', value: format.date(closes_at, 'day') },
   ]
   return (
