@@ -9,6 +9,7 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 
 const TITLE = 'What could make the last tram of the night feel safe?'
 const EDITED = 'What could make the first tram of the day feel warm?'
+const QUICK = 'What could a night tram do for people who bake?'
 const SCHEDULED = '/me/my-dashboard/catalyst/scheduled'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -47,6 +48,7 @@ it('keeps a challenge that opens later on the scheduled shelf with its date', as
   await goTo('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   await page.getByLabel('Category').selectOption({ index: 1 })
+  await button(/^More choices/).click()
   await page.getByText('90 days').click()
   await page.getByLabel('Open it later').check()
   await button('Review').click()
@@ -62,6 +64,19 @@ it('keeps a challenge that opens later on the scheduled shelf with its date', as
   await goTo(SCHEDULED)
   await link(TITLE).first().waitFor()
   expect(await inspectPage(page)).toEqual([])
+})
+
+it('publishes a quick post within twenty seconds of “Create Challenge”', async () => {
+  await goTo('/challenges')
+  const begun = Date.now()
+  await link('Create Challenge').first().click()
+  await link('Quick post').click()
+  await page.getByLabel('Your question', { exact: true }).fill(QUICK)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await button('Review').click()
+  await button('Publish').click()
+  await page.getByRole('heading', { level: 1, name: QUICK }).waitFor()
+  expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
 it('advises on the title while it is typed and does not block submitting', async () => {

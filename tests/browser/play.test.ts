@@ -98,6 +98,7 @@ it('a catalyst creates a challenge with an assumption', async () => {
   await page.goto('/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('button', { name: /^More choices/ }).click()
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('Fixed when you publish').waitFor()

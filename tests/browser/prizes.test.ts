@@ -63,6 +63,7 @@ it.each(PRIZES)('promises a prize of $type when asking', async (prize) => {
   await goTo(page, '/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 1 })
+  await button(page, /^More choices/).click()
   await page.getByLabel('Prize', { exact: true }).selectOption(prize.type)
   if ('title' in prize) {
     await button(page, 'Review').click()
@@ -93,6 +94,7 @@ it('sets an entry fee, shows how it is divided, and raises a prize but never its
   await goTo(page, '/challenges/create/quick')
   await page.getByLabel('Your question', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 1 })
+  await button(page, /^More choices/).click()
   await page.getByLabel('Prize', { exact: true }).selectOption('money')
   await page.getByLabel('Prize money').fill('50')
   await page.getByLabel('Entry fee for each idea').fill('0.50')

@@ -25,15 +25,15 @@ type Composing = {
 type ComposerFrameProps = {
   composing: Composing
   categories: readonly Category[]
-  /** Whether the form has a field for an idea to test. */
-  takesTest?: boolean
+  /** Whether the form begins with the question and its category alone. */
+  isQuick?: boolean
   above?: ReactNode
   foot: (isReview: boolean) => ReactNode
 }
 
 /** The form of a challenge beside its preview; the review replaces both before publishing. */
 export function ComposerFrame(props: ComposerFrameProps) {
-  const { composing, categories, takesTest = false, above, foot } = props
+  const { composing, categories, isQuick = false, above, foot } = props
   const { form, content, step, review, publish, isUnsaved } = composing
   const { errors, submitCount, isSubmitting } = form.formState
   const reviewed = useReviewed(content, categories)
@@ -58,7 +58,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
             says="Please check your Question details, something is missing."
           />
           {above}
-          <QuestionFields content={content} categories={categories} takesTest={takesTest} />
+          <QuestionFields content={content} categories={categories} isQuick={isQuick} />
           {foot(isReview)}
         </form>
         <QuestionPreview categories={categories} />

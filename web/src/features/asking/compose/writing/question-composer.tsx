@@ -43,7 +43,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
     <ComposerFrame
       composing={asking}
       categories={categories}
-      takesTest
+      isQuick
       above={
         <>
           {sentAs !== undefined && <PublishedElsewhere slug={sentAs} />}

@@ -1,5 +1,6 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { later } from '../../../../ui/parts/later.tsx'
+import { MoreChoices } from '../fields/more-choices.tsx'
 import { FormatChoice } from '../format-choice.tsx'
 import { takesAssumptions } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
@@ -19,22 +20,30 @@ const QuestionTerms = later(
 type Props = {
   content: QuestionDraft
   categories: readonly Category[]
-  /** Whether the form has a field for an idea to test, which is sent when the challenge is published. */
-  takesTest?: boolean
+  /** A quick post: the question and its category come first, and everything else on request. */
+  isQuick?: boolean
 }
 
 /** All fields of a new or unopened challenge. */
-export function QuestionFields({ content, categories, takesTest = false }: Props) {
+export function QuestionFields({ content, categories, isQuick = false }: Props) {
   const { solution_format: format } = content
-  const hasOwnIdea = format === 'improve-an-idea' || (takesTest && format === 'test-an-idea')
-  return (
+  const hasOwnIdea = format === 'improve-an-idea' || (isQuick && format === 'test-an-idea')
+  const words = <QuestionWords categories={categories} />
+  const choices = (
     <>
       <FormatChoice />
       {hasOwnIdea && <OwnIdeaFields />}
-      <QuestionWords categories={categories} />
+      {!isQuick && words}
       {content.caption_solution_format && <PictureFields />}
       {takesAssumptions(content) && <AssumptionFields />}
       <QuestionTerms />
+    </>
+  )
+  if (!isQuick) return choices
+  return (
+    <>
+      {words}
+      <MoreChoices>{choices}</MoreChoices>
     </>
   )
 }
