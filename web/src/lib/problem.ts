@@ -35,6 +35,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : UNKNOWN
 }
 
+/** What is said of the first field that is wrong, without the field's name: the form shows which one it is. */
+export function fieldSentenceOf(error: unknown): string {
+  const [field] = error instanceof Problem ? error.fields : []
+  return field?.error ?? sentenceOf(error)
+}
+
 const UNKNOWN = 'Something went wrong. Please try again in a moment.'
 
 export function kindOfStatus(status: number): ProblemKind {

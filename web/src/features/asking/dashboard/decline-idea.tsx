@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -54,7 +54,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
           hint="The author will read this. Write at least one sentence."
           maxLength={REASON_MAX}
           value={reason}
-          error={declining.isError ? sentenceOf(declining.error) : undefined}
+          error={declining.isError ? fieldSentenceOf(declining.error) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -4,7 +4,7 @@ import { IDEA_OUTCOME_MAX } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -62,7 +62,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           hint="The author will read this. Write at least one sentence."
           maxLength={IDEA_OUTCOME_MAX}
           value={reason}
-          error={saying.isError ? sentenceOf(saying.error) : undefined}
+          error={saying.isError ? fieldSentenceOf(saying.error) : undefined}
           onChange={setReason}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

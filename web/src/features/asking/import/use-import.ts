@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { refreshDrafts } from '../../../entities/draft/queries.ts'
-import { Problem, sentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf, Problem } from '../../../lib/problem.ts'
 
 type Stage =
   | { at: 'file' }
@@ -34,7 +34,7 @@ export function useImport(kind: ImportKind, challenge: string) {
     try {
       await act()
     } catch (error) {
-      setProblem(firstSentence(error))
+      setProblem(fieldSentenceOf(error))
     } finally {
       setBusy(false)
     }
@@ -91,9 +91,4 @@ export function useImport(kind: ImportKind, challenge: string) {
   const uncheck = () => setStage((now) => (now.at === 'checked' ? { ...now, at: 'columns' } : now))
   const steps = { take, check, save, end, fail, restart, uncheck }
   return { stage, mapping, map, problem, setProblem, isBusy, ...steps }
-}
-
-function firstSentence(error: unknown): string {
-  const [field] = error instanceof Problem ? error.fields : []
-  return field?.error ?? sentenceOf(error)
 }

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { plural } from '../../../lib/format/format.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TagsInput } from '../../../ui/inputs/tags/tags-input.tsx'
@@ -78,7 +78,7 @@ async function sendAll(addresses: readonly string[]): Promise<Sent[]> {
       await call(inviteByMail, { body: { email } })
       sent.push({ email, problem: null })
     } catch (error) {
-      sent.push({ email, problem: sentenceOf(error) })
+      sent.push({ email, problem: fieldSentenceOf(error) })
     }
   }
   return sent

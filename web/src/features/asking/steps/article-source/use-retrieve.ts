@@ -3,7 +3,7 @@ import { scrape } from '@ideathlon/contracts/scraping'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../lib/problem.ts'
+import { fieldSentenceOf } from '../../../../lib/problem.ts'
 
 /** Retrieves what a page says about itself. An answer for an address that was changed meanwhile is dropped. */
 export function useRetrieve(onFound: (article: Article) => void) {
@@ -26,6 +26,6 @@ export function useRetrieve(onFound: (article: Article) => void) {
     },
     isBusy: sending.isPending,
     /** Why there are no details, or no picture. */
-    problem: error ? sentenceOf(error) : (data?.data.image_problem ?? undefined),
+    problem: error ? fieldSentenceOf(error) : (data?.data.image_problem ?? undefined),
   }
 }

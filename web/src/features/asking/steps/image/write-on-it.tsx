@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { fileOfCanvas } from '../../../../entities/image/compose-meme.ts'
 import { MemeCanvas } from '../../../../entities/image/meme-canvas.tsx'
-import { sentenceOf } from '../../../../lib/problem.ts'
+import { fieldSentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -36,7 +36,7 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
       onStored(data.url, said)
     },
   })
-  const problem = making.isError ? sentenceOf(making.error) : ''
+  const problem = making.isError ? fieldSentenceOf(making.error) : ''
   return (
     <div className="flex flex-col gap-4">
       <MemeCanvas ref={canvas} {...{ image, alt, caption }} />
