@@ -76,7 +76,7 @@ function ImportLink() {
       className="touch mt-2 inline-flex items-center gap-2 font-semibold text-primary-ink hover:underline"
     >
       <FileSpreadsheet aria-hidden="true" className="size-4.5" />
-      Import questions from a CSV file
+      Import challenges from a CSV file
     </Link>
   )
 }

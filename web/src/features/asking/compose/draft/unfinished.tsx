@@ -16,7 +16,10 @@ export function Unfinished() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft px-4 py-3">
       <span className="min-w-0">
-        You have an unfinished draft: “{latest.title || 'a challenge'}” <Ago at={latest.saved_at} />
+        {latest.title === ''
+          ? 'You have an unfinished draft without a title.'
+          : `You have an unfinished draft: “${latest.title}”`}{' '}
+        <Ago at={latest.saved_at} />
       </span>
       <span className="ml-auto flex gap-4">
         <Link to={`?draft=${latest.id}`} replace className={LINK}>
