@@ -9,6 +9,7 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 
 const BEGUN = 'What could a night bus do?'
 const SUBJECT = 'What could a night bus do to feel as safe as home?'
+const LOST = 'We cannot reach Ideathlon right now. Check your connection.'
 const PATIENCE = { timeout: 60_000 }
 const CUT = /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/
 
@@ -120,5 +121,41 @@ it('an upload that fails says why, keeps the rest, and arrives when it is tried 
     PATIENCE,
   )
   expect(uploads).toBe(2)
+  expect(faults.take()).toEqual([])
+})
+
+it('a publish whose answer was lost leads to its one challenge when it is pressed again', async () => {
+  const { page, faults } = await writing('dana')
+  await question(page).fill(SUBJECT)
+  for (const step of ['assumptions', 'image']) {
+    await next(page)
+    await at(page, step)
+  }
+  await page
+    .getByRole('button', { name: /^Use this picture/ })
+    .first()
+    .click()
+  await page.getByLabel('What does the picture show?').waitFor()
+  await page.goto(page.url().replace('/image', '/publish'))
+  let sent = 0
+  await page.route('**/api/challenges', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('failed')
+  })
+  const publish = page.getByRole('button', { name: 'Publish & Share' })
+  await publish.click()
+  await page.getByText(LOST).first().waitFor()
+  await publish.click()
+  await at(page, 'share')
+  await page.getByText('Success — your challenge is now live!').first().waitFor()
+  expect(sent).toBe(2)
+  const list = await (await page.request.get('/api/challenges?size=50')).json()
+  const open = list.data.filter(
+    (each: { question_title: string }) => each.question_title === SUBJECT,
+  )
+  expect(open).toHaveLength(1)
   expect(faults.take()).toEqual([])
 })
