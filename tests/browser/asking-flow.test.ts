@@ -40,15 +40,22 @@ const saved = (page: Page) =>
     .first()
     .waitFor()
 
-/** Presses Tab until the focus is on what the selector finds. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor()
+/** Presses Tab until the focus is on what the selector finds, with this text in it. */
+async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
+  await page.locator(selector).filter({ hasText: text }).first().waitFor()
+  const isThere = ([of, says]: readonly [string, string]) => {
+    const at = document.activeElement
+    return at?.matches(of) === true && at.textContent.includes(says)
+  }
   for (let pressed = 0; pressed < TABS_MAX; pressed += 1) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate((of) => document.activeElement?.matches(of) === true, selector)) return
+    if (await page.evaluate(isThere, [selector, text] as const)) return
   }
   throw new Error(`the keyboard does not reach ${selector}`)
 }
+
+/** Runs in the page: the text of the field that has the focus. */
+const typing = () => (document.activeElement as HTMLTextAreaElement | null)?.value
 
 async function chooseCategory(page: Page): Promise<void> {
   await page.goto('/challenges/create/category')
@@ -56,7 +63,8 @@ async function chooseCategory(page: Page): Promise<void> {
   await tabTo(page, 'main [role=treeitem]')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Choose this' }).waitFor()
-  await page.getByRole('button', { name: 'Choose this' }).focus()
+  // From the tile that has the focus now, the button is above.
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await at(page, 'question-description')
 }
@@ -76,6 +84,15 @@ it('asks a challenge by the keyboard alone, with a reload in the middle that los
   await saved(page)
   await onwards(page, 'assumptions')
   await tabTo(page, 'main textarea')
+  await page.keyboard.type('Too short')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+Enter')
+  // The problem is in another tab: its line opens that tab and moves the focus into its field.
+  await tabTo(page, 'main button', 'What: Write at least 100 characters')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(typing)).toBe('Too short')
+  await page.keyboard.press('Control+a')
   await page.keyboard.type(ASSUMPTION)
   await page.reload()
   const kept = page.locator('main textarea').first()
@@ -93,7 +110,7 @@ it('asks a challenge by the keyboard alone, with a reload in the middle that los
   await onwards(page, 'publish')
   await heading(page, 'Ready to publish?')
   expect(await inspectPage(page)).toEqual([])
-  await page.getByRole('button', { name: 'Publish & Share' }).focus()
+  await tabTo(page, 'main button', 'Publish & Share')
   await page.keyboard.press('Enter')
   await at(page, 'share')
   await page.getByText('Success — your challenge is now live!').first().waitFor()

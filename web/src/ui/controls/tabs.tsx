@@ -1,13 +1,28 @@
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-export type Tab = { key: string; label: ReactNode; panel: ReactNode }
+type Tab = { key: string; label: ReactNode; panel: ReactNode }
+
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** The key of the open panel, where the page decides which one it is. */
+  open?: string | undefined
+  onOpen?: (key: string) => void
+}
 
 /** A few panels in one place. One label is in the tab order; the arrow keys move between them. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(0)
+  const [own, setOwn] = useState(0)
+  const given = tabs.findIndex(({ key }) => key === wanted)
+  const open = given === -1 ? own : given
+  const setOpen = (at: number) => {
+    setOwn(at)
+    const tab = tabs[at]
+    if (tab) onOpen?.(tab.key)
+  }
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, open, tabs.length)
     if (to === undefined) return
@@ -43,7 +58,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </button>
         ))}
       </div>
+      {/* Each panel has elements of its own: a field that two panels shared would show the text of the other. */}
       <div
+        key={tabs[open]?.key}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tabs[open]?.key}`}

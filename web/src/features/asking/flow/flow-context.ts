@@ -12,6 +12,9 @@ export type FlowContextValue = {
   go: (step: StepId) => void
   /** Opens a step and shows what is wrong in it. */
   mend: (step: StepId) => void
+  /** The field that a step with tabs shows, and a way to show another. */
+  field: string | undefined
+  showField: (field: string) => void
   publish: () => Promise<void>
   isPublishing: boolean
   /** The server's error about no particular field. */

@@ -44,6 +44,7 @@ export function useFlowState(props: FlowProps, categories: readonly CategoryTile
   }, [form, step, instead])
   const draft = drafting.row.current?.id
   const coAuthor = useSavedDraft(draft)?.co_author
+  const [field, showField] = useState<string>()
   const [tried, setTried] = useState({ step, times: 0 })
   const show = (id: StepId) => {
     if (steps.find((each) => each.id === id)?.isEnabled) go(id)
@@ -59,6 +60,7 @@ export function useFlowState(props: FlowProps, categories: readonly CategoryTile
       fail(id)
       show(id)
     },
+    ...{ field, showField },
     publish: writing.publish,
     isPublishing: form.formState.isSubmitting || writing.isPublished,
     problem: form.formState.errors.root?.message,

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { saveDrafts } from '../../../../ui/dirty-forms.ts'
 import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
@@ -7,6 +8,25 @@ import { PublishButton } from '../../steps/publish/publish-button.tsx'
 import { useFlow } from '../flow-context.ts'
 
 type StepActionsProps = { state: SaveState; next: () => void; skip: () => void }
+
+function SaveButton() {
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    await saveDrafts()
+    setSaving(false)
+  }
+  return (
+    <Button
+      look="ghost"
+      className="max-sm:px-3"
+      busy={isSaving && 'Saving...'}
+      onClick={() => void save()}
+    >
+      Save
+    </Button>
+  )
+}
 
 /** Back, Skip, Save and Next. On a phone they stay at the bottom of the window. */
 export function StepActions({ state, next, skip }: StepActionsProps) {
@@ -33,9 +53,7 @@ export function StepActions({ state, next, skip }: StepActionsProps) {
       <span className="max-sm:order-first max-sm:w-full">
         <AutosaveLine state={state} />
       </span>
-      <Button look="ghost" className="max-sm:px-3" onClick={() => void saveDrafts()}>
-        Save
-      </Button>
+      <SaveButton />
       {here?.isOptional && !here.isComplete && !isLast && (
         <Button className="max-sm:px-3" onClick={skip}>
           Skip

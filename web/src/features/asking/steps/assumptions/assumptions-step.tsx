@@ -1,5 +1,5 @@
 import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
-import { Check, Lightbulb } from 'lucide-react'
+import { Check, CircleAlert, Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePerAssumption } from '../../../../entities/score/use-price.ts'
 import { plural } from '../../../../lib/format/format.ts'
@@ -7,6 +7,7 @@ import { Tabs } from '../../../../ui/controls/tabs.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import { AssumptionField } from '../../compose/assumption-fields.tsx'
 import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
+import { useFlow } from '../../flow/flow-context.ts'
 import { DigDeeper } from './dig-deeper.tsx'
 
 type Assumption = (typeof ASSUMPTIONS)[number]
@@ -18,6 +19,7 @@ const SHOWN = ORDER.flatMap((field) => ASSUMPTIONS.filter((each) => each.field =
 export function Step() {
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   const each = price?.each ?? 0
+  const { field, showField } = useFlow()
   return (
     <>
       <PageHead title="What do you take for granted?">
@@ -30,6 +32,8 @@ export function Step() {
       </PageHead>
       <Tabs
         label="Your assumptions"
+        open={field}
+        onOpen={showField}
         tabs={SHOWN.map((assumption) => ({
           key: assumption.field,
           label: <Label assumption={assumption} />,
@@ -41,11 +45,13 @@ export function Step() {
 }
 
 function Label({ assumption: { field, label } }: { assumption: Assumption }) {
-  const { control } = useFormContext<QuestionDraft>()
+  const { control, formState } = useFormContext<QuestionDraft>()
+  const isWrong = formState.errors[field] !== undefined
   const text = useWatch({ control, name: field }) ?? ''
   return (
     <span className="inline-flex items-center gap-1.5">
       {label}
+      {isWrong && <CircleAlert aria-label="(has a problem)" className="size-4 text-loss-ink" />}
       {text.trim().length >= ASSUMPTION_MIN && (
         <Check aria-label="(filled in)" className="size-4 text-gain-ink" strokeWidth={3} />
       )}
