@@ -12,7 +12,7 @@ export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
   logLevel: 'error' as const,
-  // Looked for anew every time: one that is found while a file runs loads the page again under it.
+  // Listed, because a dependency that is discovered while a file runs reloads the page under its tests.
   optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'], force: true },
   test: {
     name: 'ui',

@@ -29,7 +29,7 @@ type Rig = {
 /** `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`: this process, for each of them. */
 type Round = { perSecond: number; cpuMicros: number; latencies: number[]; lost: number }
 
-/** One board moves, and every socket that looks at it is told: the gateway beside bare `ws`. */
+/** One board changes, and every socket that watches it gets the change: the gateway compared with bare `ws`. */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack()
   const rig = await setUp(stack)

@@ -48,7 +48,7 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
   ]
 }
 
-/** What has arrived whoever asks for a chunk: the first load, and what all that may call for it import. */
+/** What has always arrived before a chunk is requested: the first load, and what all that may call for it import. */
 function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)
     .filter((each) => manifest[each]?.dynamicImports.includes(key))

@@ -215,7 +215,7 @@ it('the asker confirms closing, and everyone else sees the ranking and the names
     await winners.getByRole('listitem').filter({ hasText: BEST }).getByText('Ben Reed').waitFor()
     await page.getByText('1 idea had fewer than 2 ratings and is not ranked.').waitFor()
   }
-  // Who asked picks first, and is told no order before.
+  // The asker picks first, and sees no order before that.
   await ada.getByText('Closed', { exact: true }).first().waitFor()
   await ada.getByText(BEST).first().waitFor()
   expect(await ada.getByRole('heading', { name: /^The crowd’s Top 5/ }).count()).toBe(0)

@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
       ideas.push(await enter(author, challenge, title))
     }
-    // Whoever looks is one of the authors, and has pages of one's own.
+    // The member who looks is one of the authors, and has pages of their own.
     await enter(member, challenge, 'Umbrellas that wait at every door')
     const raters = challenge === open ? people.slice(3) : people.slice(2)
     for (const idea of ideas) {
@@ -101,8 +101,8 @@ async function inspectAll(
 type Look = { who: string; width: number }
 
 /**
- * Whoever looks at a place looks at one width, and at the two widths in turn: what breaks on a phone
- * breaks for both. `PLACES=all npm test -- browser` has everybody look at everything in every way.
+ * Each kind of visitor looks at a place at one width, and the two widths take turns: what breaks on a phone
+ * breaks for all of them. `PLACES=all npm test -- browser` combines everything with everything.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
   const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)

@@ -96,7 +96,7 @@ it('the last choice wins between two tabs with the same idea, in any order of ar
   await rateByKeys(beside, 4)
   await expect.poll(() => kept(stage, title)).toBe(4)
   held.release()
-  // The first tab is told what stands, and can still choose again: that is then the last.
+  // The first tab shows the current choice and can still choose again; the later choice counts.
   await seen(page, `You gave “${title}” 4`).waitFor()
   expect(await kept(stage, title)).toBe(4)
   await page.getByRole('button', { name: 'Undo' }).click()

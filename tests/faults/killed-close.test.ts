@@ -24,7 +24,7 @@ const [HITS, TRIES_MAX] = [2, 24]
 const chance = aChance()
 let cluster: Cluster
 let nats: NatsConnection
-/** Goes on asking as the calendar does, for as long as a close takes to be mended. */
+/** Repeats the request as the calendar does, until the close is repaired. */
 let calendar: AppendClient
 let questions = 0
 let cycle = 1

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'ideathlon', secret: 'a secret that two servers share' }
 
-/** Who may sign in there, and what is told of them. */
+/** Who may sign in there, and what the provider says about them. */
 const PEOPLE: Record<string, object> = {
   grace: { email: 'grace@example.org', email_verified: true, preferred_username: 'Grace_H' },
   ada: { email: 'ada@example.org', email_verified: true, preferred_username: 'ada' },

@@ -18,7 +18,7 @@ const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 3)
 let server: ApiServer
 let personas: Personas
 let declared: DeclaredRoute[]
-/** What is sent to each route, whoever sends it. */
+/** What each kind of sender sends to each route. */
 let requests: { sent: Sent; isWrong: boolean }[][]
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
-/** A minute on: the codes of before are of no use any more. */
+/** A minute later, when the earlier codes are no longer valid. */
 const nextCode = () => {
   clock += 60_000
   server.turnTo(new Date(clock))

@@ -208,7 +208,7 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
   ])
 })
 
-/** What a challenge is told of, and by whom it is sent: an instance, or later the sweep alone. */
+/** What happens to a challenge, and who sends it: an instance, or later only the sweeper. */
 const Step = fc.record({
   isOrdered: fc.boolean(),
   by: fc.constantFrom(0, 1, undefined),

@@ -53,7 +53,7 @@ async function play(slug: string, ...ideas: number[]): Promise<void> {
   }
 }
 const pendingOf = (who: Player) => sent(who, 'GET', '/pending-points')
-/** What the asker is told to get for the ideas of a challenge. */
+/** The pending points that the asker sees for the ideas of a challenge. */
 async function settledFor(slug: string): Promise<number> {
   const { challenges } = await pendingOf(asker)
   const here = challenges.find((one: { slug: string }) => one.slug === slug)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const all: [string, Member][] = []
   for (const name of NAMES) all.push([name, await join(server, `the-${name}`)])
   people = Object.fromEntries(all) as typeof people
-  // Invitations reach out: whoever sends them has proven an address.
+  // Only members with a verified address send invitations.
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
   const ama = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
   slug = (await people.asker.call('POST', '/challenges', ama)).json().data.slug

@@ -41,7 +41,7 @@ async function played(): Promise<{ slug: string; ideas: number[] }> {
 }
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
-/** What everybody is told of the asker's taste: idea and pick. */
+/** What everyone can see of the asker’s taste: an idea and its pick. */
 const showsPicks = async (slug: string) => {
   const ideas: { id: number; pick: unknown }[] = (
     await author.call('GET', `/challenges/${slug}/ideas`)

@@ -48,7 +48,7 @@ const skip = (who: Member, slug: string, idea_id: number, more: object = {}) =>
   who.call('POST', `/challenges/${slug}/ratings/skip`, { idea_id, ...more })
 const codeOf = (answer: LightMyRequestResponse) => answer.json().error?.code
 
-/** Rates what is handed out until nothing is, and answers how it was told on the way. */
+/** Rates every idea of the queue, and returns what the queue said on the way. */
 async function rateAll(who: Member, slug: string): Promise<Next[]> {
   const seen: Next[] = []
   for (;;) {

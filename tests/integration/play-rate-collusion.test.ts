@@ -106,7 +106,7 @@ it('accounts linked by an admin share one weight at the close, which is recorded
     .select('act')
     .where('act', 'like', 'member.%')
     .execute()
-  // A link is told to the two whom it concerns, and stands under the name of each.
+  // A link is reported to the two members it concerns, and is listed for both.
   expect(acts.map(({ act }) => act)).toEqual([
     ...Array.from({ length: 3 * 2 }, () => 'member.link'),
     'member.unlink',

@@ -120,7 +120,7 @@ it('ends the suspension of a reversed decision', async () => {
   }
   expect(await sanctioned()).toEqual([1, 1])
 
-  // Whoever owns a platform decides there, and suspends nobody: that is not theirs to end either.
+  // The owner of a platform decides there but suspends nobody, so they cannot end a suspension either.
   const owns = (owner: number | null) =>
     server.db.updateTable('platforms').set({ owner }).where('id', '=', 1).execute()
   await owns(author.id)

@@ -200,7 +200,7 @@ describe('the simulator', () => {
     expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     expect(await countOf("type = 'ForumMessagePosted'")).toBeGreaterThan(0)
     expect(await countOf("reason = 'ForumMessageVoted'")).toBeGreaterThan(0)
-    // What is entered in a short round is paid when it closes, so that boards move for whoever watches.
+    // What is entered in a short round is paid when it closes, so that people who watch see boards move.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
     expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)

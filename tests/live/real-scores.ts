@@ -13,7 +13,7 @@ export type RealScores = {
   earn(member: number, times?: number): Promise<void>
   /** Where in the log the member has earned something. */
   positionsOf(member: number): Promise<number[]>
-  /** Makes all scores anew from the log; answers the new generation. */
+  /** Rebuilds all scores from the log; returns the new generation. */
   rebuild(): Promise<number>
   stop(): Promise<void>
 }

@@ -97,7 +97,7 @@ export class RtClient {
   }
 
   private ask(ch: string, from: { offset: number; epoch: number } | undefined): number {
-    // Whoever names a standpoint stands there: a page that comes back still holds what it had.
+    // A subscription from an offset starts there: a page that comes back still has what it had.
     if (from && !this.channels.has(ch)) this.channels.set(ch, { ...from, values: {}, pubs: [] })
     this.lastId += 1
     this.send({ t: 'sub', id: 1000 + this.lastId, ch, ...from })

@@ -16,7 +16,7 @@ export const SCRIPTED = noWriter(
 /** What stands behind `scores.*`, so that a test can say exactly when something happens. */
 export type ScriptedScores = {
   epoch: number
-  /** One more event of the member in the log; answers how it is told to sockets. */
+  /** One more event of the member in the log; returns the frame that sockets get. */
   earn(member: number): Publication
   tell(pub: Publication): void
   /** Replaces a board's order: the best first. */

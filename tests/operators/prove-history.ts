@@ -15,7 +15,7 @@ const STEPS_A_PAGE = 100
 const BRAINS_SHOWN = 500
 const DOUBLED: PointKey = 'RatingCreated:RatedIdea'
 
-/** The scores are exactly what the log says, before and after they are made anew. */
+/** The scores are exactly what the log says, before and after they are rebuilt. */
 export async function proveRebuild(pool: Pool): Promise<void> {
   const before = await verify(pool)
   expect(before).toMatchObject({ ok: true, gaps: 0, live_hash: before.rebuilt_hash })
@@ -96,7 +96,7 @@ export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   return { position, rows: rows.map(({ member, milli }) => [member, Number(milli)] as const) }
 }
 
-/** Whoever travels back sees every board as it was recorded. */
+/** Proves that every board of an earlier moment is shown as it was recorded. */
 export async function proveTravel(
   pool: Pool,
   name: string,

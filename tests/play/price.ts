@@ -5,7 +5,7 @@ type Price = Record<string, number | string | number[]>
 
 const RULES = new URL('../../rules/4.json', import.meta.url)
 
-/** What the newest rules say, read anew: not by the code that is tested here. */
+/** What the newest rules say, read without the code under test. */
 export async function readPrices(): Promise<Record<string, Price>> {
   return JSON.parse(await readFile(RULES, 'utf8')).prices
 }

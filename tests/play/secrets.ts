@@ -46,7 +46,7 @@ export function figuresIn(body: unknown, { figures }: Secret): string[] {
     .map(({ key, value }) => `${key}=${value}`)
 }
 
-/** What is told in one breath: a list of all sorts of things speaks of each of them apart. */
+/** What one answer says together; a list of different things says it of each of them separately. */
 export function breathsOf(path: string, answer: unknown): unknown[] {
   const isSundry = /^\/(me\/export|notifications)(\?|$)/.test(path)
   if (!isSundry || answer === null || typeof answer !== 'object') return [answer]

@@ -82,7 +82,19 @@ const SCREEN_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|the|your) doubts?\b/i, 'assumption challenge'],
   [/\b(?:dead letters?|letter (?:is|was) (?:on its way|waiting))\b/i, 'failed event, e-mail'],
   [/\banew\b/i, 'again'],
+  [/\b(?:is|are) told\b/i, 'notified, or sees'],
+  [/\bgoes on\b/i, 'continues'],
 ]
+
+/** Phrases that no comment uses, and how to say it instead. */
+const COMMENT_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bwhoever\b/i, 'the person who …'],
+  [/\b(?:is|are|was|were) told\b/i, 'gets, sees or is notified'],
+  [/\banew\b/i, 'again'],
+  [/\bof before\b/i, 'earlier'],
+  [/\bmended\b/i, 'fixed or repaired'],
+]
+const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)\s(.*)$/
 
 /** Where an old term stays, and why. */
 const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
@@ -121,7 +133,17 @@ const DECLARING = new Set([
 export function oldTerms(source: Source): string[] {
   // The list of the old terms has to spell them.
   if (source.path.startsWith('tests/tidy')) return []
-  return [...inPath(source), ...source.nodes.flatMap((node) => inNode(source, node))]
+  const inNodes = source.nodes.flatMap((node) => inNode(source, node))
+  return [...inPath(source), ...inNodes, ...inComments(source)]
+}
+
+function inComments(source: Source): string[] {
+  return source.text.split('\n').flatMap((line, at) => {
+    const comment = COMMENT.exec(line)?.[1] ?? ''
+    return COMMENT_PHRASES.filter(([phrase]) => phrase.test(comment)).map(
+      ([phrase, now]) => `${source.path}:${at + 1}: “${phrase.exec(comment)?.[0]}” is now “${now}”`,
+    )
+  })
 }
 
 function inPath(source: Source): string[] {
@@ -187,9 +209,17 @@ export const OLD_TERM_EXAMPLES = [
     ...['They are akin to it', 'Mind your manners', 'All happenings', 'Your neurons on the way'],
     ...['Ask a question', 'No open questions', 'The question is open', 'Until the question closes'],
     ...['Go to the question', 'Your doubt', 'No dead letters', 'A letter is on its way'],
-    ...['Counted anew', 'Share this question', 'One of your questions'],
+    ...['Counted anew', 'Share this question', 'One of your questions', 'They are told'],
+    ...['The import goes on'],
   ].map((text) => ({
     path: 'web/src/a.tsx',
     code: `const a = <p title="${text}">${text}</p>`,
   })),
+  ...[
+    'Whoever looks',
+    'They are told',
+    'Read anew',
+    'The text of before',
+    'Until it is mended',
+  ].map((text) => ({ path: 'services/api/src/a.ts', code: `// ${text}\nconst a = 1` })),
 ]

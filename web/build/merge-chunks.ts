@@ -60,7 +60,7 @@ function mergeCheapest(
   return merged
 }
 
-/** The two are one, and whoever loads it loads what either imports. */
+/** Joins two chunks; a page that loads the result loads the imports of both. */
 function afterMerge(
   chunks: readonly Chunk[],
   [one, other]: readonly [Chunk, Chunk],

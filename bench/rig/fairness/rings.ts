@@ -16,7 +16,7 @@ import { paidTo } from './read-rules.ts'
 const ASKER = 90_000
 const AUTHORS_FROM = 20_000
 
-/** The rules of before and of now. */
+/** The earlier rules and the current ones. */
 export type Paying = { before: Rules; now: Rules }
 
 export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }

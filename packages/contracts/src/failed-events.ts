@@ -64,7 +64,7 @@ export const resendFailedEvent = route({
   url: '/admin/scoring/dead-letters/:id/retry',
   auth: 'admin',
   acts: ['dead_letter.retry'],
-  summary: 'Sends a refused command to the log again, as it is or mended',
+  summary: 'Sends a refused command to the log again, as it is or corrected',
   params: Which,
   body: z.object({ payload: z.string().max(600_000).optional() }),
   status: 200,

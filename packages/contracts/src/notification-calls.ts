@@ -126,7 +126,7 @@ export const changeNotificationLevels = route({
   method: 'PUT',
   url: '/me/notification',
   auth: 'member',
-  summary: 'How the viewer wants to hear of each group of notices',
+  summary: 'How the viewer is notified of each group of events',
   body: z.object({ settings: z.partialRecord(NotificationGroupName, NotificationLevel) }),
   status: 200,
   answer: Data(NotificationState),

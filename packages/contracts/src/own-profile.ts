@@ -93,7 +93,7 @@ export const changeHandle = route({
   method: 'PUT',
   url: '/me/handle',
   auth: 'member',
-  summary: 'Change one’s handle, once in thirty days; the old one goes on leading here',
+  summary: 'Change one’s handle, once in thirty days; the old one keeps leading here',
   body: z.object({ handle: Handle }),
   status: 200,
   answer: Data(MyProfile),

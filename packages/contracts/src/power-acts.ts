@@ -119,7 +119,7 @@ export const ACTS_OF_POWER = {
   'role.revoke': act({ did: 'Took a role back', before: 'The member is signed out at once.' }),
   'shadow.start': act({
     did: 'Started impersonating',
-    before: 'You see Ideathlon as this member for half an hour. They are told.',
+    before: 'You see Ideathlon as this member for half an hour. They are notified.',
   }),
   'review.approve': act({ did: 'Approved', before: 'It stays, and is shown.' }),
   'review.approve_and_trust': act({

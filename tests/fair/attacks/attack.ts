@@ -1,7 +1,7 @@
 import type { Verdict } from '../odds/judge.ts'
 import type { World } from '../world/world.ts'
 
-/** One way to find out what is secret. What it scored before it was closed is told in decision 0125. */
+/** One way to find out what is secret. Decision 0125 says what it scored before it was closed. */
 export type Attack = { name: string; attempt(world: World): Promise<Verdict> }
 
 export const crowdIds = ({ cast }: World): number[] => cast.crowd.map(({ id }) => id)

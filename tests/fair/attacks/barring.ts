@@ -17,7 +17,7 @@ function blocking(attacker: Person): Lever {
   return { pull: relate('block'), letGo: relate('unblock') }
 }
 
-/** An organisation that is open to everybody: whoever belongs to it looks at its ideas. */
+/** An organisation that is open to everybody: its members look at its ideas. */
 async function belonging(attacker: Person): Promise<Lever> {
   const words = { name: `Friends of ${attacker.handle}`, about: '', website: '', is_open: true }
   const { slug } = await done(attacker, 'POST', '/organisations', words)

@@ -27,7 +27,7 @@ async function logOf({ cast }: World): Promise<Line[]> {
 
 type Step = { position: number; key: string; occurred_at: string }
 
-/** What an admin is told of a member’s score. */
+/** What an admin sees of a member’s score. */
 async function explained({ cast }: World, member: number): Promise<Step[]> {
   const path = `/admin/scoring/explain/${member}?role=innovator&category=1&size=100`
   const answer = await cast.admin.call('GET', path)
@@ -57,7 +57,7 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
 
 type Notice = { kind: string; told_at: string }
 
-/** The latest remark came when the notice says; whoever moved on the board in that minute made it. */
+/** The latest comment came when the notification says; the member who moved on the board in that minute wrote it. */
 async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const { slug, ideas } = world.play
   const steps = await journey(world, 'category-1-all-mentor')

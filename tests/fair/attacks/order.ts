@@ -102,7 +102,7 @@ async function goToLastDay({ stage, play }: World): Promise<void> {
   await stage.server.db.updateTable('challenges').set(times).where('slug', '=', play.slug).execute()
 }
 
-/** Ideas are to be rated often enough before it is too late, and still nothing is told. */
+/** Ideas get enough ratings in time, and the answers still reveal nothing. */
 export const LAST_DAY: Attack[] = [
   {
     name: 'counts on the last day by the order in which newcomers are handed ideas to rate',

@@ -47,13 +47,13 @@ export function judgeGroup(
   couldHave: readonly number[],
 ): Verdict {
   const hits = (members: readonly number[]) => members.filter((id) => guesses.has(id)).length
-  // Whoever names everybody has named nobody: what counts is how many of the named are right.
+  // A guess that names everybody says nothing: what counts is how many of the named are right.
   const score = hits([...truth])
   const p = shareAsGood(score, (chance) => hits(chance.shuffled(couldHave).slice(0, truth.size)))
   return { says: `${score} of ${truth.size} among ${guesses.size} named`, p: rounded(p) }
 }
 
-/** Another order of the same things, as likely as the true one where nothing is told. */
+/** Another order of the same things, as likely as the true one if nothing is revealed. */
 export type Mixing = (chance: Chance, places: readonly number[]) => readonly number[]
 
 /** Several ways to measure the same things; the attacker uses the one that fits best. */

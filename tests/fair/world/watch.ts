@@ -25,7 +25,7 @@ export class Watch {
   readonly looks: Look[] = []
   /** The same as an admin reads it, before and after. */
   readonly adminLooks: Look[] = []
-  /** What the asker is told of anybody, before and after. */
+  /** What the asker sees of each member, before and after. */
   readonly askerLooks: Look[] = []
   /** The same for the co-author of the challenge. */
   readonly coAuthorLooks: Look[] = []
@@ -58,7 +58,7 @@ export class Watch {
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
-  /** After every entry: the boards, the next card and what authors were told; now and then, everything. */
+  /** After every entry: the boards, the next card and the notifications of authors; now and then, everything. */
   readonly after = async (entry: number): Promise<void> => {
     const position = await untilLogged(this.stage.server)
     this.boards.push(await this.readBoards(position))
@@ -121,7 +121,7 @@ export class Watch {
   }
 }
 
-/** Everything that may be heard: boards and the challenge by anybody, feeds by whoever asks. */
+/** Everything that may be heard: boards and the challenge by anybody, feeds by anyone who subscribes. */
 async function listen({ server }: Stage, { friend, crowd }: Cast, { slug }: Play) {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const address = server.app.server.address()

@@ -14,7 +14,7 @@ const BEGINNINGS = [
   'ForumMessagePosted',
 ]
 
-/** Every command that somebody was told is done. */
+/** Every command that was answered as done. */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = []
 

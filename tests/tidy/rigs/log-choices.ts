@@ -1,6 +1,6 @@
 import { lineOf, type Node, type Source } from '../sources.ts'
 
-/** The functions that start an api, and at which place each is told who writes the log. */
+/** The functions that start an api, and the position of the argument that says who writes the log. */
 const RIGS: Record<string, number> = { startApiServer: 0, startLiveServer: 1 }
 const REASON_LENGTH_MIN = 40
 /** What a test does only where what is filed reaches a log, or is meant to. */

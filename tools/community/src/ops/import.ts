@@ -124,7 +124,7 @@ const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof LogUnreachable) {
-    return 'Nobody writes the log at the moment. Start Ideathlon, then import again: it goes on from here.'
+    return 'Nobody writes the log at the moment. Start Ideathlon, then import again: it continues from here.'
   }
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

@@ -3,8 +3,8 @@ import { numberInHash } from '../../entities/topic/topic-address.ts'
 import type { MappedPlace } from '../routes/route.ts'
 
 /**
- * Under what the position of a page is kept. A page loaded anew has no key yet: kept by its address, no other one
- * opens halfway down. A page that scrolls by itself is kept for as long as the document: a full load finds nothing.
+ * The key of a page's scroll position. A page that was just loaded has no key of the router yet, so its address is the
+ * key, and no other page opens halfway down. The position of a page that scrolls by itself lasts as long as the document.
  */
 export function scrollKey(
   location: Location,

@@ -22,7 +22,7 @@ export function useMetaDashboard() {
     enabled: Boolean(me),
     refetchInterval: polling,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is the reason to read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to read again
   useEffect(() => {
     void refresh(readMetaDashboard)
   }, [unread, platform])

@@ -6,7 +6,7 @@ const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** A migration changed a table under a prepared statement; another attempt plans it anew. */
+/** A migration changed a table under a prepared statement; another attempt plans it again. */
 const OUTDATED_PLAN = '0A000'
 
 const lanesOf = new WeakMap<ApiDb, Lanes>()

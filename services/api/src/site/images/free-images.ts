@@ -45,7 +45,7 @@ export class FreePictures {
       })
     }
     const fetched = await this.kept.load(picture.url, () => this.fetch(picture.url))
-    // The member has the picture whether or not its source hears of it.
+    // The member has the picture whether or not its source is notified.
     if (picture.used !== undefined) await this.parts.source.use?.(picture.used).catch(() => {})
     return fetched
   }
@@ -71,7 +71,7 @@ export class FreePictures {
 
 const broken = () => invalidInput(FREE_IMAGE_PROBLEMS.broken)
 
-/** The picture drawn anew: upright, without its metadata, and nothing but a picture. */
+/** Encodes the picture again: upright, without metadata, and with nothing else in the file. */
 async function plain(bytes: Buffer): Promise<Picture> {
   if (imageTypeOf(bytes) === undefined) throw broken()
   try {

@@ -33,7 +33,7 @@ export function Component() {
 
 function Shown({ run }: { run: AdminRun }) {
   const preview = run.preview?.number
-  // The lines are read anew at each step that the payout takes, also when another admin took it.
+  // The lines are read again at each step of the payout, also when another admin took it.
   const step = `${run.stage} ${preview}`
   const [choice, setChoice] = useState<{ line: AdminLine; preview: number | undefined }>()
   // A newer preview may give this member another share, or none.

@@ -34,8 +34,8 @@ export function Saving({ task: id, importing: { end, fail } }: Props) {
       </Said>
       <p className="text-muted text-small">
         {isSlow
-          ? 'This takes longer than usual. It goes on, and your drafts appear one after the other.'
-          : 'You can leave this page. The import goes on.'}
+          ? 'This takes longer than usual. It continues, and your drafts appear one by one.'
+          : 'You can leave this page. The import continues.'}
       </p>
     </section>
   )

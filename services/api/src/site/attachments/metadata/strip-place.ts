@@ -13,7 +13,7 @@ export type Replaced = { made: string[]; replaced: string[] }
 
 /**
  * Removes where, when and with which device a video or sound was recorded, if it is an MP4 or QuickTime file. The parts
- * that hold such boxes are written anew.
+ * that hold such boxes are written again.
  */
 export async function stripPlace(
   content: ContentStore,

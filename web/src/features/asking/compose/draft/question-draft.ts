@@ -32,7 +32,7 @@ export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
   const deepDives = unfinishedDeepDives(given.get('deep_dives'))
   given.set('deep_dives', deepDives)
-  // Drafts of before called it so.
+  // Older drafts use this name.
   if (!given.has('test_idea')) given.set('test_idea', given.get('your_idea'))
   const taken = Object.entries({ ...LEFT_OPEN, ...empty }).map(([field, begun]) => {
     const value = given.get(field)

@@ -23,7 +23,7 @@ export function refusedFields(errors: readonly { field: string; error: string }[
   })
 }
 
-/** Everything that has to be mended before publishing, in the order of the steps. */
+/** Everything that has to be fixed before publishing, in the order of the steps. */
 export function publishProblems(
   content: QuestionDraft,
   steps: readonly FlowStep[],

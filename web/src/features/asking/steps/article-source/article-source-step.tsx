@@ -71,7 +71,7 @@ export function Step() {
   )
 }
 
-/** Drafts of before may lack a part of it. */
+/** Older drafts may lack a part of it. */
 const definedOf = (given: NonNullable<QuestionDraft['article']>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Article
 
