@@ -8,6 +8,7 @@ COPY services/api/package.json services/api/
 COPY services/scoring/package.json services/scoring/
 COPY services/olympiad/package.json services/olympiad/
 COPY tools/community/package.json tools/community/
+COPY tools/operations/package.json tools/operations/
 COPY web/package.json web/
 
 FROM packages AS web
@@ -23,7 +24,7 @@ FROM packages AS production
 # Without the web's packages, which are already part of the built client.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
   --workspace services/api --workspace services/scoring --workspace services/olympiad \
-  --workspace tools/community
+  --workspace tools/community --workspace tools/operations
 
 FROM node:26.10-bookworm-slim
 WORKDIR /app

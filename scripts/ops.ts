@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { helpOf } from '@ideathlon/service-kit/ops/command'
 import { migrate } from './migrate.ts'
-import { COMMANDS, type CommandName, helpText } from './ops/commands.ts'
+import { findCommand, helpText } from './ops/commands.ts'
 import { withWriter } from './ops/with-writer.ts'
-import { givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { foundStack, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
@@ -15,7 +15,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(helpText())
     return name === undefined ? 1 : 0
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
+  const command = findCommand(name)
   if (command === undefined) {
     console.error(`There is no command "${name}".\n\n${helpText()}`)
     return 1
@@ -25,6 +25,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(helpOf(run.about, command.does))
     return 0
   }
+  if (command.startsNothing) return run(args, { ...(await foundStack()), dataDir: dataDir() })
   return withStack(command.needsWriter, (env) => run(args, env))
 }
 

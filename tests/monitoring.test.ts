@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
+import { RUNBOOK } from '@ideathlon/contracts/runbook'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { RUNBOOK } from '../web/src/features/operations/pipeline/runbook.ts'
+import { runbookAddress } from '../tools/operations/src/doctor/runbook-address.ts'
 
 const Alerts = z.object({
   groups: z.array(
@@ -13,7 +14,11 @@ const Alerts = z.object({
           alert: z.string(),
           expr: z.string(),
           labels: z.object({ severity: z.enum(['page', 'ticket', 'note']) }),
-          annotations: z.object({ summary: z.string(), runbook: z.string() }),
+          annotations: z.object({
+            summary: z.string(),
+            runbook: z.string(),
+            runbook_url: z.string(),
+          }),
         }),
       ),
     }),
@@ -69,10 +74,21 @@ it('the dashboard shows what waits for a batch, what is refused and how large ba
   expect(shown).toEqual(ofCommands)
 })
 
-it('every alert links to a runbook entry, and every entry is linked', () => {
-  const entries = RUNBOOK.map(({ id }): string => id)
-  const named = new Set(alerts.map(({ annotations }) => annotations.runbook))
-  expect([...named].sort()).toEqual(entries.sort())
+it('every alert links to an entry of the runbook and to its section', () => {
+  const titles = new Map(RUNBOOK.map(({ id, title }) => [String(id), title]))
+  for (const { alert, annotations } of alerts) {
+    const title = titles.get(annotations.runbook) ?? ''
+    expect([alert, annotations.runbook_url]).toEqual([alert, runbookAddress(title)])
+  }
+})
+
+it('every entry of the runbook has a section that is complete, and no section is left over', () => {
+  const [, ...sections] = readFileSync('docs/runbooks.md', 'utf8').split(/^## /m)
+  expect(sections.map((text) => text.split('\n')[0])).toEqual(RUNBOOK.map(({ title }) => title))
+  const labels = ['What it means', 'What members notice', 'What to look at', 'What to do']
+  for (const text of sections) {
+    expect(labels.filter((label) => !text.includes(`**${label}.**`))).toEqual([])
+  }
 })
 
 it('the alerts use the same limits as the pipeline screen', () => {

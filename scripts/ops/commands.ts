@@ -5,11 +5,13 @@ type Listed = {
   does: string
   /** It appends to the log, so a log writer is started with it when none is running. */
   needsWriter: boolean
+  /** It works with servers as they are, also when they are down, and starts none. */
+  startsNothing?: true
   load(): Promise<{ run: DeclaredCommand }>
 }
 
 /** Every command for operators, and where its code is. */
-export const COMMANDS = {
+const COMMANDS = {
   import: {
     does: 'Imports a conversation from another platform as a closed challenge.',
     needsWriter: true,
@@ -34,6 +36,12 @@ export const COMMANDS = {
     does: 'Rebuilds the scores from the log, or goes back to the previous generation.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
+  },
+  doctor: {
+    does: 'Says what is wrong and what to do about it, the most urgent first.',
+    needsWriter: false,
+    startsNothing: true,
+    load: () => import('../../tools/operations/src/ops/doctor.ts'),
   },
   status: {
     does: 'Shows head, watermark, lag, leader and followers, batches and failed events.',
@@ -87,7 +95,11 @@ export const COMMANDS = {
   },
 } as const satisfies Record<string, Listed>
 
-export type CommandName = keyof typeof COMMANDS
+type CommandName = keyof typeof COMMANDS
+
+export function findCommand(name: string): Listed | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
+}
 
 export function helpText(): string {
   const names = Object.keys(COMMANDS)

@@ -4,13 +4,18 @@ import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { keepAlive } from '../start/keep-alive.ts'
-import { readRunningStack, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import { dataDir } from './repository.ts'
+import {
+  readRunningStack,
+  readStackFile,
+  removeStackFile,
+  type StackFile,
+  writeStackFile,
+} from './stack-file.ts'
 
-export type HeldStack = DatabaseUrls & {
-  natsUrl: string
-  internalSecret: string
-  stop(): Promise<void>
-}
+type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
+
+export type HeldStack = StackUrls & { stop(): Promise<void> }
 
 /** The servers that DATABASE_URL and NATS_URL name, when both are set. */
 export async function givenStack(): Promise<HeldStack | undefined> {
@@ -22,17 +27,30 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   await ensureRoles(DATABASE_URL).catch((error: Error) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
   })
+  return { ...stackAt(DATABASE_URL, NATS_URL), stop: async () => {} }
+}
+
+function stackAt(databaseUrl: string, natsUrl: string): StackUrls {
   return {
-    databaseUrl: DATABASE_URL,
+    databaseUrl,
     roleUrls: {
-      api: process.env.DATABASE_URL_API ?? DATABASE_URL,
-      scoring: process.env.DATABASE_URL_SCORING ?? DATABASE_URL,
-      olympiad: process.env.DATABASE_URL_OLYMPIAD ?? DATABASE_URL,
+      api: process.env.DATABASE_URL_API ?? databaseUrl,
+      scoring: process.env.DATABASE_URL_SCORING ?? databaseUrl,
+      olympiad: process.env.DATABASE_URL_OLYMPIAD ?? databaseUrl,
     },
-    natsUrl: NATS_URL,
+    natsUrl,
     internalSecret: process.env.INTERNAL_SECRET ?? randomBytes(32).toString('base64url'),
-    stop: async () => {},
   }
+}
+
+/** The servers as they were given or last started here, whether they answer or not. */
+export async function foundStack(): Promise<StackUrls> {
+  const { DATABASE_URL, NATS_URL } = process.env
+  if (DATABASE_URL && NATS_URL) return stackAt(DATABASE_URL, NATS_URL)
+  const known = await readStackFile(dataDir())
+  if (known) return known
+  // Nothing listens there, so each part is reported as away.
+  return stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1')
 }
 
 export type EmbeddedHold = HeldStack & {

@@ -20,10 +20,14 @@ export type StackFile = z.infer<typeof StackFile>
 
 /** A file is ignored once its holder or its Postgres has ended. */
 export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
-  const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const stack = StackFile.safeParse(JSON.parse(text)).data
+  const stack = await readStackFile(dir)
   return stack && isHolder(stack) ? stack : undefined
+}
+
+/** The file as it is, also after its servers have ended. */
+export async function readStackFile(dir: string): Promise<StackFile | undefined> {
+  const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
 /** After a restart of the machine the numbers may belong to others, so they must also run what we ran. */

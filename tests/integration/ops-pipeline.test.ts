@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
+import { run as doctor } from '../../tools/operations/src/ops/doctor.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
@@ -92,6 +93,33 @@ describe('the pipeline’s health', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })
     expect((await operations.ops(status)).out).toMatch(/leader: in the last second/)
+  })
+
+  it('is judged by the doctor, who says what to do', async () => {
+    await until((one) => one.followers === 1)
+    const { code, out } = await operations.ops(doctor, '--json')
+    const { findings } = JSON.parse(out)
+    const runbooks = findings.map((one: { runbook: string }) => one.runbook.split('#')[1])
+    // No api and no olympiad run in this test, and one command was refused.
+    expect(runbooks).toEqual([
+      'a-service-does-not-answer',
+      'a-service-does-not-answer',
+      'the-log-refused-a-command',
+      'the-backups-are-too-old',
+    ])
+    expect(code).toBe(2)
+    expect((await operations.ops(doctor)).out).toContain('ACT SOON  Failed events')
+  })
+
+  it('is judged by the doctor in seconds when database and NATS are away', async () => {
+    const gone = { databaseUrl: 'postgres://127.0.0.1:1/none', natsUrl: 'nats://127.0.0.1:1' }
+    const started = performance.now()
+    const { code, out } = await operations.ops((args, env) => doctor(args, { ...env, ...gone }))
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(out).toMatch(
+      /^ACT NOW {3}The database does not answer: .*\n.*\n.*\nACT NOW {3}NATS does/,
+    )
+    expect(code).toBe(2)
   })
 
   it('is read by Prometheus from each instance', async () => {

@@ -33,6 +33,23 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ applied: s
   }
 }
 
+/** The migrations that a database lacks, and those that this version of the code does not know. */
+export async function compareMigrations(
+  client: pg.Pool,
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = Object.keys(await readMigrations()).sort()
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  )
+  if (!rows[0]?.there) return { missing: known, unknown: [] }
+  const found = await client.query<{ name: string }>('select name from kysely_migration')
+  const applied = new Set(found.rows.map(({ name }) => name))
+  return {
+    missing: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !known.includes(name)).sort(),
+  }
+}
+
 /** Every file `migrations/<schema>/NNNN_what.sql`, under the name `<schema>/NNNN_what`. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const schemas = (await readdir(FOLDER, { withFileTypes: true })).filter((e) => e.isDirectory())

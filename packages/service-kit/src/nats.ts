@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
-import { connect, headers, type Msg, type NatsConnection, type Subscription } from 'nats'
+import {
+  type ConnectionOptions,
+  connect,
+  headers,
+  type Msg,
+  type NatsConnection,
+  type Subscription,
+} from 'nats'
 import type * as z from 'zod'
 import type { Logger } from './logger.ts'
 
@@ -8,17 +15,31 @@ const PING_MS_MAX = 1_000
 
 /** Connects, and reconnects for as long as the process runs. */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
-  const { protocol, host, username, password } = new URL(url)
   return connect({
-    servers: `${protocol}//${host}`,
+    ...serverOf(url),
     name,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
     reconnectJitter: 100,
     waitOnFirstConnect: true,
     pingInterval: 10_000,
   })
+}
+
+/** Connects within this time or rejects, for commands that say so when NATS is away. */
+export async function connectNatsWithin(
+  timeoutMs: number,
+  { url, name }: { url: string; name: string },
+): Promise<NatsConnection> {
+  return connect({ ...serverOf(url), name, timeout: timeoutMs, reconnect: false })
+}
+
+function serverOf(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
+  const { protocol, host, username, password } = new URL(url)
+  return {
+    servers: `${protocol}//${host}`,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  }
 }
 
 /** Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting is cut off but not closed. */

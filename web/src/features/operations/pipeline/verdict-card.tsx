@@ -1,7 +1,7 @@
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import { RUNBOOK } from '@ideathlon/contracts/runbook'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { RUNBOOK } from './runbook.ts'
 import { findingsOf, type Level, verdictOf } from './verdict.ts'
 
 const TONES = { bad: 'loss', slow: 'gold', note: 'plain' } as const

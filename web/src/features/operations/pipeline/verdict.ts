@@ -1,8 +1,8 @@
 import { type PipelineHealth, sentenceOf } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
+import type { RunbookEntry } from '@ideathlon/contracts/runbook'
 import { counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
-import type { RunbookEntry } from './runbook.ts'
 
 /** `bad`: an operator must act. `slow`: it recovers by itself or turns `bad`. `note`: good to know. */
 export type Level = 'bad' | 'slow' | 'note'

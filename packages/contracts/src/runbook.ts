@@ -1,4 +1,7 @@
-/** The steps for each finding; the Prometheus alerts refer to the same entries. */
+/**
+ * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to these entries, and
+ * docs/runbooks.md has a section with the title of each.
+ */
 export const RUNBOOK = [
   {
     id: 'no-leader',
@@ -145,6 +148,82 @@ export const RUNBOOK = [
       'Open the moderation queue and decide what was flagged.',
       'A reply queue belongs to its channel: write to its owner, who can make more members moderators or trust them.',
     ],
+  },
+    id: 'database-away',
+    title: 'The database does not answer',
+    means: 'Nothing can be read or written until it is back. What was acknowledged is on its disk.',
+    steps: [
+      'Start it, or correct DATABASE_URL. Its own log says why it stopped.',
+      'Check that its disk is not full.',
+      'If its data is damaged, restore a backup: npm run ops -- restore --help',
+    ],
+  },
+  {
+    id: 'nats-away',
+    title: 'NATS does not answer',
+    means: 'Commands wait in their outboxes and live updates stop. Nothing is lost.',
+    steps: [
+      'Start nats-server, or correct NATS_URL. NATS stores nothing, so an empty one is enough.',
+      'The services reconnect by themselves.',
+    ],
+  },
+  {
+    id: 'database-version',
+    title: 'The database does not fit the program',
+    means:
+      'Its tables are of another version. Services refuse to start, or fail where tables differ.',
+    steps: [
+      'Migrations are missing: npm run migrate, with DATABASE_URL.',
+      'The database is newer: install the newer version of the program.',
+    ],
+  },
+  {
+    id: 'disk-full',
+    title: 'A disk is almost full',
+    means: 'When it is full, the database stops writing and every command fails.',
+    steps: [
+      'Find what grows: uploaded files, logs, backups, or WAL that is not archived.',
+      'Delete old backups: npm run ops -- backup prune',
+      'Never delete files in the folder of the database.',
+    ],
+  },
+  {
+    id: 'backups-old',
+    title: 'The backups are too old',
+    means:
+      'If the disk of the database is lost now, everything since the last backup is lost with it.',
+    steps: [
+      'Take one: npm run ops -- backup create',
+      'If WAL is not archived, the log of the database says why. It grows on the disk meanwhile.',
+      'Try a restore once a month: npm run ops -- backup rehearse',
+    ],
+  },
+  {
+    id: 'connections',
+    title: 'The database runs out of connections',
+    means: 'Requests wait for a connection, and then they are refused.',
+    steps: [
+      'Look at pg_stat_activity: who holds connections, and in which transactions?',
+      'End what hangs with pg_terminate_backend, or lower DATABASE_POOL.',
+    ],
+  },
+  {
+    id: 'settings',
+    title: 'Settings are missing',
+    means: 'The site works, but it is less safe than it should be.',
+    steps: ['Set the variable that the finding names. docs/operations.md explains each.'],
+  },
+  {
+    id: 'certificate',
+    title: 'The certificate expires soon',
+    means: 'From that day on, browsers refuse to open the site.',
+    steps: ['Renew it at the proxy that ends TLS, and find out why it was not renewed by itself.'],
+  },
+  {
+    id: 'clock',
+    title: 'The clocks differ',
+    means: 'Closing times, sessions and signatures between services depend on the clocks.',
+    steps: ['Start a time service, for example chrony, on every machine.'],
   },
 ] as const satisfies readonly {
   id: string

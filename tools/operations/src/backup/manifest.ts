@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { BackupPlace } from './place/backup-place.ts'
+
+/** A piece of the data folder: compressed bytes with a checksum of what they contain. */
+const Part = z.object({ name: z.string(), bytes: z.int(), stored: z.int(), sha256: z.string() })
+export type Part = z.infer<typeof Part>
+
+/** A file of the data folder, in the order of the parts that hold its bytes. */
+const Entry = z.object({ path: z.string(), bytes: z.int() })
+export type Entry = z.infer<typeof Entry>
+
+/** A whole backup. It is written last: a backup without it is not there. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  systemId: z.string(),
+  postgres: z.string(),
+  timeline: z.int(),
+  /** The positions in the WAL between which the files were copied. */
+  startLsn: z.string(),
+  stopLsn: z.string(),
+  /** The first segment of WAL that a restore needs. */
+  startSegment: z.string(),
+  /** Whether the WAL after this backup is archived, so that later times can be restored. */
+  isArchived: z.boolean(),
+  /** Of the log, when the copy began. */
+  head: z.int(),
+  folders: z.array(z.string()),
+  entries: z.array(Entry),
+  parts: z.array(Part),
+  /** The uploaded files that were kept with it. */
+  files: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const BACKUPS = 'backups/'
+const MANIFEST = 'manifest.json'
+
+export const manifestName = (id: string) => `${BACKUPS}${id}/${MANIFEST}`
+
+/** The whole backups, oldest first. */
+export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
+  const names = (await place.list(BACKUPS))
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith(`/${MANIFEST}`))
+    .sort()
+  const found: Manifest[] = []
+  for (const name of names) {
+    const text = await place.get(name)
+    if (text !== undefined) found.push(Manifest.parse(JSON.parse(text.toString())))
+  }
+  return found
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import type { BackupPlace } from './backup-place.ts'
+import { bucketPlace } from './bucket-place.ts'
+import { folderPlace } from './folder-place.ts'
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** The value of BACKUP_TO where somebody else takes the backups of the database. */
+export const ELSEWHERE = 'elsewhere'
+
+/** The place that BACKUP_TO names: a folder or the address of a bucket. */
+export function openBackupPlace(variables: Variables): BackupPlace {
+  const { BACKUP_TO: to } = variables
+  if (!to || to === ELSEWHERE) {
+    throw new StartFault(
+      'Set BACKUP_TO to a folder or to the address of a bucket; see docs/backup.md.',
+    )
+  }
+  return placeOf(to, variables, 'BACKUP')
+}
+
+/** `prefix` begins the names of the variables with the rights to a bucket. */
+export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
+  if (!/^https?:/.test(to)) return folderPlace(resolve(to))
+  return bucketPlace({
+    url: to,
+    region: variables[`${prefix}_S3_REGION`] || 'us-east-1',
+    accessKeyId: variables[`${prefix}_S3_KEY_ID`] ?? '',
+    secretAccessKey: variables[`${prefix}_S3_SECRET`] ?? '',
+  })
+}

@@ -1,0 +1,64 @@
+import { compareMigrations } from '@ideathlon/service-kit/migrate'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import pg from 'pg'
+import type { BackupFigures, Examined } from './examined.ts'
+import { probe } from './probe.ts'
+import { readDatabase, readFailingJobs, readPipeline } from './read-database.ts'
+import { readCertificate, readDisks, readInstances } from './read-surroundings.ts'
+
+const CONNECTIONS = 4
+const ANSWER_MS_MAX = 3_000
+
+export type Surroundings = {
+  variables: Readonly<Record<string, string | undefined>>
+  /** Folders whose disks must have space. */
+  folders: readonly string[]
+  readBackups(): Promise<BackupFigures>
+}
+
+/** Looks at everything at the same time. Whatever is down is reported as such. */
+export async function examine(
+  { databaseUrl, natsUrl }: Pick<OpsEnv, 'databaseUrl' | 'natsUrl'>,
+  { variables, folders, readBackups }: Surroundings,
+): Promise<Examined> {
+  const pool = openProbes(databaseUrl)
+  const site = siteOf(variables.PUBLIC_URL)
+  const [database, migrations, pipeline, jobs, nats, disks, backups, certificate] =
+    await Promise.all([
+      probe(() => readDatabase(pool)),
+      probe(() => compareMigrations(pool)),
+      probe(() => readPipeline(pool)),
+      probe(() => readFailingJobs(pool)),
+      probe(() => readInstances(natsUrl)),
+      probe(() => readDisks(folders)),
+      probe(readBackups),
+      site === null ? null : probe(() => readCertificate(site)),
+    ])
+  void pool.end().catch(() => {})
+  const settings = {
+    isPublic: site !== null,
+    hasIdentitySecret: Boolean(variables.IDENTITY_SECRET),
+    hasMail: Boolean(variables.SMTP_URL),
+  }
+  const now = new Date()
+  return { now, database, migrations, pipeline, jobs, nats, disks, backups, settings, certificate }
+}
+
+function openProbes(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    application_name: 'ops doctor',
+    connectionTimeoutMillis: ANSWER_MS_MAX,
+    statement_timeout: ANSWER_MS_MAX,
+    query_timeout: ANSWER_MS_MAX,
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The public address; null if the site is only tried out. */
+function siteOf(address: string | undefined): URL | null {
+  const url = address === undefined ? null : URL.parse(address)
+  return url?.protocol === 'https:' ? url : null
+}

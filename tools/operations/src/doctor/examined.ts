@@ -1,0 +1,59 @@
+import type { Difference, InstanceBeat } from '@ideathlon/contracts/operations'
+
+/** What a probe read, or why it could not. */
+export type Probe<T> = { ok: true; value: T } | { ok: false; reason: string }
+
+export type DatabaseFigures = {
+  connections: number
+  connectionsMax: number
+  /** The clock of the database minus ours. */
+  clockSkewMs: number
+  /** How long the oldest open transaction has done nothing. */
+  idleInTransactionSeconds: number
+  /** The services that have a connection. */
+  services: string[]
+  /** Why WAL is not archived at the moment; null if it is, or if it is not meant to be. */
+  archiveFault: string | null
+}
+
+export type PipelineFigures = {
+  lagEvents: number
+  lagMs: number
+  outbox: number
+  outboxAgeMs: number
+  failedEvents: number
+  difference: Difference | null
+  scrubAgeMs: number
+}
+
+export type FailingJob = { job: string; failing: number; reason: string | null }
+
+export type DiskFigures = { folder: string; freeBytes: number }
+
+export type BackupFigures = {
+  /** `none`: BACKUP_TO is not set. `elsewhere`: somebody else takes the backups. */
+  where: 'none' | 'elsewhere' | 'here'
+  newestAt: Date | null
+}
+
+export type SettingsFigures = {
+  /** The site is reached by https, so it is not a trial on one's own machine. */
+  isPublic: boolean
+  hasIdentitySecret: boolean
+  hasMail: boolean
+}
+
+/** Everything that the doctor looks at. */
+export type Examined = {
+  now: Date
+  database: Probe<DatabaseFigures>
+  migrations: Probe<{ missing: string[]; unknown: string[] }>
+  pipeline: Probe<PipelineFigures>
+  jobs: Probe<FailingJob[]>
+  nats: Probe<InstanceBeat[]>
+  disks: Probe<DiskFigures[]>
+  backups: Probe<BackupFigures>
+  settings: SettingsFigures
+  /** Null without https. */
+  certificate: Probe<{ expiresAt: Date }> | null
+}

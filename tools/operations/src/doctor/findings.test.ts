@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { Examined } from './examined.ts'
+import { exitCodeOf, findingsOf } from './findings.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const DAY_MS = 86_400_000
+const before = (ms: number) => new Date(NOW.getTime() - ms)
+const ok = <T>(value: T) => ({ ok: true, value }) as const
+const away = { ok: false, reason: 'connect ECONNREFUSED' } as const
+const beat = (instance: string, leads: boolean) => ({
+  instance,
+  leads,
+  generation: 1,
+  position: 5,
+  at: NOW.toISOString(),
+  url: null,
+  batch: { appends: 0, appended: 0, largest: 0, projections: 0, projected: 0 },
+})
+
+const database = {
+  connections: 20,
+  connectionsMax: 200,
+  clockSkewMs: 3,
+  idleInTransactionSeconds: 0,
+  services: ['api', 'olympiad', 'scoring'],
+  archiveFault: null,
+}
+const pipeline = {
+  lagEvents: 0,
+  lagMs: 0,
+  outbox: 0,
+  outboxAgeMs: 0,
+  failedEvents: 0,
+  difference: null,
+  scrubAgeMs: 1_000,
+}
+const well: Examined = {
+  now: NOW,
+  database: ok(database),
+  migrations: ok({ missing: [], unknown: [] }),
+  pipeline: ok(pipeline),
+  jobs: ok([]),
+  nats: ok([beat('a', true), beat('b', false)]),
+  disks: ok([{ folder: '/data', freeBytes: 50 * 1024 ** 3 }]),
+  backups: ok({ where: 'here', newestAt: before(DAY_MS) }),
+  settings: { isPublic: true, hasIdentitySecret: true, hasMail: true },
+  certificate: ok({ expiresAt: new Date(NOW.getTime() + 30 * DAY_MS) }),
+}
+
+const difference = {
+  table: 'brains',
+  row: 'role overall, member 7',
+  column: 'position',
+  expected: '5',
+  served: '6',
+} as const
+
+describe('the doctor', () => {
+  it('finds nothing where all is well', () => {
+    expect(findingsOf(well)).toEqual([])
+    expect(exitCodeOf([])).toBe(0)
+  })
+
+  it.each<{ is: string; given: Partial<Examined>; then: [string, string] }>([
+    { is: 'a leader away', given: { nats: ok([beat('b', false)]) }, then: ['bad', 'no-leader'] },
+    { is: 'a leader alone', given: { nats: ok([beat('a', true)]) }, then: ['note', 'no-follower'] },
+    {
+      is: 'an api that is away',
+      given: { database: ok({ ...database, services: ['olympiad'] }) },
+      then: ['bad', 'service-away'],
+    },
+    {
+      is: 'a slow outbox',
+      given: { pipeline: ok({ ...pipeline, outbox: 1, outboxAgeMs: 5_001 }) },
+      then: ['warning', 'outbox-waits'],
+    },
+    {
+      is: 'scores far behind',
+      given: { pipeline: ok({ ...pipeline, lagEvents: 1, lagMs: 30_001 }) },
+      then: ['bad', 'scores-behind'],
+    },
+    {
+      is: 'failed events',
+      given: { pipeline: ok({ ...pipeline, failedEvents: 2 }) },
+      then: ['warning', 'dead-letters'],
+    },
+    {
+      is: 'a wrong row',
+      given: { pipeline: ok({ ...pipeline, difference }) },
+      then: ['bad', 'rows-differ'],
+    },
+    {
+      is: 'a scrub that does not run',
+      given: { pipeline: ok({ ...pipeline, scrubAgeMs: 120_001 }) },
+      then: ['warning', 'rows-differ'],
+    },
+    {
+      is: 'a failing job',
+      given: { jobs: ok([{ job: 'mail', failing: 3, reason: 'no route' }]) },
+      then: ['warning', 'jobs-stuck'],
+    },
+    {
+      is: 'missing migrations',
+      given: { migrations: ok({ missing: ['api/1'], unknown: [] }) },
+      then: ['bad', 'database-version'],
+    },
+    {
+      is: 'a full disk',
+      given: { disks: ok([{ folder: '/data', freeBytes: 1024 ** 3 - 1 }]) },
+      then: ['bad', 'disk-full'],
+    },
+    {
+      is: 'an old backup',
+      given: { backups: ok({ where: 'here', newestAt: before(27 * 3_600_000) }) },
+      then: ['warning', 'backups-old'],
+    },
+    {
+      is: 'a public site without backups',
+      given: { backups: ok({ where: 'none', newestAt: null }) },
+      then: ['bad', 'backups-old'],
+    },
+    {
+      is: 'WAL that is not archived',
+      given: { database: ok({ ...database, archiveFault: '1 failure' }) },
+      then: ['bad', 'backups-old'],
+    },
+    {
+      is: 'a wrong clock',
+      given: { database: ok({ ...database, clockSkewMs: -2_001 }) },
+      then: ['warning', 'clock'],
+    },
+    {
+      is: 'too many connections',
+      given: { database: ok({ ...database, connections: 161 }) },
+      then: ['warning', 'connections'],
+    },
+    {
+      is: 'a certificate that expires',
+      given: { certificate: ok({ expiresAt: new Date(NOW.getTime() + 13 * DAY_MS) }) },
+      then: ['warning', 'certificate'],
+    },
+    {
+      is: 'a missing secret',
+      given: { settings: { ...well.settings, hasIdentitySecret: false } },
+      then: ['warning', 'settings'],
+    },
+  ])('finds $is', ({ given, then }) => {
+    const found = findingsOf({ ...well, ...given })
+    expect(found.map(({ level, runbook }) => [level, runbook])).toEqual([then])
+    expect(found[0]?.next).not.toBe('')
+  })
+
+  it('begins with what others depend on, and says nothing about what it cannot see', () => {
+    const found = findingsOf({
+      ...well,
+      database: away,
+      migrations: away,
+      pipeline: away,
+      jobs: away,
+      nats: away,
+      backups: ok({ where: 'here', newestAt: before(3 * DAY_MS) }),
+    })
+    expect(found.map(({ runbook }) => runbook)).toEqual([
+      'database-away',
+      'nats-away',
+      'backups-old',
+    ])
+    expect(exitCodeOf(found)).toBe(2)
+  })
+
+  it('asks a trial on a laptop neither for backups nor for secrets', () => {
+    const found = findingsOf({
+      ...well,
+      backups: ok({ where: 'none', newestAt: null }),
+      settings: { isPublic: false, hasIdentitySecret: false, hasMail: false },
+      certificate: null,
+    })
+    expect(found.map(({ level }) => level)).toEqual(['note'])
+    expect(exitCodeOf(found)).toBe(0)
+  })
+})

@@ -1,0 +1,61 @@
+import type { RunbookEntry } from '@ideathlon/contracts/runbook'
+import type { Examined } from './examined.ts'
+import { pipelineFindings } from './pipeline-findings.ts'
+import { surroundingFindings } from './surrounding-findings.ts'
+
+/** `bad`: act now. `warning`: act soon. `note`: good to know. */
+export type Level = 'bad' | 'warning' | 'note'
+
+export type Finding = {
+  level: Level
+  says: string
+  /** What to do first: a command or a sentence. */
+  next: string
+  runbook: RunbookEntry['id']
+}
+
+const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
+
+/** What is wrong, the most urgent first: what others depend on comes before what depends on it. */
+export function findingsOf(examined: Examined): Finding[] {
+  const { database, nats } = examined
+  const found: Finding[] = []
+  if (!database.ok) {
+    found.push({
+      level: 'bad',
+      says: `The database does not answer: ${database.reason}.`,
+      next: 'Start the database, or correct DATABASE_URL.',
+      runbook: 'database-away',
+    })
+  }
+  if (!nats.ok) {
+    found.push({
+      level: 'bad',
+      says: `NATS does not answer: ${nats.reason}.`,
+      next: 'Start nats-server, or correct NATS_URL.',
+      runbook: 'nats-away',
+    })
+  }
+  found.push(...versionFindings(examined))
+  found.push(...pipelineFindings(examined), ...surroundingFindings(examined))
+  return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
+}
+
+function versionFindings({ database, migrations }: Examined): Finding[] {
+  if (!database.ok || !migrations.ok) return []
+  const { missing, unknown } = migrations.value
+  const runbook = 'database-version'
+  if (unknown.length > 0) {
+    const says = `The database is newer than this program: it has the migration ${unknown[0]}.`
+    return [{ level: 'bad', says, next: 'Install the newer version of the program.', runbook }]
+  }
+  if (missing.length === 0) return []
+  const says = `Migrations that the database lacks: ${missing.length}. The first is ${missing[0]}.`
+  return [{ level: 'bad', says, next: 'npm run migrate', runbook }]
+}
+
+/** The exit code: 0 if nothing has to be done, 1 if something has to be done soon, 2 if now. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
+  if (findings.some(({ level }) => level === 'bad')) return 2
+  return findings.some(({ level }) => level === 'warning') ? 1 : 0
+}

@@ -1,0 +1,119 @@
+import { sentenceOf } from '@ideathlon/contracts/operations'
+import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
+import type { Examined, FailingJob, PipelineFigures } from './examined.ts'
+import type { Finding, Level } from './findings.ts'
+
+const SCRUB_AGE_MS_MAX = 120_000
+
+const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
+
+/** From the services and the leader to the read models. */
+export function pipelineFindings(examined: Examined): Finding[] {
+  const { pipeline, jobs } = examined
+  return [
+    ...serviceFindings(examined),
+    ...(pipeline.ok ? backlogFindings(pipeline.value) : []),
+    ...(jobs.ok ? jobs.value.map(jobFinding) : []),
+    ...(pipeline.ok ? scrubFindings(pipeline.value) : []),
+  ]
+}
+
+function serviceFindings({ database, nats }: Examined): Finding[] {
+  const found: Finding[] = []
+  if (database.ok) {
+    const away = ['api', 'olympiad'].filter((name) => !database.value.services.includes(name))
+    for (const name of away) {
+      found.push({
+        level: 'bad',
+        says: `No instance of ${name} is connected to the database.`,
+        next: `Start ${name}, and read its log.`,
+        runbook: 'service-away',
+      })
+    }
+  }
+  if (!nats.ok) return found
+  if (!nats.value.some((one) => one.leads)) {
+    found.unshift({
+      level: 'bad',
+      says: 'No scoring instance writes the log. Commands wait, and none is lost.',
+      next: 'Start scoring. If it runs, its log says why it does not get the lock.',
+      runbook: 'no-leader',
+    })
+  } else if (nats.value.length === 1) {
+    found.push({
+      level: 'note',
+      says: 'Only one instance of scoring runs. When it stops, scores stop updating.',
+      next: 'Start a second instance of scoring.',
+      runbook: 'no-follower',
+    })
+  }
+  return found
+}
+
+function backlogFindings(at: PipelineFigures): Finding[] {
+  const found: Finding[] = []
+  const outbox = levelOf(at.outbox === 0 ? 0 : at.outboxAgeMs, PIPELINE_LIMITS.outboxAgeMs)
+  if (outbox !== undefined) {
+    found.push({
+      level: outbox,
+      says: `Commands that wait for the log: ${at.outbox}. The oldest has waited ${seconds(at.outboxAgeMs)}.`,
+      next: 'npm run ops -- status, then read the log of the api.',
+      runbook: 'outbox-waits',
+    })
+  }
+  const lag = levelOf(at.lagEvents === 0 ? 0 : at.lagMs, PIPELINE_LIMITS.lagMs)
+  if (lag !== undefined) {
+    found.push({
+      level: lag,
+      says: `Scores are ${at.lagEvents} events and ${seconds(at.lagMs)} behind the log.`,
+      next: 'npm run ops -- status: wait while the lag falls.',
+      runbook: 'scores-behind',
+    })
+  }
+  if (at.failedEvents > 0) {
+    found.push({
+      level: 'warning',
+      says: `Failed events that have not been retried: ${at.failedEvents}.`,
+      next: 'npm run ops -- dead-letters',
+      runbook: 'dead-letters',
+    })
+  }
+  return found
+}
+
+function jobFinding({ job, failing, reason }: FailingJob): Finding {
+  const why = reason === null ? '' : ` The last error: ${reason}`
+  return {
+    level: 'warning',
+    says: `Jobs of the kind ${job} that failed three times or more: ${failing}.${why}`,
+    next: `select * from api.jobs where job = '${job}' and failures > 0`,
+    runbook: 'jobs-stuck',
+  }
+}
+
+function scrubFindings({ difference, scrubAgeMs }: PipelineFigures): Finding[] {
+  if (difference !== null) {
+    return [
+      {
+        level: 'bad',
+        says: `Served scores differ from the log: ${sentenceOf(difference)}.`,
+        next: 'npm run ops -- verify, then npm run ops -- rebuild',
+        runbook: 'rows-differ',
+      },
+    ]
+  }
+  if (scrubAgeMs <= SCRUB_AGE_MS_MAX) return []
+  return [
+    {
+      level: 'warning',
+      says: `Nobody has compared the served scores with the log for ${seconds(scrubAgeMs)}.`,
+      next: 'npm run ops -- verify',
+      runbook: 'rows-differ',
+    },
+  ]
+}
+
+function levelOf(value: number, { slow, bad }: { slow: number; bad: number }): Level | undefined {
+  if (value > bad) return 'bad'
+  return value > slow ? 'warning' : undefined
+}
