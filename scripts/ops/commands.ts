@@ -43,6 +43,18 @@ const COMMANDS = {
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/doctor.ts'),
   },
+  backup: {
+    does: 'Takes, lists, deletes and tries out backups of the database and the files.',
+    needsWriter: false,
+    startsNothing: true,
+    load: () => import('../../tools/operations/src/ops/backup.ts'),
+  },
+  restore: {
+    does: 'Restores a backup into a new folder, to its end, a time or a position.',
+    needsWriter: false,
+    startsNothing: true,
+    load: () => import('../../tools/operations/src/ops/restore.ts'),
+  },
   status: {
     does: 'Shows head, watermark, lag, leader and followers, batches and failed events.',
     needsWriter: false,

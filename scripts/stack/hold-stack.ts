@@ -3,6 +3,7 @@ import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 import { dataDir } from './repository.ts'
 import {
@@ -67,7 +68,7 @@ export async function holdEmbeddedStack(options: {
   const other = await readRunningStack(dir)
   if (other) throw new StartFault(alreadyHeld(other))
 
-  const stack = await startEmbeddedStack({ dir })
+  const stack = await startEmbeddedStack({ dir, settings: await archiveSettings(process.env) })
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = stack
   const urls = { databaseUrl, roleUrls, natsUrl, internalSecret }
   const note = () => {

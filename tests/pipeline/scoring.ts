@@ -7,7 +7,7 @@ export const INTERNAL_SECRET = 'only-for-tests-only-for-tests-only'
 
 /** A scoring service in this process, on a port of its own. */
 export async function startScoringOn(
-  stack: TestStack,
+  stack: Pick<TestStack, 'roleUrls' | 'natsUrl'>,
   settings: Record<string, string> = {},
 ): Promise<ScoringService> {
   const config = Config.parse({

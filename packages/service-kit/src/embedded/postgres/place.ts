@@ -31,7 +31,7 @@ export async function placePostgres(dir: string): Promise<PostgresPlace> {
   await mkdir(data, { recursive: true, mode: 0o700 })
   await chown(data, user.uid, user.gid)
   return {
-    ...(openToOthers(binaries.postgres) ? binaries : await sharedCopy(binaries)),
+    ...(isOpenToOthers(binaries.postgres) ? binaries : await sharedCopy(binaries)),
     data,
     user,
   }
@@ -42,7 +42,7 @@ export async function prepareMachine(): Promise<void> {
   if (process.getuid?.() !== 0) return
   await postgresUser()
   const binaries = await findBinaries()
-  if (!openToOthers(binaries.postgres)) await sharedCopy(binaries)
+  if (!isOpenToOthers(binaries.postgres)) await sharedCopy(binaries)
 }
 
 /** The user `postgres` cannot read a folder below /root: its database is then in /var/lib. */
@@ -50,12 +50,12 @@ function homeFor(dir: string): string {
   const elsewhere = join(SHARED, hashOf(resolve(dir)))
   // Earlier versions kept data there also if only the binaries were below /root.
   const isKept = existsSync(join(elsewhere, 'postgres', 'PG_VERSION'))
-  return process.getuid?.() === 0 && (isKept || !openToOthers(dir)) ? elsewhere : dir
+  return process.getuid?.() === 0 && (isKept || !isOpenToOthers(dir)) ? elsewhere : dir
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-function openToOthers(path: string): boolean {
+export function isOpenToOthers(path: string): boolean {
   for (let at = resolve(path); at !== dirname(at); at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
   }

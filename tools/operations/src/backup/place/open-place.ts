@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { BackupPlace } from './backup-place.ts'
 import { bucketPlace } from './bucket-place.ts'
@@ -22,7 +22,10 @@ export function openBackupPlace(variables: Variables): BackupPlace {
 
 /** `prefix` begins the names of the variables with the rights to a bucket. */
 export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FILES'): BackupPlace {
-  if (!/^https?:/.test(to)) return folderPlace(resolve(to))
+  if (!/^https?:/.test(to)) {
+    if (!isAbsolute(to)) throw new StartFault(`Name the folder ${to} with its whole path.`)
+    return folderPlace(to)
+  }
   return bucketPlace({
     url: to,
     region: variables[`${prefix}_S3_REGION`] || 'us-east-1',

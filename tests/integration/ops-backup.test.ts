@@ -1,0 +1,146 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createBackup } from '../../tools/operations/src/backup/create/create-backup.ts'
+import { listBackups, type Manifest } from '../../tools/operations/src/backup/manifest.ts'
+import { openBackupPlace, placeOf } from '../../tools/operations/src/backup/place/open-place.ts'
+import { prune } from '../../tools/operations/src/backup/prune.ts'
+import type { Target } from '../../tools/operations/src/backup/restore/choose-backup.ts'
+import {
+  type Restored,
+  restoreBackup,
+} from '../../tools/operations/src/backup/restore/restore-backup.ts'
+import { startS3Server } from '../edge/s3-server.ts'
+import {
+  type BackedUpStack,
+  openStackIn,
+  removeStackIn,
+  type State,
+} from '../operators/backed-up-stack.ts'
+
+const PICTURE = 'ab12cd34.webp'
+
+let folder: string
+let variables: Record<string, string>
+let live: BackedUpStack
+let backup: Manifest
+let then: State & { at: Date }
+let last: State & { acknowledged: number }
+
+beforeAll(async () => {
+  folder = await makeTestFolder('ideathlon-backup-')
+  variables = { PATH: process.env.PATH ?? '', BACKUP_TO: join(folder, 'backups-kept') }
+  // PostgreSQL hands its environment to the command that archives.
+  vi.stubEnv('BACKUP_TO', variables.BACKUP_TO)
+  await mkdir(join(folder, 'uploads/ab'), { recursive: true })
+  await writeFile(join(folder, 'uploads/ab', PICTURE), 'a picture')
+
+  live = await openStackIn(join(folder, 'live'), variables)
+  await live.rate(40)
+  const traffic = live.rate(60)
+  backup = await takeBackup()
+  await traffic
+  await live.rate(10)
+  then = { ...(await live.state()), at: await live.clock() }
+  last = { acknowledged: await live.rate(30), ...(await live.state()) }
+  await live.archived()
+  await live.stop()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  for (const name of await readdir(folder)) await removeStackIn(join(folder, name))
+  await removeStackIn(folder)
+})
+
+const takeBackup = () =>
+  createBackup({
+    superuserUrl: live.superuser,
+    databaseUrl: live.databaseUrl,
+    place: openBackupPlace(variables),
+    uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
+  })
+const restore = (into: string, target: Target): Promise<Restored> =>
+  restoreBackup({ into: join(folder, into), variables }, target)
+
+/** The scores of a restored folder, after a scoring service has caught up there. */
+async function stateIn(name: string): Promise<State> {
+  const restored = await openStackIn(join(folder, name), {})
+  const state = await restored.state()
+  await restored.stop()
+  return state
+}
+
+describe('a backup', () => {
+  it('is listed with what it holds', async () => {
+    const [listed] = await listBackups(openBackupPlace(variables))
+    expect(listed).toMatchObject({ id: backup.id, isArchived: true, files: [PICTURE] })
+    expect(listed?.entries.map(({ path }) => path)).toContain('backup_label')
+  })
+
+  it('restores everything that was acknowledged and archived, with the same scores', async () => {
+    const restored = await restore('to-the-end', { kind: 'end' })
+    expect(restored).toMatchObject({ backup: backup.id, head: last.acknowledged })
+    expect(await readFile(join(folder, 'to-the-end/files/ab', PICTURE), 'utf8')).toBe('a picture')
+    expect(await stateIn('to-the-end')).toEqual({ head: last.head, hash: last.hash })
+  })
+
+  it('restores a moment of the past', async () => {
+    const restored = await restore('to-a-time', { kind: 'time', at: then.at })
+    expect(restored.head).toBe(then.head)
+    expect(await stateIn('to-a-time')).toEqual({ head: then.head, hash: then.hash })
+  })
+
+  it('restores a position of the log', async () => {
+    const { head } = await restore('to-a-position', { kind: 'position', at: then.head })
+    expect(head).toBe(then.head)
+  })
+
+  it('says how far it reaches', async () => {
+    const at = new Date(Date.now() + 60_000)
+    await expect(restore('too-late', { kind: 'time', at })).rejects.toThrow(
+      /The archived WAL ends before that moment, at /,
+    )
+    await expect(restore('too-early', { kind: 'position', at: 1 })).rejects.toThrow(
+      /No backup is old enough\. The earliest moment is /,
+    )
+    await expect(restore('to-the-end', { kind: 'end' })).rejects.toThrow(/is not empty/)
+  })
+
+  it('that is damaged is noticed before it is used', async () => {
+    const part = join(folder, 'backups-kept', backup.parts[0]?.name ?? '')
+    const bytes = await readFile(part)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
+    await writeFile(part, bytes)
+    await expect(restore('damaged', { kind: 'end' })).rejects.toThrow(/The backup is damaged: /)
+  })
+
+  it('that has not ended is never listed, and is deleted after a day', async () => {
+    const place = openBackupPlace(variables)
+    await place.put('backups/20200101T000000Z/000001.zst', Buffer.from('half'))
+    expect(await listBackups(place)).toHaveLength(1)
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000)
+    expect(await prune(place, 1, tomorrow)).toMatchObject({ backups: [] })
+    expect((await place.list('backups/')).map(({ name }) => name.split('/')[1])).not.toContain(
+      '20200101T000000Z',
+    )
+    expect(await listBackups(place)).toHaveLength(1)
+  })
+})
+
+it('a bucket keeps what a folder keeps', async () => {
+  const server = await startS3Server(await makeTestFolder('ideathlon-bucket-'))
+  const rights = { BACKUP_S3_KEY_ID: 'S3RVER', BACKUP_S3_SECRET: 'S3RVER' }
+  const place = openBackupPlace({ BACKUP_TO: `${server.url}/ideathlon`, ...rights })
+  await place.put('wal/0001.zst', Buffer.from('one'))
+  await place.put('wal/0002.zst', Buffer.from('two'))
+  await place.put('files/a', Buffer.from('three'))
+  expect((await place.list('wal/')).map(({ name, bytes }) => [name, bytes])).toEqual([
+    ['wal/0001.zst', 3],
+    ['wal/0002.zst', 3],
+  ])
+  expect((await place.get('wal/0002.zst'))?.toString()).toBe('two')
+  await place.remove('wal/0002.zst')
+  expect(await place.get('wal/0002.zst')).toBeUndefined()
+  await server.stop()
+})

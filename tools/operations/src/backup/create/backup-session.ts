@@ -1,0 +1,79 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import pg from 'pg'
+
+/** One backup of a database at a time. */
+const ONE_BACKUP = 4_715_290
+
+export type Began = {
+  data: string
+  systemId: string
+  postgres: string
+  timeline: number
+  isArchived: boolean
+  startLsn: string
+  startSegment: string
+}
+
+export type Ended = { stopLsn: string; stopSegment: string; label: string; spaces: string }
+
+/** The session that begins and ends a backup in the server. If it is lost, the server forgets the backup. */
+export class BackupSession {
+  private readonly client: pg.Client
+
+  constructor(superuserUrl: string) {
+    this.client = new pg.Client({ connectionString: superuserUrl, application_name: 'ops backup' })
+    this.client.on('error', () => {})
+  }
+
+  async begin(label: string): Promise<Began> {
+    await this.client.connect().catch((error: Error) => {
+      throw new StartFault(`The database does not answer: ${error.message || 'is it running?'}`)
+    })
+    const { rows } = await this.client.query('select pg_try_advisory_lock($1) as won', [ONE_BACKUP])
+    if (!rows[0].won)
+      throw new StartFault('A backup is running already. Try again when it has ended.')
+    // Keeps the WAL that is written while files are copied, until this session ends.
+    await this.client.query(
+      `select pg_create_physical_replication_slot('ideathlon_backup', true, true)`,
+    )
+    const began = await this.client.query<{ lsn: string }>(
+      'select pg_backup_start($1, fast => true) as lsn',
+      [label],
+    )
+    const lsn = began.rows[0]?.lsn ?? ''
+    const facts = await this.client.query(
+      `select current_setting('data_directory') as data, current_setting('server_version') as postgres,
+         (select system_identifier::text from pg_control_system()) as system,
+         (select timeline_id from pg_control_checkpoint()) as timeline,
+         current_setting('archive_mode') <> 'off' as archived, pg_walfile_name($1) as segment`,
+      [lsn],
+    )
+    const { data, postgres, system, timeline, archived, segment } = facts.rows[0]
+    return {
+      data,
+      postgres,
+      timeline,
+      systemId: system,
+      isArchived: archived,
+      startLsn: lsn,
+      startSegment: segment,
+    }
+  }
+
+  async end(): Promise<Ended> {
+    const { rows } = await this.client.query<{
+      lsn: string
+      labelfile: string
+      spcmapfile: string
+    }>('select lsn, labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)')
+    const { lsn = '', labelfile = '', spcmapfile = '' } = rows[0] ?? {}
+    const segment = await this.client.query('select pg_walfile_name($1) as segment', [lsn])
+    const stopSegment: string = segment.rows[0].segment
+    return { stopLsn: lsn, stopSegment, label: labelfile, spaces: spcmapfile }
+  }
+
+  /** Releases the WAL that was kept for the copy. */
+  async close(): Promise<void> {
+    await this.client.end().catch(() => {})
+  }
+}

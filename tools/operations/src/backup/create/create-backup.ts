@@ -1,0 +1,87 @@
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import pg from 'pg'
+import { BACKUPS, type Manifest, manifestName } from '../manifest.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { BackupSession, type Began, type Ended } from './backup-session.ts'
+import { addText, copyFiles } from './copy-data.ts'
+import { copyUploads } from './copy-uploads.ts'
+import { dataFilesOf } from './data-files.ts'
+import { PartWriter } from './part-writer.ts'
+
+export type BackupOptions = {
+  superuserUrl: string
+  databaseUrl: string
+  place: BackupPlace
+  /** The store of uploaded files. */
+  uploads: BackupPlace
+}
+
+/** Copies a running database and its files. The manifest is written last, and only then the backup exists. */
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { superuserUrl, databaseUrl, place, uploads } = options
+  const startedAt = new Date()
+  const id = startedAt.toISOString().replace(/[-:]|\.\d+/g, '')
+  const session = new BackupSession(superuserUrl)
+  try {
+    const began = await session.begin(`ideathlon ${id}`)
+    await refuseFolderElsewhere(began.data)
+    const writer = new PartWriter(place, `${BACKUPS}${id}/`)
+    const { folders, files } = await dataFilesOf(began.data)
+    const entries = await copyFiles(began.data, files, writer)
+    const ended = await session.end()
+    entries.push(await addText('backup_label', ended.label, writer))
+    if (ended.spaces !== '') entries.push(await addText('tablespace_map', ended.spaces, writer))
+    entries.push(...(await copyFiles(began.data, await walOf(began, ended), writer)))
+    await writer.flush()
+    const head = await readHead(databaseUrl)
+    const kept = await copyUploads(uploads, place)
+    const { data: _, ...facts } = began
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      ...facts,
+      stopLsn: ended.stopLsn,
+      head,
+      folders,
+      entries,
+      parts: writer.parts,
+      files: kept,
+    }
+    await place.put(manifestName(id), Buffer.from(JSON.stringify(manifest)))
+    return manifest
+  } finally {
+    await session.close()
+  }
+}
+
+async function refuseFolderElsewhere(data: string): Promise<void> {
+  await access(join(data, 'PG_VERSION')).catch(() => {
+    throw new StartFault(
+      `The folder of this database (${data}) is not on this machine. Use the backups of whoever runs it, or pg_basebackup; see docs/backup.md.`,
+    )
+  })
+}
+
+/** The WAL between the beginning and the end of the copy, without which the copy cannot be used. */
+async function walOf({ data, startSegment }: Began, { stopSegment }: Ended): Promise<string[]> {
+  const names = (await readdir(join(data, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  return names
+    .filter((name) => name >= startSegment && name <= stopSegment)
+    .sort()
+    .map((name) => `pg_wal/${name}`)
+}
+
+async function readHead(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ops backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ position: string }>('select position from log.head')
+    return Number(rows[0]?.position ?? 0)
+  } finally {
+    await client.end()
+  }
+}

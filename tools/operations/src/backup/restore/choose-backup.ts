@@ -1,0 +1,29 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import type { Manifest } from '../manifest.ts'
+
+/** How far a restore goes: everything there is, a time, or a position of the log. */
+export type Target = { kind: 'end' } | { kind: 'time'; at: Date } | { kind: 'position'; at: number }
+
+/** The newest backup from which the target can be reached: one that had ended before it. */
+export function chooseBackup(backups: readonly Manifest[], target: Target): Manifest {
+  if (backups.length === 0) throw new StartFault('There is no backup in BACKUP_TO.')
+  const found = backups.findLast((backup) => reaches(backup, target))
+  if (found !== undefined) return found
+  const first = backups.find(({ isArchived }) => isArchived)
+  if (first === undefined) {
+    throw new StartFault(
+      'No WAL is archived with these backups: leave out --at to restore one as it is.',
+    )
+  }
+  throw new StartFault(
+    `No backup is old enough. The earliest moment is ${first.finishedAt}, after position ${first.head}.`,
+  )
+}
+
+function reaches(backup: Manifest, target: Target): boolean {
+  if (target.kind === 'end') return true
+  if (!backup.isArchived) return false
+  return target.kind === 'time'
+    ? target.at.getTime() > Date.parse(backup.finishedAt)
+    : target.at > backup.head
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+
+const OPS = join(import.meta.dirname, '../../../../../scripts/ops.ts')
+const CHECKS = [
+  ['verify', '--json'],
+  ['ledger', 'verify', '--json'],
+]
+
+export type Rehearsal =
+  | { ok: true; restored: Restored; seconds: number; reason: null }
+  | { ok: false; restored: Restored | null; seconds: number; reason: string }
+
+/** Restores everything there is into a folder of its own, starts it, and verifies scores and ledger. */
+export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal> {
+  const started = performance.now()
+  const folder = await mkdtemp(join(variables.REHEARSAL_DIR || tmpdir(), 'rehearsal-'))
+  await chmod(folder, 0o711)
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10
+  let restored: Restored | null = null
+  try {
+    restored = await restoreBackup({ into: folder, variables }, { kind: 'end' })
+    for (const check of CHECKS) await runOps(check, folder)
+    return { ok: true, restored, seconds: seconds(), reason: null }
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    return { ok: false, restored, seconds: seconds(), reason: error.message }
+  } finally {
+    await removePostgresHome(folder)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The restored copy has servers of its own: it reaches neither those of the installation nor the backups. */
+async function runOps(args: readonly string[], folder: string): Promise<void> {
+  const { DATABASE_URL: _, NATS_URL: __, BACKUP_TO: ___, ...rest } = process.env
+  const env = { ...rest, DATA_DIR: folder }
+  await promisify(execFile)(process.execPath, [OPS, ...args], { env }).catch(
+    (error: { stdout?: string; stderr?: string }) => {
+      const said = error.stdout || error.stderr || 'it did not run'
+      throw new StartFault(`${args.join(' ')} failed on the restored copy: ${said.slice(0, 1_000)}`)
+    },
+  )
+}

@@ -1,0 +1,171 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PostgresPlace, placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
+import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
+import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { storeNameOf, UPLOADS } from '../create/copy-uploads.ts'
+import { listBackups, type Manifest } from '../manifest.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+import { openBackupPlace } from '../place/open-place.ts'
+import { letPostgresRun, restoreCommand } from '../wal/archive-settings.ts'
+import { chooseBackup, type Target } from './choose-backup.ts'
+import { duringRecovery, type Open } from './recovery-server.ts'
+import { unpack } from './unpack.ts'
+
+export type Restored = { backup: string; head: number; lastAt: string | null }
+
+type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
+
+/** Restores a backup and the WAL after it into an empty folder, which can then be started as DATA_DIR. */
+export async function restoreBackup(
+  { into, variables }: Omit<Setting, 'place'>,
+  target: Target,
+): Promise<Restored> {
+  const setting = { place: openBackupPlace(variables), into, variables }
+  await letPostgresRun()
+  await refuseUsed(into)
+  const backup = chooseBackup(await listBackups(setting.place), target)
+  await mkdir(into, { recursive: true, mode: 0o711 })
+  const postgres = await placePostgres(into)
+  if ((await readdir(postgres.data).catch(() => [])).length > 0) throw used(postgres.data)
+  try {
+    const recover = (settings: Record<string, string>, position?: number) =>
+      recoverOnce(backup, { ...setting, postgres, settings, position })
+    const reached = await recoverTo(target, recover, postgres)
+    await restoreUploads(setting)
+    return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
+  } catch (error) {
+    await emptyFolder(postgres.data)
+    throw error
+  }
+}
+
+type Reached = { head: number; lastAt: string | null; commit: string | null }
+type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
+
+/** A position is found in the whole log first: only there is written which commit brought it. */
+async function recoverTo(
+  target: Target,
+  recover: Recover,
+  { data }: PostgresPlace,
+): Promise<Reached> {
+  if (target.kind === 'end') return recover({})
+  if (target.kind === 'time') {
+    return recover({
+      recovery_target_time: `${target.at.toISOString().slice(0, -1)}+00`,
+      recovery_target_action: 'promote',
+    })
+  }
+  const whole = await recover({}, target.at)
+  if (whole.head === target.at) return whole
+  if (whole.commit === null) {
+    throw new StartFault(
+      `There is no position ${target.at}: the archived log ends at ${whole.head}.`,
+    )
+  }
+  await emptyFolder(data)
+  return recover({ recovery_target_xid: whole.commit, recovery_target_action: 'promote' })
+}
+
+type Recovering = Setting & {
+  postgres: PostgresPlace
+  settings: Record<string, string>
+  position?: number | undefined
+}
+
+async function recoverOnce(backup: Manifest, recovering: Recovering): Promise<Reached> {
+  const { place, into, postgres, settings, position, variables } = recovering
+  const { data, user } = postgres
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await unpack(backup, { place, data, owner: user })
+  await chmod(data, 0o700)
+  await writeFile(join(data, 'recovery.signal'), '', { mode: 0o644 })
+  const secrets = await readSecrets(into)
+  const recovery = {
+    place: postgres,
+    settings: { restore_command: restoreCommand(), ...settings },
+    logFile: join(into, 'recovery.log'),
+    variables,
+  }
+  return duringRecovery(recovery, async (open) => {
+    await changePasswords(open, secrets)
+    return readReached(open, position)
+  })
+}
+
+/** A backup has the passwords of the installation it comes from; this folder has its own. */
+async function changePasswords(
+  open: Open,
+  secrets: Awaited<ReturnType<typeof readSecrets>>,
+): Promise<void> {
+  const client = await open('postgres')
+  try {
+    const passwords = [
+      ['postgres', secrets.superuser],
+      [DATABASE, secrets.owner],
+      ...SERVICES.map((service) => [roleOf(service), secrets[service]] as const),
+    ] as const
+    for (const [role, password] of passwords) {
+      await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readReached(open: Open, position: number | undefined): Promise<Reached> {
+  const client = await open(DATABASE)
+  try {
+    const { rows } = await client.query<{
+      head: string
+      last_at: Date | null
+      commit: string | null
+    }>(
+      `select position as head,
+         (select recorded_at from log.events where position = head.position) as last_at,
+         (select xmin::text from log.events where position = $1) as commit
+       from log.head`,
+      [position ?? null],
+    )
+    const row = rows[0]
+    if (row === undefined) throw new StartFault('The restored database has no log.')
+    return {
+      head: Number(row.head),
+      lastAt: row.last_at?.toISOString() ?? null,
+      commit: row.commit,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Uploaded files come back to the bucket that is configured, or else to the folder of the installation. */
+async function restoreUploads({ place, into }: Setting): Promise<void> {
+  for (const { name } of await place.list(UPLOADS)) {
+    const bytes = await place.get(name)
+    if (bytes === undefined) continue
+    const store = storeNameOf(name)
+    const folder = join(into, 'files', store.slice(0, 2))
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, store), bytes)
+  }
+}
+
+/** Secrets may be there already: the restored installation then keeps them. */
+async function refuseUsed(into: string): Promise<void> {
+  const names = await readdir(into).catch(() => [])
+  if (names.some((name) => name !== 'secrets.json')) throw used(into)
+}
+
+function used(folder: string): StartFault {
+  return new StartFault(
+    `${folder} is not empty. Name a new folder; nothing is ever restored over data.`,
+  )
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

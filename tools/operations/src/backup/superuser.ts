@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { superuserUrl } from '@ideathlon/service-kit/embedded/postgres/urls'
+import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import type { Variables } from './place/open-place.ts'
+
+/** A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. */
+export async function superuserOf(
+  { dataDir, databaseUrl }: Pick<OpsEnv, 'dataDir' | 'databaseUrl'>,
+  variables: Variables,
+): Promise<string> {
+  if (variables.DATABASE_URL_SUPERUSER) return variables.DATABASE_URL_SUPERUSER
+  const isEmbedded = !variables.DATABASE_URL
+  const known = await readFile(join(dataDir, 'secrets.json')).catch(() => undefined)
+  if (!isEmbedded || known === undefined) {
+    throw new StartFault(
+      'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups of whoever runs the database; see docs/backup.md.',
+    )
+  }
+  const { hostname, port } = new URL(databaseUrl)
+  return superuserUrl({ host: hostname, port: Number(port) }, await readSecrets(dataDir))
+}

@@ -1,0 +1,55 @@
+import { chown, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
+import { postgresUser } from '@ideathlon/service-kit/embedded/postgres/postgres-user'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { ELSEWHERE, openBackupPlace, type Variables } from '../place/open-place.ts'
+import { WAL } from './wal-archive.ts'
+
+/** What may be lost with the disk of a quiet database. */
+const ARCHIVE_SECONDS_MAX = 60
+
+const scriptOf = (name: string) => join(import.meta.dirname, name)
+
+/** The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO; none if it is not set. */
+export async function archiveSettings(variables: Variables): Promise<Record<string, string>> {
+  const { BACKUP_TO: to } = variables
+  if (!to || to === ELSEWHERE) return {}
+  openBackupPlace(variables)
+  await letPostgresRun()
+  if (!/^https?:/.test(to)) await letPostgresWrite(to)
+  return {
+    archive_mode: 'on',
+    archive_timeout: `${ARCHIVE_SECONDS_MAX}s`,
+    archive_command: commandOf('archive-wal.ts', '"%p" "%f"'),
+  }
+}
+
+export function restoreCommand(): string {
+  return commandOf('restore-wal.ts', '"%f" "%p"')
+}
+
+function commandOf(script: string, values: string): string {
+  return `"${process.execPath}" "${scriptOf(script)}" ${values}`
+}
+
+/** As root, PostgreSQL runs as a user of its own, which has to reach our program. */
+export async function letPostgresRun(): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const needed = [process.execPath, import.meta.dirname]
+  const closed = needed.find((path) => !isOpenToOthers(path))
+  if (closed === undefined) return
+  throw new StartFault(
+    `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside of /root, or unset BACKUP_TO.`,
+  )
+}
+
+async function letPostgresWrite(folder: string): Promise<void> {
+  const wal = join(folder, WAL)
+  await mkdir(wal, { recursive: true })
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await postgresUser()
+  await chown(wal, uid, gid)
+  if (isOpenToOthers(folder)) return
+  throw new StartFault(`The user postgres cannot reach the folder ${folder} of BACKUP_TO.`)
+}

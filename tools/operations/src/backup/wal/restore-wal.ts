@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { openBackupPlace } from '../place/open-place.ts'
+import { readWal } from './wal-archive.ts'
+
+const NOT_THERE = 1
+/** PostgreSQL takes this for a fault and ends, while it takes 1 for the end of the archive. */
+const FAULT = 200
+
+/** The restore_command of a recovery: puts a file of WAL where PostgreSQL wants it. */
+const [file = '', path = ''] = process.argv.slice(2)
+try {
+  const bytes = await readWal(openBackupPlace(process.env), file)
+  if (bytes === undefined) process.exitCode = NOT_THERE
+  else await writeFile(path, bytes, { mode: 0o600 })
+} catch (error) {
+  console.error(`WAL ${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = FAULT
+}

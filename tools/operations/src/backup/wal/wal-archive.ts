@@ -1,0 +1,20 @@
+import { compress, decompress } from '../compress.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+
+export const WAL = 'wal/'
+
+const nameOf = (file: string) => `${WAL}${file}.zst`
+
+/** Keeps a file of WAL. Repeating it changes nothing; a different file of the same name is refused. */
+export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): Promise<void> {
+  const kept = await place.get(nameOf(file))
+  if (kept === undefined) return place.put(nameOf(file), await compress(bytes))
+  if ((await decompress(kept)).equals(bytes)) return
+  throw new Error(`BACKUP_TO has another ${file} already: it belongs to another database.`)
+}
+
+/** Undefined if it was never kept. */
+export async function readWal(place: BackupPlace, file: string): Promise<Buffer | undefined> {
+  const kept = await place.get(nameOf(file))
+  return kept && decompress(kept)
+}
