@@ -149,6 +149,7 @@ export const RUNBOOK = [
       'A reply queue belongs to its channel: write to its owner, who can make more members moderators or trust them.',
     ],
   },
+  {
     id: 'database-away',
     title: 'The database does not answer',
     means: 'Nothing can be read or written until it is back. What was acknowledged is on its disk.',

@@ -36,7 +36,7 @@ export type BackupFigures = {
   newestAt: Date | null
 }
 
-export type SettingsFigures = {
+type SettingsFigures = {
   /** The site is reached by https, so it is not a trial on one's own machine. */
   isPublic: boolean
   hasIdentitySecret: boolean
