@@ -58,6 +58,18 @@ export default defineConfig({
         },
       },
       {
+        // No part of `npm test`: `npm run cluster -- --rehearse` runs it, as often as it is told to.
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          ...onServers,
+          globalSetup: [],
+          retry: 0,
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
 /** Which scripts start servers of their own. */
-const STARTS_SERVERS = ['start', 'test', 'bench', 'repeat-faults', 'ops'].map(
+const STARTS_SERVERS = ['start', 'cluster', 'test', 'bench', 'repeat-faults', 'ops'].map(
   (name) => `scripts/${name}.ts`,
 )
 

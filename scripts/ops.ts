@@ -39,7 +39,7 @@ async function withStack(
   const given = await givenStack()
   if (given) return work({ ...given, dataDir: dir })
   const running = await readRunningStack(dir)
-  if (running?.holder === 'start') return work({ ...running, dataDir: dir })
+  if (running && running.holder !== 'ops') return work({ ...running, dataDir: dir })
 
   const held = await holdEmbeddedStack({ dir, holder: 'ops' })
   const env = { ...held, dataDir: dir }

@@ -95,8 +95,8 @@ export async function holdEmbeddedStack(options: {
   return { ...urls, stop, keepServers }
 }
 
-function alreadyHeld(other: StackFile): string {
-  return other.holder === 'start'
+export function alreadyHeld(other: StackFile): string {
+  return other.holder !== 'ops'
     ? `Ideathlon is already running here (process ${other.pid}): stop it first.`
     : `A command of npm run ops is using the database (process ${other.pid}): wait until it is done.`
 }

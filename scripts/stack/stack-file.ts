@@ -7,8 +7,8 @@ import { z } from 'zod'
 /** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */
 const StackFile = z.object({
   pid: z.int(),
-  /** `start` serves the product, `ops` holds the stack for one command. */
-  holder: z.enum(['start', 'ops']),
+  /** `start` and `cluster` serve the product, `ops` holds the stack for one command. */
+  holder: z.enum(['start', 'cluster', 'ops']),
   postgresPid: z.int(),
   natsPid: z.int(),
   databaseUrl: z.string(),

@@ -11,15 +11,19 @@ import { type Program, supervise } from './supervise.ts'
 export type Run = { closing: Closing; failures: Promise<never>[]; say: (line: string) => void }
 
 /** One port for each service, and one more for each of its instances where there are several. */
-export async function choosePorts({ port, dev, instances }: StartOptions): Promise<Ports> {
-  const behind = async (front: number) => {
-    const own = Array.from({ length: instances }, () => (instances === 1 ? front : freePort()))
+export async function choosePorts(
+  { port, dev }: StartOptions,
+  instances: Readonly<Record<ServiceName, number>>,
+): Promise<Ports> {
+  const behind = async (service: ServiceName, front: number) => {
+    const length = instances[service]
+    const own = Array.from({ length }, () => (length === 1 ? front : freePort()))
     return { front, instances: await Promise.all(own) }
   }
   return {
-    api: await behind(dev ? await freePort() : port),
-    scoring: await behind(await freePort()),
-    olympiad: await behind(await freePort()),
+    api: await behind('api', dev ? await freePort() : port),
+    scoring: await behind('scoring', await freePort()),
+    olympiad: await behind('olympiad', await freePort()),
   }
 }
 

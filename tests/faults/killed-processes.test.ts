@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
@@ -14,7 +15,7 @@ const TAKEOVER_MS_MAX = 3_000
 
 const chance = aChance()
 const ledger = new Ledger()
-let cluster: Cluster
+let cluster: Cluster<TestStack>
 let traffic: Traffic
 let talking: Talking
 let producing: ReturnType<typeof startProducing>

@@ -34,10 +34,14 @@ export class RtClient {
   /** Resubscribe by itself where a hole shows, as the web client does. */
   healsItself = true
   private lastId = 0
+  private ending = ''
 
   private constructor(socket: WebSocket) {
     this.socket = socket
     this.closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.once('close', (code, reason) => {
+      this.ending = ` and ended with ${code} ${reason.toString()}`
+    })
     socket.on('error', () => {})
     socket.on('message', (data) => this.hear(ServerFrame.parse(JSON.parse(data.toString()))))
   }
@@ -83,7 +87,9 @@ export class RtClient {
       const found = look()
       if (found !== undefined && found !== false) return found
     }
-    throw new Error(`it never came; last heard: ${JSON.stringify(this.frames.slice(-3))}`)
+    throw new Error(
+      `it never came; last heard: ${JSON.stringify(this.frames.slice(-3))}${this.ending}`,
+    )
   }
 
   standpoint(ch: string): { offset: number; epoch: number } | undefined {

@@ -1,5 +1,5 @@
+import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 import { Config } from '../../services/scoring/src/config.ts'
 import { type ScoringService, startScoring } from '../../services/scoring/src/service.ts'
 
@@ -7,7 +7,7 @@ export const INTERNAL_SECRET = 'only-for-tests-only-for-tests-only'
 
 /** A scoring service in this process, on a port of its own. */
 export async function startScoringOn(
-  stack: Pick<TestStack, 'roleUrls' | 'natsUrl'>,
+  stack: Pick<DatabaseUrls, 'roleUrls'> & { natsUrl: string },
   settings: Record<string, string> = {},
 ): Promise<ScoringService> {
   const config = Config.parse({

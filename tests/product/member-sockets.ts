@@ -2,7 +2,7 @@ import { channelOf } from '@ideathlon/contracts/live'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { RtClient } from '../live/rt-client.ts'
-import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
 import { type Edge, join, type Member } from '../pipeline/traffic/member.ts'
@@ -25,6 +25,20 @@ export type ConnectedMember = {
   end(): Promise<void>
 }
 
+/** A socket that waits too long for its ticket is closed, so few are opened at a time. */
+const AT_ONCE = 8
+
+export async function inGroups<T, R>(
+  all: readonly T[],
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = []
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
+  }
+  return done
+}
+
 export async function connectMember(place: Place, size: number): Promise<ConnectedMember> {
   const nats = await connectNats((await serversOf(place)).natsUrl, 'crowd')
   const client = new AppendClient(nats, 60_000)
@@ -33,7 +47,7 @@ export async function connectMember(place: Place, size: number): Promise<Connect
   const member = await join(edge)
   const channel = channelOf.gamedash(member.id)
   const connect = () => RtClient.connect(place, member.token)
-  const sockets = await Promise.all(Array.from({ length: size }, connect))
+  const sockets = await inGroups(Array.from({ length: size }), connect)
   await Promise.all(sockets.map((socket) => socket.sub(channel)))
   const opened = [...sockets]
   return {
@@ -41,7 +55,7 @@ export async function connectMember(place: Place, size: number): Promise<Connect
     async earn() {
       const data = { earnedToday: 0 }
       const event = anEvent('RatingCreated:RatedIdea', { recipient: member.id, data })
-      const answer = await client.append(asText(aCommand([event])))
+      const answer = await client.append(asText(aCountedCommand({ events: [event] })))
       if (!answer.ok) throw new Error(`the log refuses ${answer.reason}`)
       return answer.last
     },

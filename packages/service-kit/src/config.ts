@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { DatabaseUrl } from './hosts/database-hosts.ts'
+import { NatsUrl } from './hosts/nats-hosts.ts'
 
 /** What every service reads from its environment. */
 export const ServiceConfig = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  /** Several hosts, with commas between them: the one that takes writes is used. */
+  DATABASE_URL: DatabaseUrl,
+  /** Several hosts, with commas between them: any of them is used. */
+  NATS_URL: NatsUrl,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** The address of /metrics and /readyz, for operators and never on the public port. Port 0: any free port. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { connectionTo } from './hosts/primary.ts'
 import { preparing } from './prepared.ts'
 
 export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
@@ -27,7 +28,7 @@ const GONE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keep
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionTo(options.url),
     max: options.size ?? 10,
     application_name: options.name,
     options: `-c search_path=${options.schema},public -c timezone=UTC ${GONE}`,

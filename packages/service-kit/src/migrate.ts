@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { connectionTo } from './hosts/primary.ts'
 
 /** The database was migrated by a newer version of this program. */
 export class DatabaseIsNewer extends Error {
@@ -13,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /** Migrates a database to this version of the code: forward only, and all new migrations or none. */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = new pg.Pool({ ...connectionTo(databaseUrl), max: 2 })
   // Without a listener, a server that stops during an idle connection would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

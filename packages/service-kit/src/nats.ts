@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
-import {
-  type ConnectionOptions,
-  connect,
-  headers,
-  type Msg,
-  type NatsConnection,
-  type Subscription,
-} from 'nats'
+import { connect, headers, type Msg, type NatsConnection, type Subscription } from 'nats'
 import type * as z from 'zod'
+import { natsHosts } from './hosts/nats-hosts.ts'
 import type { Logger } from './logger.ts'
 
 const PING_MS_MAX = 1_000
@@ -16,7 +10,7 @@ const PING_MS_MAX = 1_000
 /** Connects, and reconnects for as long as the process runs. */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
   return connect({
-    ...serverOf(url),
+    ...natsHosts(url),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
@@ -31,15 +25,7 @@ export async function connectNatsWithin(
   timeoutMs: number,
   { url, name }: { url: string; name: string },
 ): Promise<NatsConnection> {
-  return connect({ ...serverOf(url), name, timeout: timeoutMs, reconnect: false })
-}
-
-function serverOf(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
-  const { protocol, host, username, password } = new URL(url)
-  return {
-    servers: `${protocol}//${host}`,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-  }
+  return connect({ ...natsHosts(url), name, timeout: timeoutMs, reconnect: false })
 }
 
 /** Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting is cut off but not closed. */

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
+import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
@@ -11,9 +14,12 @@ import { INTERNAL_SECRET } from '../scoring.ts'
 
 const TAKEOVER_MS_MAX = 60_000
 
-/** Two scoring and two api instances, as in a cluster, on servers that a test may kill. */
-export type Cluster = {
-  stack: TestStack
+/** The servers that instances run on. */
+export type Servers = DatabaseUrls & { natsUrl: string; stop(): Promise<void> }
+
+/** Scoring and api instances, as in a cluster, on servers that a test may kill. */
+export type Cluster<S extends Servers = Servers> = {
+  stack: S
   /** Sees every schema. */
   owner: Pool
   /** Signs in as the scoring service, whose sessions it may end. */
@@ -23,8 +29,22 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-export async function openCluster(): Promise<Cluster> {
-  const stack = await openTestStack({ ownPostgres: true })
+export async function openCluster(): Promise<Cluster<TestStack>> {
+  return openClusterOn(await openTestStack({ ownPostgres: true }))
+}
+
+type Options = {
+  scoring?: number
+  api?: number
+  /** More of the environment of an instance, counted from 0. */
+  more?: (name: ServiceName, at: number) => Record<string, string>
+}
+
+/** Every second api instance asks another scoring instance. */
+export async function openClusterOn<S extends Servers>(
+  stack: S,
+  { scoring: scorings = 2, api: apis = 2, more = () => ({}) }: Options = {},
+): Promise<Cluster<S>> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
   const started: RealProcess[] = []
   const pools = [stack.databaseUrl, stack.roleUrls.scoring].map(lastingPool)
@@ -36,7 +56,7 @@ export async function openCluster(): Promise<Cluster> {
     await stack.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  async function startOne(name: 'api' | 'scoring', more: Record<string, string>) {
+  async function startOne(name: 'api' | 'scoring', at: number, own: Record<string, string> = {}) {
     const port = await freePort()
     const env = serviceEnv(
       name,
@@ -45,7 +65,7 @@ export async function openCluster(): Promise<Cluster> {
         host: '127.0.0.1',
         port,
       },
-      { LOG_LEVEL: 'warn', ...more },
+      { LOG_LEVEL: 'warn', ...own, ...more(name, at) },
     )
     const logFile = join(folder, `${name}-${port}.log`)
     const process = await startProcess({
@@ -59,14 +79,15 @@ export async function openCluster(): Promise<Cluster> {
   }
 
   try {
-    const scoring = await all([startOne('scoring', {}), startOne('scoring', {})])
+    const scoring = await all(Array.from({ length: scorings }, (_, at) => startOne('scoring', at)))
     const api = await all(
-      scoring.map(({ url }) =>
-        startOne('api', {
+      Array.from({ length: apis }, (_, at) => {
+        const url = scoring[at % scorings]?.url ?? ''
+        return startOne('api', at, {
           ...{ SCORING_URL: url, OLYMPIAD_URL: url },
           ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
-        }),
-      ),
+        })
+      }),
     )
     return { stack, owner, asScoring, scoring, api, stop }
   } catch (error) {
@@ -107,7 +128,7 @@ export async function untilLedByAnother(cluster: Cluster, former: RealProcess): 
 /** A pool that outlives restarts of its Postgres. */
 function lastingPool(connectionString: string): Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(connectionString),
     max: 4,
     options: '-c search_path=scoring,public',
   })

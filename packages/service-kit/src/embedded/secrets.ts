@@ -12,6 +12,8 @@ const Secrets = z.object({
   scoring: z.string(),
   olympiad: z.string(),
   nats: z.string(),
+  /** With which a standby reads the log of its primary. */
+  replication: z.string(),
   /** Signs the actor of requests between services. */
   internal: z.string(),
 })
@@ -43,6 +45,7 @@ export function makeSecrets(): Secrets {
     scoring: secret(),
     olympiad: secret(),
     nats: secret(),
+    replication: secret(),
     internal: secret(),
   }
 }

@@ -1,5 +1,6 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connectionTo, socketTo } from '@ideathlon/service-kit/hosts/primary'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import pg, { type Client } from 'pg'
 import { keepLease, SILENCE_MS_MAX } from './lease.ts'
@@ -48,7 +49,7 @@ export class Leadership {
   private async serveTerm(): Promise<void> {
     const ending = new AbortController()
     const end = (why: Error) => ending.abort(why)
-    const socket = new Socket()
+    const socket = socketTo(this.options.url)
     const client = this.connection(socket)
     // Closes the connection at once, so that pending queries of this session fail.
     ending.signal.addEventListener('abort', () => {
@@ -77,7 +78,7 @@ export class Leadership {
   /** Prepared plans stay while the log grows, so sequential scans are off. */
   private connection(socket: Socket): Client {
     return new pg.Client({
-      connectionString: this.options.url,
+      ...connectionTo(this.options.url),
       application_name: `log writer ${process.pid}`,
       options: `-c search_path=scoring,public -c timezone=UTC -c enable_seqscan=off -c idle_session_timeout=${SILENCE_MS_MAX}`,
       statement_timeout: SILENCE_MS_MAX,

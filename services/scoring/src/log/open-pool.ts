@@ -1,3 +1,4 @@
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg, { type Pool } from 'pg'
 
 /** A pool of its own for a command or a thread: the service's own pool stays free for requests. */
@@ -6,7 +7,7 @@ export function openPool(
   { name, size }: { name: string; size: number },
 ): Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionTo(databaseUrl),
     max: size,
     application_name: name,
     options: '-c search_path=scoring,public -c timezone=UTC',

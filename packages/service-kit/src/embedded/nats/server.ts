@@ -28,15 +28,19 @@ export type NatsServer = {
   ended(): Promise<void>
 }
 
-export async function startNatsServer(options: {
+type NatsOptions = {
   dir: string
   password: string
-}): Promise<NatsServer> {
+  /** The ports on which the servers of a cluster reach each other; its own comes first. */
+  cluster?: { name: string; ports: readonly number[] }
+}
+
+export async function startNatsServer(options: NatsOptions): Promise<NatsServer> {
   const { dir, password } = options
   const nats = findNatsCommand()
   await mkdir(dir, { recursive: true })
   await endPrevious(dir)
-  let { child, port } = await startSomewhere(nats, dir, password)
+  let { child, port } = await startSomewhere(nats, options)
 
   return {
     url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
@@ -45,31 +49,27 @@ export async function startNatsServer(options: {
     ended: () => untilExited(child),
     kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
     async start() {
-      if (hasExited(child)) ({ child, port } = await startOn(port, nats, dir, password))
+      if (hasExited(child)) ({ child, port } = await startOn(port, nats, options))
     },
   }
 }
 
 type Running = { child: ChildProcess; port: number }
 
-async function startSomewhere(nats: NatsCommand, dir: string, password: string): Promise<Running> {
+async function startSomewhere(nats: NatsCommand, options: NatsOptions): Promise<Running> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startOn(await freePort(), nats, dir, password)
+      return await startOn(await freePort(), nats, options)
     } catch (error) {
       if (tries === STARTS_MAX) throw error
     }
   }
 }
 
-async function startOn(
-  port: number,
-  nats: NatsCommand,
-  dir: string,
-  password: string,
-): Promise<Running> {
+async function startOn(port: number, nats: NatsCommand, options: NatsOptions): Promise<Running> {
+  const { dir } = options
   const config = join(dir, 'nats.conf')
-  await writeFile(config, natsConfig(nats.listen, port, password), { mode: 0o600 })
+  await writeFile(config, natsConfig(nats.listen, port, options), { mode: 0o600 })
   const log = openSync(join(dir, 'nats.log'), 'a')
   const child = spawnBound({
     command: nats.command,
@@ -95,14 +95,32 @@ async function endPrevious(dir: string): Promise<void> {
 }
 
 /** No JetStream and nothing on disk: NATS only transports messages. */
-function natsConfig(listen: string, port: number, password: string): string {
+function natsConfig(listen: string, port: number, { password, cluster }: NatsOptions): string {
   return [
     `listen: "${listen}:${port}"`,
     `authorization { user: "ideathlon", password: "${password}" }`,
     'max_payload: 1MB',
     'write_deadline: "5s"',
+    ...(cluster ? clusterConfig(cluster, password) : []),
     '',
   ].join('\n')
+}
+
+/** Clients know every server from their own settings, so none is advertised to them. */
+function clusterConfig(
+  { name, ports: [own, ...others] }: { name: string; ports: readonly number[] },
+  password: string,
+): string[] {
+  const routes = others.map((port) => `"nats-route://route:${password}@127.0.0.1:${port}"`)
+  return [
+    'cluster {',
+    `  name: "${name}"`,
+    `  listen: "127.0.0.1:${own}"`,
+    `  authorization { user: "route", password: "${password}", timeout: 5 }`,
+    `  routes: [${routes.join(', ')}]`,
+    '  no_advertise: true',
+    '}',
+  ]
 }
 
 /** The server sends `INFO {...}` first, and accepts clients only after it. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '../../hosts/primary.ts'
 import type { Secrets } from '../secrets.ts'
 
 export const SERVICES = ['api', 'scoring', 'olympiad'] as const
@@ -28,7 +29,7 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
  * without a login if this is allowed, and must exist otherwise.
  */
 export async function ensureRoles(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client(connectionTo(databaseUrl))
   await client.connect()
   try {
     const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')

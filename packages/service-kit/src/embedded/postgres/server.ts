@@ -41,8 +41,12 @@ const SETTINGS = {
 
 export type PostgresServer = {
   port: number
+  /** The folder of its data. */
+  data: string
   pid(): number
   stop(): Promise<void>
+  /** kill -9: it does not come back by itself. */
+  kill(): Promise<void>
   /** Restarts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
   /** Settles when the current process has ended. */
@@ -53,22 +57,31 @@ export async function startPostgres(options: {
   dir: string
   superuserPassword: string
   settings?: Record<string, string>
+  /** Makes the data of a new server; an empty database if it is not set. */
+  fill?: (place: PostgresPlace) => Promise<void>
+  /** A free one if it is not set. */
+  port?: number | undefined
 }): Promise<PostgresServer> {
-  const { dir } = options
+  const { dir, fill = (place) => initialise(place, options.superuserPassword) } = options
   const place = await placePostgres(dir)
   const logFile = join(dir, 'postgres.log')
   await clearStalePostmaster(place.data)
   if (!existsSync(join(place.data, 'PG_VERSION'))) {
-    await initialise(place, options.superuserPassword).catch(refuseFullDisk(dir))
+    await fill(place).catch(refuseFullDisk(dir))
   }
   const settings = { ...SETTINGS, ...options.settings }
-  let { child, port } = await startSomewhere(place, settings, logFile)
+  let { child, port } =
+    options.port === undefined
+      ? await startSomewhere(place, settings, logFile)
+      : await startOn(options.port, place, settings, logFile)
 
   const stop = () => stopChild(child, [...STOP_STEPS])
   return {
     port,
+    data: place.data,
     pid: () => child.pid ?? 0,
     stop,
+    kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
     ended: () => untilExited(child),
     async restart(signal = 'SIGINT') {
       await stopChild(child, [{ signal, waitMs: 15_000 }])

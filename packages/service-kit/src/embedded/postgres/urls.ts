@@ -10,7 +10,8 @@ export type DatabaseUrls = {
 
 export type Address = { host: string; port: number }
 
-export function databaseUrls(at: Address, secrets: Secrets): DatabaseUrls {
+/** Several servers: the one that takes writes is used. */
+export function databaseUrls(at: Address | readonly Address[], secrets: Secrets): DatabaseUrls {
   const as = (service: ServiceName) => urlOf(at, roleOf(service), secrets[service], DATABASE)
   return {
     databaseUrl: urlOf(at, DATABASE, secrets.owner, DATABASE),
@@ -27,6 +28,13 @@ export function everyService<T>(of: (service: ServiceName) => T): Record<Service
   return { api: of(api), scoring: of(scoring), olympiad: of(olympiad) }
 }
 
-function urlOf({ host, port }: Address, user: string, password: string, database: string): string {
-  return `postgres://${user}:${password}@${host}:${port}/${database}`
+function urlOf(
+  at: Address | readonly Address[],
+  user: string,
+  password: string,
+  database: string,
+): string {
+  const hosts = [at].flat().map(({ host, port }) => `${host}:${port}`)
+  const choice = hosts.length > 1 ? '?target_session_attrs=read-write' : ''
+  return `postgres://${user}:${password}@${hosts.join()}/${database}${choice}`
 }

@@ -1,4 +1,5 @@
 import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg from 'pg'
 
 /**
@@ -9,7 +10,7 @@ export async function recordShellAct(
   databaseUrl: string,
   { act, subject }: { act: RecordedAct; subject: string },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ops' })
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'ops' })
   await client.connect()
   try {
     await client.query(

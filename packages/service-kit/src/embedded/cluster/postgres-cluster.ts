@@ -1,0 +1,182 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../free-port.ts'
+import { removePostgresHome } from '../postgres/place.ts'
+import { createRoles } from '../postgres/roles.ts'
+import { type PostgresServer, startPostgres } from '../postgres/server.ts'
+import { superuserUrl } from '../postgres/urls.ts'
+import type { Secrets } from '../secrets.ts'
+import { conninfo, copyServer, REPLICATION_ROLE } from './copy-server.ts'
+
+const FOLLOWS_MS_MAX = 60_000
+const PROMOTE_SECONDS_MAX = 30
+const HOST = '127.0.0.1'
+
+/** Three servers on one machine share its memory. A standby that was away finds the log of its absence. */
+const SETTINGS = { shared_buffers: '96MB', wal_keep_size: '512MB', hot_standby_feedback: 'on' }
+
+type Name = 'east' | 'west' | 'replica'
+type Node = { name: Name; server: PostgresServer }
+type Options = { dir: string; secrets: Secrets; settings?: Record<string, string> | undefined }
+
+/**
+ * A primary, a standby that confirms each commit before it is answered, and a read replica that follows the standby.
+ * The replica is never ahead of the standby, so it can go on after the standby has become the primary.
+ */
+export class PostgresCluster {
+  readonly #options: Options
+  readonly #ports: Record<Name, number>
+  #primary: Node
+  #standby: Node | undefined
+  #replica: Node | undefined
+
+  private constructor(options: Options, ports: Record<Name, number>, primary: Node) {
+    this.#options = options
+    this.#ports = ports
+    this.#primary = primary
+  }
+
+  /** The last primary starts with its data; the other two are copied from it. */
+  static async start(options: Options): Promise<PostgresCluster> {
+    const { dir, secrets } = options
+    await mkdir(dir, { recursive: true })
+    const ports = { east: await freePort(), west: await freePort(), replica: await freePort() }
+    const noted = await readFile(join(dir, 'primary'), 'utf8').catch(() => '')
+    const name = noted === 'west' ? 'west' : 'east'
+    const server = await startPostgres(serverOptions(options, name, ports[name]))
+    const cluster = new PostgresCluster(options, ports, { name, server })
+    try {
+      // From its last run it would wait for a standby that is made only now.
+      await cluster.#onPrimary('alter system reset synchronous_standby_names')
+      await cluster.#onPrimary('select pg_reload_conf()')
+      const superuser = superuserUrl({ host: HOST, port: server.port }, secrets)
+      await createRoles(superuser, secrets)
+      await cluster.#onPrimary(
+        `do $$ begin create role ${REPLICATION_ROLE} login replication password '${secrets.replication}';
+         exception when duplicate_object then null; end $$`,
+      )
+      await cluster.rejoin()
+      cluster.#replica = await cluster.#copyOf('replica', cluster.standby.port)
+      return cluster
+    } catch (error) {
+      await cluster.stop()
+      throw error
+    }
+  }
+
+  /** The two that may be the primary. */
+  get hosts(): readonly { host: string; port: number }[] {
+    return [this.#ports.east, this.#ports.west].map((port) => ({ host: HOST, port }))
+  }
+
+  get primary(): PostgresServer {
+    return this.#primary.server
+  }
+
+  get standby(): PostgresServer {
+    if (this.#standby === undefined) throw new Error('there is no standby')
+    return this.#standby.server
+  }
+
+  get replica(): PostgresServer {
+    if (this.#replica === undefined) throw new Error('there is no replica')
+    return this.#replica.server
+  }
+
+  /** Makes the standby the primary. The former one is ended first: two that take writes would part ways. */
+  async promote(): Promise<void> {
+    const [former, next] = [this.#primary, this.#standby]
+    if (next === undefined) throw new Error('there is no standby to promote')
+    await former.server.kill()
+    await this.#on(next, `select pg_promote(true, ${PROMOTE_SECONDS_MAX})`)
+    await writeFile(join(this.#options.dir, 'primary'), next.name)
+    this.#primary = next
+    this.#standby = undefined
+  }
+
+  /** The former primary comes back as the standby, as a new copy: what it alone had was never confirmed. */
+  async rejoin(): Promise<void> {
+    const name = this.#primary.name === 'east' ? 'west' : 'east'
+    this.#standby = await this.#copyOf(name, this.#primary.server.port)
+    await this.#onPrimary(`alter system set synchronous_standby_names = 'FIRST 1 (${name})'`)
+    await this.#onPrimary('select pg_reload_conf()')
+    if (this.#replica === undefined) return
+    const upstream = this.#upstream('replica', this.standby.port)
+    await this.#on(this.#replica, `alter system set primary_conninfo = '${conninfo(upstream)}'`)
+    await this.#on(this.#replica, 'select pg_reload_conf()')
+  }
+
+  /** The replica stays where it is in the log until it is resumed; what it answers grows old. */
+  async pauseReplica(): Promise<void> {
+    if (this.#replica) await this.#on(this.#replica, 'select pg_wal_replay_pause()')
+  }
+
+  async resumeReplica(): Promise<void> {
+    if (this.#replica) await this.#on(this.#replica, 'select pg_wal_replay_resume()')
+  }
+
+  async stop(): Promise<void> {
+    // A primary that stops waits until those that follow it have everything.
+    for (const node of [this.#primary, this.#standby, this.#replica]) await node?.server.stop()
+  }
+
+  async #copyOf(name: Name, upstreamPort: number): Promise<Node> {
+    const { dir } = this.#options
+    await removePostgresHome(join(dir, name))
+    await rm(join(dir, name), { recursive: true, force: true })
+    const from = {
+      superuserUrl: this.#superuserUrl(this.#primary),
+      data: this.#primary.server.data,
+    }
+    const server = await startPostgres({
+      ...serverOptions(this.#options, name, this.#ports[name]),
+      fill: (place) => copyServer(from, place, this.#upstream(name, upstreamPort)),
+    })
+    await this.#untilFollowing({ name, server }, upstreamPort)
+    return { name, server }
+  }
+
+  #upstream(name: Name, port: number) {
+    return { name, port, password: this.#options.secrets.replication }
+  }
+
+  async #untilFollowing(node: Node, upstreamPort: number): Promise<void> {
+    for (const deadline = Date.now() + FOLLOWS_MS_MAX; ; await sleep(50)) {
+      const rows = await this.#on(
+        node,
+        `select 1 from pg_stat_wal_receiver where status = 'streaming' and sender_port = ${upstreamPort}`,
+      )
+      if (rows.length > 0) return
+      if (Date.now() > deadline) throw new Error(`the ${node.name} does not follow its upstream`)
+    }
+  }
+
+  #onPrimary(sql: string): Promise<unknown[]> {
+    return this.#on(this.#primary, sql)
+  }
+
+  async #on(node: Node, sql: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: this.#superuserUrl(node) })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  #superuserUrl({ server }: Node): string {
+    return superuserUrl({ host: HOST, port: server.port }, this.#options.secrets)
+  }
+}
+
+function serverOptions({ dir, secrets, settings }: Options, name: Name, port: number) {
+  return {
+    dir: join(dir, name),
+    superuserPassword: secrets.superuser,
+    settings: { ...SETTINGS, cluster_name: name, ...settings },
+    port,
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type EmbeddedCluster,
+  startEmbeddedCluster,
+} from '@ideathlon/service-kit/embedded/cluster/cluster'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { alreadyHeld } from '../stack/hold-stack.ts'
+import { readRunningStack, removeStackFile, writeStackFile } from '../stack/stack-file.ts'
+import { keepAlive } from '../start/keep-alive.ts'
+
+export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
+  stop(): Promise<void>
+  /** Brings servers back when they end; a primary is replaced by its standby. Each rejects when that does not help. */
+  keepServers(say: (line: string) => void): Promise<never>[]
+}
+
+/** Starts the servers of the cluster and says so in `stack.json`. */
+export async function holdCluster(dir: string): Promise<HeldCluster> {
+  const other = await readRunningStack(dir)
+  if (other) throw new StartFault(alreadyHeld(other))
+  const servers = await startEmbeddedCluster({ dir })
+  const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = servers
+  const note = () =>
+    writeStackFile(dir, {
+      ...{ pid: process.pid, holder: 'cluster', databaseUrl, roleUrls, natsUrl, internalSecret },
+      postgresPid: postgres.primary.pid(),
+      natsPid: nats.servers[0]?.pid() ?? 0,
+    })
+  await note()
+  let stopping = false
+  const isStopping = () => stopping
+  return {
+    ...servers,
+    async stop() {
+      stopping = true
+      await removeStackFile(dir)
+      await servers.stop()
+    },
+    keepServers(say) {
+      const keptNats = nats.servers.map((server, at) =>
+        keepAlive({
+          name: `nats-server ${at + 1}`,
+          ended: server.ended,
+          start: () => server.start().then(note),
+          ...{ say, isStopping },
+        }),
+      )
+      return [...keptNats, keepPostgres(servers, { say, isStopping, note })]
+    },
+  }
+}
+
+type Keeping = { say(line: string): void; isStopping(): boolean; note(): Promise<void> }
+
+async function keepPostgres(
+  { postgres }: Pick<EmbeddedCluster, 'postgres'>,
+  { say, isStopping, note }: Keeping,
+): Promise<never> {
+  for (;;) {
+    const ended = await Promise.race(
+      (['primary', 'standby', 'replica'] as const).map((role) =>
+        postgres[role].ended().then(() => role),
+      ),
+    )
+    if (isStopping()) return new Promise(() => {})
+    if (ended !== 'primary') {
+      say(`The ${ended} of PostgreSQL ended; starting it again.`)
+      await postgres[ended].restart()
+      continue
+    }
+    say('The primary of PostgreSQL ended; its standby takes over.')
+    await postgres.promote()
+    await note()
+    say('The standby is the primary now; the former primary is copied from it as a new standby.')
+    await postgres.rejoin()
+    say('The new standby follows.')
+  }
+}

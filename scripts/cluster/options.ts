@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { z } from 'zod'
+import { readStartOptions, type StartOptions } from '../start/options.ts'
+
+export type ClusterOptions =
+  | { does: 'help' }
+  | { does: 'rehearse'; rounds: number; sockets: number }
+  | { does: 'start'; start: StartOptions }
+
+export const HELP = `npm run cluster -- [options]
+
+Runs the product as on several machines, as processes on this one: three NATS servers, a Postgres primary with a
+synchronous standby and a read replica, 3 api, 2 scoring and 2 olympiad instances. When the primary ends, its standby
+takes over. Ctrl-C stops everything.
+
+  --rehearse <n>  run no product, but each failure of tests/cluster n times, and check that nothing is lost
+  --sockets <n>   how many sockets are open during a rehearsal, 60 by default
+  --fresh         delete the data of the cluster and start with a new one
+  --no-pulse      run without simulated members
+  --help          print this text
+
+  PORT=8080       the port of the address, 3000 by default
+  DATA_DIR=<path> data is kept in the folder "cluster" of this one, .data by default`
+
+const Count = z.coerce.number().int().min(1).max(1_000)
+const SOCKETS = '60'
+
+export function readClusterOptions(args: string[], env: NodeJS.ProcessEnv): ClusterOptions {
+  const { help, rehearse, sockets = SOCKETS, fresh, 'no-pulse': noPulse } = parse(args)
+  if (help) return { does: 'help' }
+  if (rehearse !== undefined) {
+    return {
+      does: 'rehearse',
+      rounds: countOf('rehearse', rehearse),
+      sockets: countOf('sockets', sockets),
+    }
+  }
+  const passed = [...(fresh ? ['--fresh'] : []), ...(noPulse ? ['--no-pulse'] : [])]
+  const start = readStartOptions(passed, env)
+  return start === undefined ? { does: 'help' } : { does: 'start', start }
+}
+
+function countOf(name: string, given: string): number {
+  const count = Count.safeParse(given)
+  if (count.success) return count.data
+  throw new StartFault(`--${name} must be a number from 1 to 1000, not "${given}".`)
+}
+
+function parse(args: string[]) {
+  const flag = { type: 'boolean', default: false } as const
+  const options = {
+    rehearse: { type: 'string' },
+    sockets: { type: 'string' },
+    fresh: flag,
+    'no-pulse': flag,
+    help: { ...flag, short: 'h' },
+  } as const
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`${why}. Run npm run cluster -- --help to see the options.`)
+  }
+}

@@ -1,0 +1,47 @@
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { migrate } from '../migrate.ts'
+import { demoLogins, seedOnce } from './community.ts'
+import type { StartOptions } from './options.ts'
+import { keepsMail, pulseProgram } from './programs.ts'
+import { choosePorts, type Run, runProgram, runService } from './services.ts'
+import { startVite } from './vite.ts'
+import { buildWeb } from './web-build.ts'
+
+export type Plan = {
+  env: OpsEnv
+  options: StartOptions
+  instances: Readonly<Record<ServiceName, number>>
+}
+
+/** Everything but the servers: migrates, seeds, builds the web and starts the services; returns the line that says where it is. */
+export async function bringUp({ env, options, instances }: Plan, run: Run): Promise<string> {
+  const { say } = run
+  const ports = await choosePorts(options, instances)
+  const setting = { env, ports, options }
+  const loop = async () => {
+    await migrate(env.databaseUrl)
+    say('Starting the services ...')
+    await runService('scoring', setting, run)
+    // The demo community creates the cycles of its past itself, so the olympiad service starts after it.
+    await seedOnce(env, say)
+    await runService('olympiad', setting, run)
+  }
+  await Promise.all([loop(), options.dev || buildWeb(say, OFFERED_LANGUAGES)])
+  await runService('api', setting, run)
+  if (options.dev) await run.closing.add(startVite(options.port, ports.api.front))
+  if (options.pulse) await runProgram(pulseProgram(env, ports.api.front), run)
+
+  const logins = await demoLogins(env.dataDir)
+  const site = `http://localhost:${options.port}`
+  const outbox = keepsMail(process.env) ? ` · e-mails are kept, not sent: ${site}/dev/outbox` : ''
+  return `Ideathlon is live at ${site}${manyOf(instances)}${logins && ` · sign in: ${logins}`}${outbox}`
+}
+
+function manyOf({ api, scoring, olympiad }: Plan['instances']): string {
+  if (api === scoring && api === olympiad) {
+    return api > 1 ? ` · ${api} instances of each service run behind it` : ''
+  }
+  return ` · ${api} api, ${scoring} scoring and ${olympiad} olympiad instances run behind it`
+}

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFailed,
+} from 'vitest'
+import { WebSocket } from 'ws'
+import { leaderOf, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
+import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
+import { Ledger } from '../pipeline/consistency/ledger.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+import { startProducing } from '../pipeline/traffic/producing.ts'
+import type { Talking } from '../pipeline/traffic/talking.ts'
+import { Traffic } from '../pipeline/traffic/traffic.ts'
+import { type ConnectedMember, connectMember, inGroups } from '../product/member-sockets.ts'
+import { openRehearsedCluster, type Rehearsed } from './rehearsed-cluster.ts'
+
+/** From a promotion, or the death of a leader, to the first event that the log takes after it. */
+const TAKEOVER_MS_MAX = 5_000
+const ROUNDS = Number(process.env.REHEARSE_ROUNDS ?? 1)
+const SOCKETS = Number(process.env.REHEARSE_SOCKETS ?? 60)
+/** The product allows a member only so many. */
+const SOCKETS_EACH = 5
+const MEMBERS = 9
+
+/** A member whose sockets have been told everything up to a position. */
+type Listening = { member: ConnectedMember; before: number }
+
+const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
+const chance = aChance()
+let rehearsed: Rehearsed
+let traffic: Traffic
+let talking: Talking
+let crowd: ConnectedMember[]
+let listening: Listening[]
+let ledger: Ledger
+let producing: ReturnType<typeof startProducing>
+
+beforeAll(async () => {
+  rehearsed = await openRehearsedCluster()
+  const { cluster, place } = rehearsed
+  const sizes = Array.from({ length: Math.ceil(SOCKETS / SOCKETS_EACH) }, () => SOCKETS_EACH)
+  crowd = await inGroups(sizes, (size) => connectMember(place, size))
+  ledger = new Ledger()
+  const edge = {
+    instances: [{ url: `http://127.0.0.1:${place.port}` }],
+    ...{ chance, ledger },
+  }
+  traffic = await Traffic.prepare(edge, MEMBERS)
+  talking = await traffic.startTalking(cluster.owner)
+})
+afterAll(async () => {
+  await Promise.all((crowd ?? []).map((member) => member.end()))
+  await rehearsed?.stop()
+})
+
+const someMoment = () => sleep(300 + chance.below(600))
+
+/** Every socket, resumed where it was cut off, has heard the same of its member without a hole. */
+async function expectResumed({ member, before }: Listening): Promise<void> {
+  const after = await member.earn()
+  const heard = new Set<string>()
+  member.sockets = await inGroups(member.sockets, async (socket) => {
+    const isCut = socket.socket.readyState === WebSocket.CLOSED
+    const now = isCut ? await member.resume(socket) : socket
+    await member.untilAt(now, after)
+    const told = isCut ? [...socket.told, ...now.told] : now.told
+    const since = told.map(({ o }) => o).filter((o) => o > before && o <= after)
+    heard.add(since.join())
+    return now
+  })
+  expect(heard.size).toBe(1)
+}
+
+async function listenFrom(member: ConnectedMember): Promise<Listening> {
+  const before = await member.earn()
+  await Promise.all(member.sockets.map((socket) => member.untilAt(socket, before)))
+  return { member, before }
+}
+
+describe('under traffic', () => {
+  beforeEach(async () => {
+    onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+    listening = await inGroups(crowd, listenFrom)
+    producing = startProducing(rehearsed.cluster, ledger)
+    traffic.start()
+    await someMoment()
+  })
+  afterEach(async () => {
+    const { cluster } = rehearsed
+    await someMoment()
+    await inGroups(listening, expectResumed)
+    await Promise.all([traffic.stop(), producing.stop()])
+    await talking.expectKept(cluster.owner)
+    await expectConsistent(cluster, ledger)
+  })
+
+  it.each(rounds)('loses and doubles nothing when a NATS server is killed (%i)', async (round) => {
+    const { servers } = rehearsed.cluster.stack.nats
+    const server = servers[round % servers.length]
+    await server?.kill()
+    const killedAt = new Date()
+    expect(await rehearsed.takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
+    await server?.start()
+  })
+
+  it.each(rounds)('goes on when the log writer is killed (%i)', async () => {
+    const { process } = await leaderOf(rehearsed.cluster)
+    await process.kill()
+    const killedAt = new Date()
+    expect(await rehearsed.takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
+    await process.start()
+  })
+
+  it.each(rounds)('resumes every socket when an api instance is killed (%i)', async (round) => {
+    const instance = rehearsed.cluster.api[round % rehearsed.cluster.api.length]
+    await instance?.kill()
+    await someMoment()
+    await instance?.start()
+  })
+
+  it.each(rounds)('goes on when the log writer is cut off from Postgres (%i)', async () => {
+    const { cluster, ways } = rehearsed
+    const { process } = await leaderOf(cluster)
+    const own = ways[cluster.scoring.indexOf(process)] ?? []
+    for (const way of own) way.cut()
+    const cutAt = new Date()
+    await untilLedByAnother(cluster, process)
+    expect(await rehearsed.takeoverMs(cutAt)).toBeLessThan(TAKEOVER_MS_MAX)
+    await someMoment()
+    for (const way of own) way.restore()
+  })
+
+  it.each(rounds)('goes on when the primary dies and the standby is promoted (%i)', async () => {
+    const { postgres } = rehearsed.cluster.stack
+    await postgres.primary.kill()
+    await postgres.promote()
+    const promotedAt = new Date()
+    const took = await rehearsed.takeoverMs(promotedAt)
+    console.info(`takeover ${took} ms after the promotion`)
+    expect(took).toBeLessThan(TAKEOVER_MS_MAX)
+    await postgres.rejoin()
+  })
+})

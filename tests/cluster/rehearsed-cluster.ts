@@ -1,0 +1,103 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type EmbeddedCluster,
+  startEmbeddedCluster,
+} from '@ideathlon/service-kit/embedded/cluster/cluster'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { databaseHosts } from '@ideathlon/service-kit/hosts/database-hosts'
+import { migrateToLatest } from '@ideathlon/service-kit/migrate'
+import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
+import { Balancer } from '../../scripts/start/balancer.ts'
+import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
+import { type Cluster, openClusterOn } from '../pipeline/cluster/cluster.ts'
+
+const SCORINGS = 2
+const APIS = 3
+
+/** Three NATS servers, three Postgres servers, and instances behind one port. */
+export type Rehearsed = {
+  cluster: Cluster<EmbeddedCluster>
+  /** The way of each scoring instance to each of the two servers that may be the primary. */
+  ways: readonly (readonly BreakableProxy[])[]
+  /** As a product that runs: its address, and the folder in which its servers are noted. */
+  place: { port: number; dataDir: string }
+  /** The time from `after` to the first event that the log takes and that happened later. */
+  takeoverMs(after: Date): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function openRehearsedCluster(): Promise<Rehearsed> {
+  const dataDir = await makeTestFolder('ideathlon-cluster-')
+  const stack = await startEmbeddedCluster({ dir: join(dataDir, 'servers') })
+  const closing: (() => Promise<unknown>)[] = [
+    () => rm(dataDir, { recursive: true, force: true }),
+    stack.stop,
+  ]
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close().catch(() => {})
+  }
+  try {
+    await migrateToLatest(stack.databaseUrl)
+    const ways = await Promise.all(
+      Array.from({ length: SCORINGS }, () => openWays(stack.roleUrls.scoring)),
+    )
+    closing.push(async () => {
+      for (const way of ways.flat()) await way.close()
+    })
+    const cluster = await openClusterOn(stack, {
+      scoring: SCORINGS,
+      api: APIS,
+      more: (name, at) =>
+        name === 'scoring'
+          ? { DATABASE_URL: byWayOf(stack.roleUrls.scoring, ways[at] ?? []) }
+          : { SOCKETS_OF_ADDRESS: '10000' },
+    })
+    // It stops the servers, too.
+    closing.splice(1, 1, cluster.stop)
+    const balancer = new Balancer(cluster.api.map(({ url }) => Number(new URL(url).port)))
+    closing.push(() => balancer.close())
+    const port = await freePort()
+    await balancer.listen(port)
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, 0o711)
+    const { databaseUrl, roleUrls, natsUrl } = stack
+    await writeFile(join(dataDir, 'stack.json'), JSON.stringify({ databaseUrl, roleUrls, natsUrl }))
+    return {
+      ...{ cluster, ways, stop },
+      place: { port, dataDir },
+      takeoverMs: (after) => takeoverMs(cluster, after),
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function openWays(url: string): Promise<BreakableProxy[]> {
+  const { hosts, urlOf } = databaseHosts(url)
+  return Promise.all(hosts.map((host) => openBreakableProxy(urlOf(host))))
+}
+
+function byWayOf(url: string, ways: readonly BreakableProxy[]): string {
+  const list = databaseHosts(url)
+    .hosts.map(({ host, port }) => `${host}:${port}`)
+    .join()
+  return url.replace(list, ways.map((way) => new URL(way.url).host).join())
+}
+
+const PATIENCE_MS = 60_000
+
+async function takeoverMs({ owner }: Cluster, after: Date): Promise<number> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+    const { rows } = await owner
+      .query<{ at: Date | null }>(
+        'select min(recorded_at) as at from log.events where occurred_at > $1',
+        [after],
+      )
+      .catch(() => ({ rows: [] }))
+    if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
+    if (Date.now() > deadline) throw new Error('the log takes nothing any more')
+  }
+}

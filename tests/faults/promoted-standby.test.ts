@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
+import {
+  type EmbeddedCluster,
+  startEmbeddedCluster,
+} from '@ideathlon/service-kit/embedded/cluster/cluster'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { migrateToLatest } from '@ideathlon/service-kit/migrate'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
+import type { NatsConnection } from 'nats'
+import pg, { type Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { aCountedCommand, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
+
+const SENDERS = 8
+const TAKEOVER_MS_MAX = 5_000
+const POLL = { timeout: 30_000, interval: 20 }
+
+type Sent = { command: FiledCommand; answer: AppendedCommand; at: number }
+
+let dir: string
+let servers: EmbeddedCluster
+let owner: Pool
+let nats: NatsConnection
+let services: ScoringService[]
+
+beforeAll(async () => {
+  dir = await makeTestFolder('ideathlon-promoted-')
+  servers = await startEmbeddedCluster({ dir })
+  await migrateToLatest(servers.databaseUrl)
+  owner = new pg.Pool({ ...connectionTo(servers.databaseUrl), max: 2 })
+  owner.on('error', () => {})
+  nats = await connectNats(servers.natsUrl, 'sender')
+  services = await Promise.all([startScoringOn(servers), startScoringOn(servers)])
+})
+afterAll(async () => {
+  await Promise.all((services ?? []).map((service) => service.stop()))
+  await nats?.close()
+  await owner?.end()
+  await servers?.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** Sends one command after the other, until told to stop and all is answered. */
+function keepSending() {
+  const client = new AppendClient(nats, 60_000)
+  const sent: Sent[] = []
+  let isStopping = false
+  const sending = Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      while (!isStopping) {
+        const command = aCountedCommand()
+        sent.push({ command, answer: await client.append(asText(command)), at: Date.now() })
+      }
+    }),
+  )
+  const stop = () => {
+    isStopping = true
+    return sending
+  }
+  return { sent, stop }
+}
+
+/** Every command that was answered is in the log once, whole, where the answer says; and nothing else is. */
+async function expectKept(sent: readonly Sent[]): Promise<void> {
+  const { rows } = await owner.query<{ command: string; events: number; last: string }>(
+    `select command_id as command, count(*)::int as events, max(position) as last
+     from log.events where type <> 'RulesActivated' group by 1`,
+  )
+  const found = rows.map(({ command, events, last }) => [command, { events, last: Number(last) }])
+  const answered = sent.map(({ command, answer }) => [
+    command.commandId,
+    { events: command.events.length, last: answer.ok && answer.last },
+  ])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(answered))
+}
+
+it('loses and doubles nothing when the primary dies, its standby is promoted, and a NATS server dies', async () => {
+  const { sent, stop } = keepSending()
+  const untilMore = async () => {
+    const soFar = sent.length
+    await expect.poll(() => sent.length, POLL).toBeGreaterThan(soFar + 2 * SENDERS)
+  }
+  await untilMore()
+  for (const nextToDie of servers.nats.servers.slice(0, 2)) {
+    await servers.postgres.primary.kill()
+    await servers.postgres.promote()
+    const promotedAt = Date.now()
+    await untilMore()
+    const first = sent.find(({ at }) => at > promotedAt)
+    expect((first?.at ?? 0) - promotedAt).toBeLessThan(TAKEOVER_MS_MAX)
+
+    // The former primary comes back as the standby, and is promoted in the next round.
+    await servers.postgres.rejoin()
+    await nextToDie.kill()
+    await untilMore()
+    await nextToDie.start()
+  }
+  await stop()
+  await expectKept(sent)
+})
