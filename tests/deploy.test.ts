@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { loadConfig } from '@ideathlon/service-kit/config'
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { Job } from 'kubernetes-models/batch/v1/Job'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import { Secret } from 'kubernetes-models/v1/Secret'
+import { Service } from 'kubernetes-models/v1/Service'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { Config as ApiConfig } from '../services/api/src/kernel/config/config.ts'
+import { Config as OlympiadConfig } from '../services/olympiad/src/config.ts'
+import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DEPLOY = join(ROOT, 'deploy')
+
+/** Each checks a document by the schema of its kind. */
+const KINDS = {
+  Cluster,
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Secret,
+  Service,
+}
+
+/** What these tests look at; the schemas judge the rest. */
+const Resource = z.object({
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()).default({}),
+  stringData: z.record(z.string(), z.string()).default({}),
+})
+const From = z.object({
+  configMapRef: z.object({ name: z.string() }).optional(),
+  secretRef: z.object({ name: z.string() }).optional(),
+})
+const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
+const Container = z.object({
+  image: z.string(),
+  args: z.array(z.string()),
+  envFrom: z.array(From),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
+  readinessProbe: Probe.optional(),
+  securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }),
+})
+const Workload = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+        containers: z.tuple([Container]),
+      }),
+    }),
+  }),
+})
+const Kustomization = z.object({
+  kind: z.literal('Kustomization'),
+  resources: z.array(z.string()),
+  patches: z
+    .array(z.object({ target: z.object({ kind: z.string() }), patch: z.string() }))
+    .default([]),
+})
+
+const documentsIn = (text: string): unknown[] =>
+  parseAllDocuments(text).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  })
+
+const kustomizations = globSync('**/kustomization.yaml', { cwd: DEPLOY }).map((file) => ({
+  file,
+  ...Kustomization.parse(parse(readFileSync(join(DEPLOY, file), 'utf8'))),
+}))
+const listed = kustomizations.flatMap(({ file, resources }) =>
+  resources
+    .filter((resource) => resource.endsWith('.yaml'))
+    .map((resource) => join(dirname(file), resource)),
+)
+const secrets = documentsIn(
+  execFileSync('sh', [join(DEPLOY, 'new-secrets.sh')], { encoding: 'utf8' }),
+).filter((document) => document !== null)
+const documents = [
+  ...listed.flatMap((file) => documentsIn(readFileSync(join(DEPLOY, file), 'utf8'))),
+  ...secrets,
+].map((document) => ({ document, ...Resource.parse(document) }))
+const named = documents.map((one) => ({ ...one, title: `${one.kind} ${one.metadata.name}` }))
+
+/** What is wrong with a document by the schema of its kind. */
+function faultOf(kind: string, document: unknown): string | undefined {
+  const Kind = KINDS[kind as keyof typeof KINDS]
+  if (Kind === undefined) return `there is no schema of ${kind}`
+  try {
+    new Kind(document as never).validate()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function find(kind: string, name: string) {
+  const found = documents.find((one) => one.kind === kind && one.metadata.name === name)
+  if (found === undefined) throw new Error(`there is no ${kind} ${name}`)
+  return found
+}
+
+/** What a container finds in its environment, with the secrets that the script makes. */
+function environmentOf({ envFrom }: z.infer<typeof Container>): Record<string, string> {
+  return Object.assign(
+    {},
+    ...envFrom.map(({ configMapRef, secretRef }) =>
+      configMapRef
+        ? find('ConfigMap', configMapRef.name).data
+        : find('Secret', secretRef?.name ?? '').stringData,
+    ),
+  )
+}
+
+const containerOf = (kind: 'Deployment' | 'Job', name: string) =>
+  Workload.parse(find(kind, name).document).spec.template.spec.containers[0]
+
+describe('deploy', () => {
+  it('lists every manifest that is there, and only those', () => {
+    const there = globSync('{base,overlays}/**/*.yaml', { cwd: DEPLOY }).filter(
+      (file) => !file.endsWith('kustomization.yaml'),
+    )
+    expect(listed.toSorted()).toEqual(there.toSorted())
+    const folders = kustomizations.flatMap(({ file, resources }) =>
+      resources
+        .filter((resource) => !resource.endsWith('.yaml'))
+        .map((resource) => join(DEPLOY, dirname(file), resource, 'kustomization.yaml')),
+    )
+    expect(folders.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it.each(named)('has a valid $title', ({ kind, document }) => {
+    expect(faultOf(kind, document)).toBeUndefined()
+  })
+
+  it('finds an unknown field and a wrong type', () => {
+    const { document } = find('Deployment', 'api')
+    const wrong = { ...(document as object), spec: { ...({} as object), replicas: 'three' } }
+    expect(faultOf('Deployment', wrong)).toBeDefined()
+  })
+
+  const CONFIGS = { api: ApiConfig, scoring: ScoringConfig, olympiad: OlympiadConfig } as const
+
+  /** Left at their defaults here: what only tests or a single machine set, and what the image decides. */
+  const LEFT = {
+    api: [
+      ...['FILES_DIR', 'WEB_DIST', 'LIMITS_TIMES', 'BELIEVE_ADDRESSES', 'DEV_OUTBOX'],
+      ...['FFMPEG', 'FFPROBE'],
+    ],
+    scoring: ['ADVERTISED_URL', 'RULES_DIR'],
+    olympiad: ['STRIPE_API_BASE'],
+  }
+
+  it.each(['api', 'scoring', 'olympiad'] as const)(
+    'gives %s every variable that it reads, and no other, and it accepts them',
+    (name) => {
+      const environment = environmentOf(containerOf('Deployment', name))
+      const read = Object.keys(CONFIGS[name].shape).filter((key) => !LEFT[name].includes(key))
+      expect(Object.keys(environment).toSorted()).toEqual(read.toSorted())
+      expect(() => loadConfig(CONFIGS[name], environment)).not.toThrow()
+    },
+  )
+
+  it('gives the job of migrations the address of the owner', () => {
+    const { DATABASE_URL, ...others } = environmentOf(containerOf('Job', 'migrate'))
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/ideathlon:/)
+    expect(others).toEqual({})
+  })
+
+  it.each(['api', 'scoring', 'olympiad'])(
+    'asks %s for its readiness on the port of metrics',
+    (name) => {
+      const container = containerOf('Deployment', name)
+      const { PORT, METRICS_PORT } = environmentOf(container)
+      expect(container.ports).toEqual([
+        { name: 'http', containerPort: Number(PORT) },
+        { name: 'metrics', containerPort: Number(METRICS_PORT) },
+      ])
+      expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'metrics' })
+      expect(container.args.filter((script) => !existsSync(join(ROOT, script)))).toEqual([])
+      find('PodDisruptionBudget', name)
+      find('NetworkPolicy', name)
+      find('Service', name)
+    },
+  )
+
+  it('gives each account of the database one password', () => {
+    const passwordIn = (url = '') => new URL(url).password
+    for (const name of ['api', 'scoring', 'olympiad']) {
+      const { stringData } = find('Secret', `database-${name}`)
+      const { DATABASE_URL } = find('Secret', `ideathlon-${name}`).stringData
+      expect(stringData.password).toBe(passwordIn(DATABASE_URL))
+      expect(new URL(DATABASE_URL ?? '').username).toBe(stringData.username)
+    }
+  })
+
+  it('patches only kinds that the base has', () => {
+    const kinds = kustomizations.flatMap(({ patches }) => patches.map(({ target }) => target.kind))
+    expect(kinds.filter((kind) => !documents.some((one) => one.kind === kind))).toEqual([])
+  })
+
+  it('tells the chart of NATS the same user and secret as the services', () => {
+    const Values = z.object({
+      config: z.object({
+        cluster: z.object({ replicas: z.int() }),
+        merge: z.object({ authorization: z.object({ user: z.string() }) }),
+      }),
+      container: z.object({
+        env: z.object({
+          NATS_PASSWORD: z.object({
+            valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }),
+          }),
+        }),
+      }),
+    })
+    const values = Values.parse(parse(readFileSync(join(DEPLOY, 'nats-values.yaml'), 'utf8')))
+    const { name, key } = values.container.env.NATS_PASSWORD.valueFrom.secretKeyRef
+    const { NATS_URL = '' } = find('Secret', 'ideathlon').stringData
+    const [first = ''] = NATS_URL.split(',')
+    expect(new URL(first).username).toBe(values.config.merge.authorization.user)
+    expect(new URL(first).password).toBe(find('Secret', name).stringData[key])
+    expect(NATS_URL.split(',')).toHaveLength(values.config.cluster.replicas)
+  })
+})
