@@ -28,7 +28,7 @@ const SOCKETS = Number(process.env.REHEARSE_SOCKETS ?? 60)
 const SOCKETS_EACH = 5
 const MEMBERS = 9
 
-/** A member whose sockets have been told everything up to a position. */
+/** A member whose sockets have everything up to a position. */
 type Listening = { member: ConnectedMember; before: number }
 
 const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
@@ -61,20 +61,20 @@ afterAll(async () => {
 
 const someMoment = () => sleep(300 + chance.below(600))
 
-/** Every socket, resumed where it was cut off, has heard the same of its member without a hole. */
+/** Every socket, resumed where it was cut off, has received the same of its member without a hole. */
 async function expectResumed({ member, before }: Listening): Promise<void> {
   const after = await member.earn()
-  const heard = new Set<string>()
+  const received = new Set<string>()
   member.sockets = await inGroups(member.sockets, async (socket) => {
     const isCut = socket.socket.readyState === WebSocket.CLOSED
     const now = isCut ? await member.resume(socket) : socket
     await member.untilAt(now, after)
-    const told = isCut ? [...socket.told, ...now.told] : now.told
-    const since = told.map(({ o }) => o).filter((o) => o > before && o <= after)
-    heard.add(since.join())
+    const published = isCut ? [...socket.told, ...now.told] : now.told
+    const since = published.map(({ o }) => o).filter((o) => o > before && o <= after)
+    received.add(since.join())
     return now
   })
-  expect(heard.size).toBe(1)
+  expect(received.size).toBe(1)
 }
 
 async function listenFrom(member: ConnectedMember): Promise<Listening> {

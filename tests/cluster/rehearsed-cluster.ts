@@ -49,7 +49,7 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
     const cluster = await openClusterOn(stack, {
       scoring: SCORINGS,
       api: APIS,
-      more: (name, at) =>
+      more: (name, at): Record<string, string> =>
         name === 'scoring'
           ? { DATABASE_URL: byWayOf(stack.roleUrls.scoring, ways[at] ?? []) }
           : { SOCKETS_OF_ADDRESS: '10000' },

@@ -66,6 +66,7 @@ const OLYMPIAD: House = {
 const SERVICE_KIT: House = {
   base: 'packages/service-kit/src',
   layers: [
+    ['hosts'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
       ...['prepared.ts', 'cache', 'embedded'],

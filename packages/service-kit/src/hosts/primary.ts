@@ -9,7 +9,7 @@ const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
 
 /** No server of the address takes writes. */
-export class NoPrimary extends Error {
+class NoPrimary extends Error {
   override name = 'NoPrimary'
 }
 
