@@ -1,3 +1,4 @@
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { compareMigrations } from '@ideathlon/service-kit/migrate'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import pg from 'pg'
@@ -46,7 +47,7 @@ export async function examine(
 
 function openProbes(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionTo(databaseUrl),
     max: CONNECTIONS,
     application_name: 'ops doctor',
     connectionTimeoutMillis: ANSWER_MS_MAX,
