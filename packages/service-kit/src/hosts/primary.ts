@@ -95,7 +95,7 @@ async function provenPrimary(host: DatabaseHost, url: string): Promise<DatabaseH
   }
 }
 
-/** Connects to the primary, whatever host it is told. */
+/** Connects to the primary, whatever host it is given. */
 class PrimarySocket extends Socket {
   readonly #primary: Primary
 
@@ -105,7 +105,7 @@ class PrimarySocket extends Socket {
     this.once('close', () => primary.forget())
   }
 
-  override connect(..._told: unknown[]): this {
+  override connect(..._given: unknown[]): this {
     this.#primary.find().then(
       ({ host, port }) => {
         if (!this.destroyed) super.connect(port, host)
