@@ -1,6 +1,7 @@
 import type { CategoryTile } from '@ideathlon/contracts/categories'
 import type { ReactNode } from 'react'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
+import { PRIZE_NAMES } from '../../../../entities/money/prize/prize-names.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import { format, plural } from '../../../../lib/format/format.ts'
@@ -53,6 +54,9 @@ function Facts({ content, closesAt }: { content: QuestionDraft; closesAt: string
       </Fact>
       <Fact name="Prize">
         {cents > 0 ? format().money(cents) : prize?.title || 'No prize money added.'}
+        <small className="block font-normal text-muted">
+          {PRIZE_NAMES[prize?.type ?? 'points']}
+        </small>
       </Fact>
       <Fact name="Entry fee">{fee > 0 ? format().money(fee) : 'No entry fee added.'}</Fact>
     </dl>
