@@ -29,14 +29,14 @@ afterEach(() => {
 class Page {
   readonly channels = new Map<string, Channel>()
   readonly connection = {
-    send: (frame: ServerFrame) => this.hear(frame),
-    sendEncoded: (text: Buffer) => this.hear(JSON.parse(text.toString())),
+    send: (frame: ServerFrame) => this.onMessage(frame),
+    sendEncoded: (text: Buffer) => this.onMessage(JSON.parse(text.toString())),
     canTake: () => true,
     subscribe: (_ch: string, subscription: Subscription) => this.subscriptions.push(subscription),
   } as unknown as Connection
   readonly subscriptions: Subscription[] = []
 
-  private hear(frame: ServerFrame): void {
+  private onMessage(frame: ServerFrame): void {
     if (frame.t !== 'subd' && frame.t !== 'delta') throw new Error(`an unexpected ${frame.t}`)
     const step = keepNewer(this.channels.get(frame.ch), frame)
     expect(step.gap).toBe(false)
@@ -160,7 +160,7 @@ class World {
     if (fate === 'late') this.late.push(received)
     if (fate === 'late' || fate === 'lost') return
     for (let i = 0; i < (fate === 'twice' ? 2 : 1); i++) {
-      if (moves && fate !== 'without moves') this.topic.hearMoves(moves)
+      if (moves && fate !== 'without moves') this.topic.onMoves(moves)
       if (fate !== 'moves only') this.topic.hearProjected(projected, projected.boards.length > 0)
     }
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     subject: SUBJECTS.beat,
     message: InstanceBeat,
     logger: createLogger('test', 'silent'),
-    hear: (beat) => {
+    onMessage: (beat) => {
       beats = [...beats.slice(-20), beat]
     },
   })

@@ -184,7 +184,7 @@ describe('npm start', A_TEST, () => {
     await crowd.end()
   })
 
-  it('goes on when the scoring instance that writes the log is killed', async () => {
+  it('keeps running when the scoring instance that writes the log is killed', async () => {
     const crowd = await connectMember(place, 2)
     const leader = await writerOfLog(place)
     expect(processesOf(product, 'services/scoring')).toContain(leader)

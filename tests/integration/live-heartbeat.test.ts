@@ -19,11 +19,11 @@ afterEach(() => {
 
 it('pings every 25 seconds, regardless of other frames', () => {
   vi.advanceTimersByTime(24_000)
-  heartbeat.heard()
+  heartbeat.received()
   expect(sent).toEqual([])
   vi.advanceTimersByTime(1_000)
   expect(sent).toEqual([{ t: 'ping' }])
-  heartbeat.heard()
+  heartbeat.received()
   vi.advanceTimersByTime(25_000)
   expect(sent).toHaveLength(2)
 })
@@ -33,7 +33,7 @@ it.each([
   { answersAfterMs: 8_000, isCutOff: true },
 ])('a peer that answers after $answersAfterMs ms is cut off: $isCutOff', (given) => {
   vi.advanceTimersByTime(25_000 + given.answersAfterMs)
-  heartbeat.heard()
+  heartbeat.received()
   vi.advanceTimersByTime(8_000)
   expect(cutOff).toHaveBeenCalledTimes(given.isCutOff ? 1 : 0)
 })

@@ -43,7 +43,7 @@ export class RtClient {
       this.ending = ` and ended with ${code} ${reason.toString()}`
     })
     socket.on('error', () => {})
-    socket.on('message', (data) => this.hear(ServerFrame.parse(JSON.parse(data.toString()))))
+    socket.on('message', (data) => this.onMessage(ServerFrame.parse(JSON.parse(data.toString()))))
   }
 
   /** Open and not yet let in. */
@@ -110,7 +110,7 @@ export class RtClient {
     return 1000 + this.lastId
   }
 
-  private hear(frame: ServerFrame) {
+  private onMessage(frame: ServerFrame) {
     this.frames.push(frame)
     if (frame.t === 'ping') return this.send({ t: 'pong' })
     if (!('ch' in frame) || frame.t === 'unsubd' || frame.t === 'note') return

@@ -91,7 +91,7 @@ export const muteSubject = route({
   method: 'POST',
   url: '/notifications/mute',
   auth: 'member',
-  summary: 'Hear nothing more of a subject, or hear of it again',
+  summary: 'Mute the notifications about a subject, or unmute them',
   body: z.object({ subject: NotificationSubject, mute: z.boolean() }),
   status: 200,
   answer: Data(Unread),

@@ -106,13 +106,13 @@ async function answerOne<S extends z.ZodType>(
 /** Calls back with every parsed announcement. One that does not parse is logged and skipped. */
 export function onAnnouncement<S extends z.ZodType>(
   nats: NatsConnection,
-  listening: { subject: string; message: S; logger: Logger; hear(body: z.output<S>): void },
+  listening: { subject: string; message: S; logger: Logger; onMessage(body: z.output<S>): void },
 ): Subscription {
   return nats.subscribe(listening.subject, {
     callback: (error, message) => {
       if (error) return listening.logger.error({ err: error }, 'a subscription failed')
       const parsed = listening.message.safeParse(jsonIn(message))
-      if (parsed.success) listening.hear(parsed.data)
+      if (parsed.success) listening.onMessage(parsed.data)
       else listening.logger.error({ subject: message.subject }, 'an announcement does not parse')
     },
   })

@@ -60,7 +60,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
     subject: SUBJECTS.projected,
     message: Projected,
     logger,
-    hear: ({ epoch, position }) => void follower.follow({ generation: epoch, position }),
+    onMessage: ({ epoch, position }) => void follower.follow({ generation: epoch, position }),
   })
   const answered = answerReads(nats, reads, logger)
   return { config, logger, metrics: new Metrics('scoring'), database, nats, reads, answered }

@@ -95,7 +95,7 @@ function openAnnouncer({ reads, nats, logger }: Parts): Announcer {
     subject: SUBJECTS.watched,
     message: WatchedBoards,
     logger,
-    hear: ({ boards }) => announcer.watched.note(boards),
+    onMessage: ({ boards }) => announcer.watched.note(boards),
   })
   return announcer
 }

@@ -135,10 +135,10 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {
-    heartbeat.heard()
+    heartbeat.received()
     if (!connection.isOpen) return
     if (isBinary) connection.close(CLOSE.badFrame, 'frames are text')
-    else conversation.hear(data.toString())
+    else conversation.onMessage(data.toString())
   })
   socket.on('close', () => {
     clearTimeout(silence)

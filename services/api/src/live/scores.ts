@@ -25,7 +25,7 @@ export class Scores {
     this.nats = nats
   }
 
-  heard({ epoch, position }: Projected): void {
+  onProjected({ epoch, position }: Projected): void {
     const known = this.projected
     if (epoch !== known.epoch || position > known.position) this.projected = { epoch, position }
   }

@@ -56,7 +56,7 @@ export class SocketSession {
     this.context = context
   }
 
-  hear(text: string) {
+  onMessage(text: string) {
     const pace = nextPace(this.pace, PACE, performance.now())
     if (pace === undefined) return this.connection.close(CLOSE.tooMany, 'too many commands')
     this.pace = pace

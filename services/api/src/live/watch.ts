@@ -46,7 +46,7 @@ export function keepWatch(watching: Watching): () => void {
       subject: SUBJECTS.access,
       message: AccessChanged,
       logger,
-      hear: ({ member }) => void check(crowd.of(member), true),
+      onMessage: ({ member }) => void check(crowd.of(member), true),
     }),
   ]
   void watchBus(watching)
@@ -69,10 +69,10 @@ function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
     subject: SUBJECTS.projected,
     message: Projected,
     logger,
-    hear(projected) {
-      scores.heard(projected)
-      states.heard(projected)
-      feeds.heard(projected)
+    onMessage(projected) {
+      scores.onProjected(projected)
+      states.onProjected(projected)
+      feeds.onProjected(projected)
     },
   })
 }

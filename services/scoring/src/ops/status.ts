@@ -64,7 +64,7 @@ async function runningInstances(natsUrl: string): Promise<InstanceBeat[]> {
       subject: SUBJECTS.beat,
       message: InstanceBeat,
       logger: pino({ level: 'silent' }),
-      hear: (beat) => beats.receive(beat),
+      onMessage: (beat) => beats.receive(beat),
     })
     await sleep(LISTEN_MS)
     return beats.present(new Date())

@@ -54,7 +54,7 @@ export class Pipeline {
       subject: SUBJECTS.beat,
       message: InstanceBeat,
       logger,
-      hear: (beat) => this.beats.receive(beat),
+      onMessage: (beat) => this.beats.receive(beat),
     })
     this.beating = setInterval(() => void this.beat(), BEAT_MS)
     void this.beat()

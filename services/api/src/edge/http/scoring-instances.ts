@@ -36,7 +36,7 @@ export class ScoringInstances implements Addresses {
       subject: SUBJECTS.beat,
       message: InstanceBeat,
       logger,
-      hear: (beat) => this.receive(beat),
+      onMessage: (beat) => this.receive(beat),
     })
   }
 

@@ -9,7 +9,7 @@ import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
 import { InOrder } from './in-order.ts'
 
-type Topic = { heard: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
+type Topic = { announcements: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
 
 /** The feeds with readers on this instance; each has a bus subscription while it has readers. */
 export class FeedHub {
@@ -44,7 +44,7 @@ export class FeedHub {
   }
 
   /** Readers of feeds that changed without single messages, because there were too many, read the log. */
-  heard({ untold }: Projected): void {
+  onProjected({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
   }
@@ -68,11 +68,11 @@ export class FeedHub {
     const inOrder = new InOrder((pub, encoded) => {
       for (const reader of readers) reader.take(pub, encoded)
     })
-    const heard = onAnnouncement(this.nats, {
+    const announcements = onAnnouncement(this.nats, {
       subject: SUBJECTS.live(channel),
       message: LiveMessage,
       logger: this.logger,
-      hear(message) {
+      onMessage(message) {
         // Who may read may have changed: each reader is checked, and reads what was missed.
         if (message.t === 'state') {
           for (const reader of readers) reader.bringUpToDate()
@@ -83,7 +83,7 @@ export class FeedHub {
         for (const reader of readers) reader.note(encoded)
       },
     })
-    const topic = { heard, readers, inOrder }
+    const topic = { announcements, readers, inOrder }
     this.topics.set(channel, topic)
     return topic
   }
@@ -94,7 +94,7 @@ export class FeedHub {
   }
 }
 
-function end({ heard, inOrder }: Topic): void {
-  heard.unsubscribe()
+function end({ announcements, inOrder }: Topic): void {
+  announcements.unsubscribe()
   inOrder.stop()
 }

@@ -129,9 +129,9 @@ describe('a feed that is resumed', () => {
             read: read(log.slice(known, reads), { last: log[reads - 1] ?? 0 }),
             buffered: [...repeats, ...all.slice(reads)],
           })
-          const told = [...(resumed?.answer.pubs ?? []), ...(resumed?.tail ?? [])]
-          expect(offsets(told)).toEqual(log.slice(known))
-          expect(isChain(offset, told)).toBe(true)
+          const received = [...(resumed?.answer.pubs ?? []), ...(resumed?.tail ?? [])]
+          expect(offsets(received)).toEqual(log.slice(known))
+          expect(isChain(offset, received)).toBe(true)
         },
       ),
     )

@@ -15,14 +15,14 @@ export class Heartbeat {
   }
 
   /** Any message from the peer counts as a sign of life. */
-  heard(): void {
+  received(): void {
     clearTimeout(this.deadline)
     this.deadline = undefined
   }
 
   stop(): void {
     clearInterval(this.pinging)
-    this.heard()
+    this.received()
   }
 
   private ping(): void {

@@ -61,8 +61,8 @@ export class BoardTopic {
     if (!row.isKnown) this.refresher.request()
   }
 
-  hearMoves(moves: BoardMoves): void {
-    this.held.hearMoves(moves)
+  onMoves(moves: BoardMoves): void {
+    this.held.onMoves(moves)
     this.refresher.request()
   }
 

@@ -60,7 +60,7 @@ export class HeldBoard {
     for (const member of this.rows.keys()) this.unread.add(member)
   }
 
-  hearMoves(moves: BoardMoves): void {
+  onMoves(moves: BoardMoves): void {
     this.remember({ kind: 'moves', moves })
     this.takeMoves(moves)
   }

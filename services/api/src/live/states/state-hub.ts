@@ -50,7 +50,7 @@ export class StateHub {
       subject: SUBJECTS.boardMoves(board),
       message: BoardMoves,
       logger,
-      hear: (moves) => topic.hearMoves(moves),
+      onMessage: (moves) => topic.onMoves(moves),
     })
     this.boards.set(board, { topic, subscription })
     this.announceWatched()
@@ -68,7 +68,7 @@ export class StateHub {
   }
 
   /** Watchers of the `current` board see the board of the running cycle, so both have moved. */
-  heard(projected: Projected): void {
+  onProjected(projected: Projected): void {
     if (projected.turned) this.followCycle()
     const moved = new Set(projected.boards)
     for (const board of projected.boards) {

@@ -24,7 +24,7 @@ type Looking = {
 export class TableTopic {
   private readonly channel: StateChannel
   private readonly refresher: Refresher
-  private readonly heard: NatsSubscription
+  private readonly announcements: NatsSubscription
   private readonly epoch = randomInt(1, 2 ** 31)
   private looks = 0
 
@@ -38,11 +38,11 @@ export class TableTopic {
       logger: given.logger,
       read: async () => this.take(await given.read().catch((error) => this.excuse(error))),
     })
-    this.heard = onAnnouncement(given.nats, {
+    this.announcements = onAnnouncement(given.nats, {
       subject: SUBJECTS.live(name),
       message: LiveMessage,
       logger: given.logger,
-      hear: () => this.moved(),
+      onMessage: () => this.moved(),
     })
   }
 
@@ -63,7 +63,7 @@ export class TableTopic {
 
   stop(): void {
     this.refresher.stop()
-    this.heard.unsubscribe()
+    this.announcements.unsubscribe()
   }
 
   private async take(keys: Keys | undefined): Promise<void> {

@@ -55,11 +55,11 @@ export function watchDraft(
   change: (draft: ComposerDraft | undefined) => void,
 ): () => void {
   const name = nameOf(member, place)
-  const hear = (event: StorageEvent) => {
+  const follow = (event: StorageEvent) => {
     if (event.key === name) change(parsed(event.newValue))
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 /** Without storage, a draft lasts as long as the page. */

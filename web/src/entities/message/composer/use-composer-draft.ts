@@ -47,8 +47,8 @@ export function useComposerDraft(
     start(emptyDraft())
     dropDraft(member, place)
   }
-  const hear = useRef(replaced)
-  hear.current = replaced
+  const onReplaced = useRef(replaced)
+  onReplaced.current = replaced
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of another tab replaces what is not being written here
   useEffect(
     () =>
@@ -57,7 +57,7 @@ export function useComposerDraft(
         if (timer.current !== undefined || document.hasFocus()) return
         const next = other ?? emptyDraft()
         start(next)
-        hear.current(next)
+        onReplaced.current(next)
       }),
     [member, place],
   )
