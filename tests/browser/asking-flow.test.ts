@@ -153,7 +153,7 @@ it('lists a saved draft, opens it at its second step, and names what is missing'
   await at(page, 'image')
 })
 
-it('tells a second tab that the draft was published, and leads it to the challenge', async () => {
+it('a second tab says that the draft was published, and links to the challenge', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
   const page = await sit(dora)
   await chooseCategory(page)

@@ -217,7 +217,7 @@ it('a flag is decided and appealed, and every reader sees what became of the mes
   await expectOneOrder([ada.page, ben.page, cleo.page], said)
 })
 
-it('a channel by invitation holds a reply until it is approved, and then it is there for all', async () => {
+it('a channel by invitation holds a reply until it is approved, and then shows it to everyone', async () => {
   const managed = '/content/management/platform/channels'
   const { slug } = await api<{ slug: string }>(people.ada, 'POST', managed, {
     name: 'Bridge wardens',
@@ -304,7 +304,7 @@ it('a conversation goes through a cut of the network: nothing lost, doubled or o
   await expectOneOrder([ada.page, ben.page], all)
 })
 
-it('a film whose upload breaks goes on where it was, and arrives with its message once', async () => {
+it('a film whose upload breaks continues where it was, and arrives with its message once', async () => {
   const { page } = ada
   let begun = 0
   let broken = 0

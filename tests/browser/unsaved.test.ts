@@ -217,7 +217,7 @@ it('the arrow keys in a link’s address field move only its caret', async () =>
   await context.close()
 })
 
-it('a large file goes on with the same upload after the page was reloaded, and arrives once', async () => {
+it('a large file continues its upload after a reload of the page, and arrives once', async () => {
   const folder = await mkdtemp(joinPath(tmpdir(), 'ideathlon-film-'))
   const film = joinPath(folder, 'film.mp4')
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'frame ')

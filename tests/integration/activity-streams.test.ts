@@ -185,7 +185,7 @@ describe('after the close', () => {
     )
   })
 
-  it('picks and outcomes follow, and an outcome that was changed is told as it is now', async () => {
+  it('picks and outcomes follow, and a changed outcome is shown as it is now', async () => {
     const picks = [{ idea, rank: 1, comment: 'It smells good in every street.' }]
     await sent(asker, 'PUT', `/challenges/${slug}/catalyst/picker`, { picks, version: 0 })
     await sent(asker, 'POST', `/challenges/${slug}/settle`, { confirm: true, version: 1 })

@@ -324,7 +324,7 @@ describe('a large file', () => {
     expect(shown.subarray(after).equals(film.subarray(after))).toBe(true)
   })
 
-  it('goes on where the connection was lost', async () => {
+  it('continues where the connection was lost', async () => {
     const film = mp4(PART_BYTES + 50_000)
     const id = await begun(film.length)
     const cut = PART_BYTES + 20_000
@@ -432,7 +432,7 @@ describe('a large file', () => {
     expect(again.json().data.id).toBe(first.json().data.id)
   })
 
-  it('has a poster and a length where ffmpeg is there, and plays without', async () => {
+  it('has a poster and a length with ffmpeg, and plays without it', async () => {
     const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
     await picture.png().toFile(joinPath(folder, 'frame.png'))
     const FFPROBE = await program(

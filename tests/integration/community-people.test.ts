@@ -122,7 +122,7 @@ it('sends a mailing to its writer first, and others at its time unless it is can
   expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
 })
 
-it('counts what bounces, and writes to that address no more', async () => {
+it('counts bounces, and stops writing to that address', async () => {
   const mail = (await waiting()).find(({ account }) => account === ben.id)
   const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
   const report = (address: string, secret = SECRET) =>

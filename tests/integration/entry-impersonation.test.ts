@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const isOver = async () => (await impersonation('GET', '/me/detailed')).json().data === null
 
-it('an impersonation ends when the admin’s password is set anew', async () => {
+it('an impersonation ends when the admin’s password is changed', async () => {
   await visitor(server)('POST', '/account/password/request', { email: 'boss@example.org' })
   const token = await codeIn(server, 'boss@example.org', 'reset-password')
   password = 'another ten letters'

@@ -247,7 +247,7 @@ describe('the upload route for pictures', () => {
     expect(await answerTo(begin(url, '203.0.113.1'))).toEqual([403, undefined])
   })
 
-  it('accepts twelve uploads at a time and four of one network, and tells others to retry', async () => {
+  it('accepts twelve uploads at a time and four of one network, and asks others to retry', async () => {
     const urls = await Promise.all(Array.from({ length: 14 }, announce))
     const [first] = urls.slice(0, 4).map((url) => begin(url, '203.0.113.1'))
     await expect.poll(async () => answerTo(begin(urls[4] ?? '', '203.0.113.1'))).toEqual([429, '5'])

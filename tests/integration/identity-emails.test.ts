@@ -41,7 +41,7 @@ it('an e-mail verifies the address of a new account, once', async () => {
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'link_over'])
 })
 
-it('the e-mail is sent again after a minute, invalidates the older link, and tells strangers nothing', async () => {
+it('the e-mail is sent again after a minute, invalidates the older link, and reveals nothing to strangers', async () => {
   await join(server, 'ben')
   const first = await codeIn(server, 'ben@example.org', 'verify-address')
   const resend = (email: string) => call('POST', '/account/resend', { email })

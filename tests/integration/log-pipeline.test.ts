@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(await count('log.events')).toBe(before + 2)
   })
 
-  it('keeps an invalid event as a failed event and goes on', async () => {
+  it('keeps an invalid event as a failed event and continues', async () => {
     const poison = asText(aCommand([anEvent('IdeaRated:NoSuchReason', { recipient: 1 })]))
     const [refused, fine, unreadable] = await Promise.all([
       client.append(poison),

@@ -197,7 +197,7 @@ it('refuses places that are blocked, a fee that has changed, and the payer’s o
   for (const over of wrong) expect((await pay(ann, challenge, over)).statusCode).toBe(422)
 })
 
-it('tells only the payer of a fee while the challenge is open', async () => {
+it('shows a fee only to its payer while the challenge is open', async () => {
   const challenge = await money.ask(asker, 333)
   const { payment } = (await pay(ann, challenge)).json().data
   const list = await money.send('GET', '/admin/payments?purpose=entry_fee&size=100', { as: admin })

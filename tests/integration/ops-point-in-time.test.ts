@@ -86,7 +86,7 @@ describe('time travel', () => {
     expect(order).toEqual(['five others', 'the travellers'])
   })
 
-  it('tells clients above its capacity to retry, and folds each state once', async () => {
+  it('asks clients above its capacity to retry, and folds each state once', async () => {
     const head = await operations.settled()
     const ask = (at: number) => operations.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
     const same = await Promise.all(Array.from({ length: 60 }, () => ask(head)))
@@ -103,7 +103,7 @@ describe('time travel', () => {
     }
   })
 
-  it('keeps one clock: an old history that is imported late stands where it was imported', async () => {
+  it('keeps one clock: an old history that is imported late is placed where it was imported', async () => {
     const before = await operations.settled()
     const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
     const late = await operations.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })

@@ -64,7 +64,7 @@ describe('verify reads what is served and reports', () => {
     })
   })
 
-  it('a row of a board that stands at another position', async () => {
+  it('a row of a board at another position', async () => {
     await tamper(
       ({ boardRows }) =>
         `update ${boardRows} set position = position - 1 where member = 12 and board =

@@ -114,7 +114,7 @@ it('notifies the author of the outcome', async () => {
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })
 
-it('counts the votes of many who vote at once, and tells each the count after their own', async () => {
+it('counts the votes of many who vote at once, and returns to each the count after their own', async () => {
   const question = { ...aQuestion, assumption_who: WHO }
   const other = (await asker.call('POST', '/challenges', question)).json().data.slug
   const voters = await Promise.all(

@@ -107,7 +107,7 @@ it('credits a scout once, when a challenge closes in which a recruit has played'
   expect(notices).toContain('joined through your link')
 })
 
-it('tells a scout only after the close that a recruit has entered an idea', async () => {
+it('shows a scout only after the close that a recruit has entered an idea', async () => {
   const newcomer = await join(server, 'linkfollower')
   const challenge = await ask()
   const known = async () => {

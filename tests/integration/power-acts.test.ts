@@ -211,7 +211,7 @@ it('a moderator who declines an idea in a member’s challenge is audited, and t
   expect((await sentencesFor(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
 })
 
-it('links an idea to the earlier one of its closed challenge, and tells its author why', async () => {
+it('links an idea to the earlier one of its closed challenge, and notifies its author of the reason', async () => {
   const author = await join(server, 'repeater')
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const enter = async (title: string) => {

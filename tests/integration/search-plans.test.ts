@@ -106,7 +106,7 @@ it('finds the topics with a rare tag by index, without reading those before it',
   expect(await reads.mostRows(tagged)).toBeLessThan(100)
 })
 
-it('a very frequent word costs no more than one page', async () => {
+it('a very frequent word costs at most one page', async () => {
   const everywhere = () => findQuestions(db, { ...search, q: 'could' }, viewer)
   const { rows, total } = await everywhere()
   expect([rows.length, total]).toEqual([20, 1_000])

@@ -106,7 +106,7 @@ it('counts a click, a sign-up and an idea of a shared link, by network', async (
   expect((await shares(scout)).statusCode).toBe(403)
 })
 
-it('tells a scout who shared with one friend nothing of an idea before the close', async () => {
+it('shows a scout who shared with one friend nothing about an idea before the close', async () => {
   const slug = await ask()
   const friend = browser('10.2.0.1')
   await open(friend, `/challenges/${slug}?scout_id=scout&via=email`)

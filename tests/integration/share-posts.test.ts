@@ -319,7 +319,7 @@ describe('posting', () => {
     expect(posts[2]?.reply?.parent.uri).not.toBe(posts[2]?.reply?.root.uri)
   })
 
-  it('goes on with a thread where it broke off', async () => {
+  it('continues a thread where it broke off', async () => {
     const content = {
       text: 'A thread of my own',
       url: '',

@@ -74,7 +74,7 @@ it('gives the key of the sender to the author alone', async () => {
   }
 })
 
-it('never tells who speaks: not in messages, lists, links, quotes, revisions or by blocking', async () => {
+it('never reveals who writes: not in messages, lists, links, quotes, revisions or by blocking', async () => {
   const mine = await write(ben(), to, 'Is a library a silent room?')
   await write(cai(), to, '', {
     body: {
@@ -132,7 +132,7 @@ it('never tells who speaks: not in messages, lists, links, quotes, revisions or 
   expect((await topicsIn(watcher, '?view=friends')).data).toEqual([])
 })
 
-it('is listed by the day, so that neither its place nor a cursor tells when somebody wrote', async () => {
+it('is listed by the day, so that neither its place nor a cursor reveals when somebody wrote', async () => {
   const { last_at, created_at } = await server.db
     .selectFrom('talk_topics')
     .select(['last_at', 'created_at'])

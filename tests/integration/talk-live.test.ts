@@ -366,7 +366,7 @@ it('a conversation resumes after a cut of the network, and shows who types and w
   for (const client of [after, thief]) client.socket.terminate()
 })
 
-it('a reader outside of a channel hears nothing of it once it is private', async () => {
+it('a reader outside a channel receives nothing from it once it is private', async () => {
   const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
     server.app.inject({
       method,

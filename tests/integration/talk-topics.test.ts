@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(await shown()).toEqual(['', ''])
   })
 
-  it('is there once, however often its command is sent', async () => {
+  it('exists once, however often its command is sent', async () => {
     const send = () => postOnce(ada, 'platform/platform', 'key-only-once', { title: 'Only once' })
     const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]
     expect(new Set(answers.map((answer) => answer.json().data.message.id)).size).toBe(1)
@@ -249,7 +249,7 @@ describe('a message', () => {
     expect(refusalOf(late)).toEqual([409, 'message_gone'])
   })
 
-  it('that is hidden is there for moderators and its author, with the reason', async () => {
+  it('that is hidden is shown to moderators and its author, with the reason', async () => {
     const first = await startTopic(ada, 'Hiding')
     const bad = await write(ben, `topic/${first.topic}`, 'A rude word')
     const hide = (who: Member, hidden: boolean) =>

@@ -41,6 +41,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   due: 'pending or scheduled',
   drawn: 'rendered or generated',
   stuck: 'failing',
+  hear: 'receive or onMessage',
   hears: 'receives',
   heard: 'received',
 }
@@ -93,6 +94,7 @@ const COMMENT_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again'],
   [/\bof before\b/i, 'earlier'],
   [/\bmended\b/i, 'fixed or repaired'],
+  [/\bhears? of\b/i, 'is notified of'],
 ]
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)\s(.*)$/
 
@@ -115,12 +117,6 @@ const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
 /** What members of the demo wrote, and benchmarks, keep their own words. */
 const NOT_OURS = /^(?:bench|tests|tools\/community\/src\/demo)\//
 
-/** Files that still declare some of these names. A file leaves this list when its names change. */
-const NOT_RENAMED_YET: Readonly<Record<string, string>> = {
-  'services/api/src/live/feeds/feed-hub.ts': 'heard',
-  'services/api/src/live/feeds/resume.test.ts': 'told',
-}
-
 const DECLARING = new Set([
   'VariableDeclarator',
   'FunctionDeclaration',
@@ -133,9 +129,26 @@ const DECLARING = new Set([
 export function oldTerms(source: Source): string[] {
   // The list of the old terms has to spell them.
   if (source.path.startsWith('tests/tidy')) return []
-  const inNodes = source.nodes.flatMap((node) => inNode(source, node))
+  const inNodes = source.nodes.flatMap((node) => [
+    ...inNode(source, node),
+    ...inTitle(source, node),
+  ])
   return [...inPath(source), ...inNodes, ...inComments(source)]
 }
+
+/** The title of a test is a sentence that people read, like a comment. */
+function inTitle(source: Source, node: Node): string[] {
+  if (!source.isTest || node.type !== 'CallExpression') return []
+  const [title] = node.arguments as readonly (Node | undefined)[]
+  const isNamed = title?.type === 'Literal' && typeof title.value === 'string'
+  if (!isNamed || !TITLED.test(source.text.slice(node.start, node.start + TITLED_MAX))) return []
+  return COMMENT_PHRASES.filter(([phrase]) => phrase.test(String(title.value))).map(
+    ([phrase, now]) =>
+      `${source.path}:${lineOf(source, node)}: “${phrase.exec(String(title.value))?.[0]}” is now “${now}”`,
+  )
+}
+const TITLED = /^(?:it|test|describe)\b/
+const TITLED_MAX = 8
 
 function inComments(source: Source): string[] {
   return source.text.split('\n').flatMap((line, at) => {
@@ -179,7 +192,6 @@ function phrases(source: Source, text: string): string[] {
 }
 
 const isAllowed = (source: Source, term: string): boolean =>
-  NOT_RENAMED_YET[source.path]?.split(' ').includes(term) ||
   ALLOWED.some((one) => one.term === term && one.path.test(source.path))
 
 function declaredName(node: Node): string {

@@ -20,7 +20,7 @@ it('a long line becomes lines of about the same length', () => {
   expect(Math.min(...widths)).toBeGreaterThan(0.55 * Math.max(...widths))
 })
 
-it('a word longer than the picture goes on in the next line', () => {
+it('a word longer than the picture continues on the next line', () => {
   const { top } = lineOf('W'.repeat(CAPTION_LINE_MAX))
   expect(top.lines.map(({ text }) => text).join('')).toBe('W'.repeat(CAPTION_LINE_MAX))
 })

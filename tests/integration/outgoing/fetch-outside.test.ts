@@ -192,7 +192,7 @@ it.each([
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe(reason)
 })
 
-it('checks the name of a redirect anew', async () => {
+it('checks the name of a redirect again', async () => {
   answer = (_request, response) =>
     response.writeHead(302, { location: 'http://inner.example/' }).end()
   const resolve = async () => ['192.168.0.1']

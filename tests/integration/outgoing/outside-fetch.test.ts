@@ -52,7 +52,7 @@ it.each(['http://169.254.169.254/', 'http://[::1]/', 'http://127.0.0.1/', 'https
   },
 )
 
-it('reads no more than the limit', async () => {
+it('stops reading at the limit', async () => {
   const body = 'x'.repeat(5000)
   await expect(call(origin, { method: 'POST', body })).rejects.toMatchObject({
     reason: 'too_large',

@@ -54,7 +54,7 @@ it('carries the link of the member who embeds it, and of nobody else', async () 
   ).not.toContain('scout_id')
 })
 
-it('reads as a visitor reads, whoever looks at it', async () => {
+it('reads what a visitor may read, for every viewer', async () => {
   await enter('Umbrellas that sing')
   const mine = await bob.call('GET', `/../embed/challenges/${slug}`)
   expect(mine.body).toBe((await card()).body)

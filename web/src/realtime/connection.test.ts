@@ -111,7 +111,7 @@ test('a refresh that failed is tried again until it works', async () => {
   expect(of('refresh').map(({ ticket }) => ticket)).toEqual(['a fresh one'])
 })
 
-test('who listens to a channel that was closed hears it again on the next line', async () => {
+test('a listener of a channel that was closed receives it again on the next connection', async () => {
   const received: number[] = []
   connection.subscribe(CH, ({ offset }) => received.push(offset))
   await open()

@@ -25,7 +25,7 @@ describe('a feed', () => {
     { o: 4, prev: 3, leads: { offset: 4, gap: false, fresh: 0 } },
     { o: 3, prev: 2, leads: { offset: 4, gap: false, fresh: 0 } },
     { o: 9, prev: 5, leads: { offset: 4, gap: true, fresh: 0 } },
-  ])('at offset 4 that hears of $o after $prev comes to $leads', ({ o, prev, leads }) => {
+  ])('at offset 4 with $o after $prev moves to $leads', ({ o, prev, leads }) => {
     const step = keepNewer(feedAt(4), pub(o, prev))
     expect({ offset: step.channel?.offset, gap: step.gap, fresh: step.fresh.length }).toEqual(leads)
   })
@@ -141,7 +141,7 @@ it('whatever the road does, the client comes to equal the fold of the log', () =
   )
 })
 
-it('a feed tells every message once and in order, however often and in what order they arrive', () => {
+it('a feed shows every message once and in order, however often and in whatever order they arrive', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 }),

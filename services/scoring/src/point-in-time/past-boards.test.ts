@@ -20,7 +20,7 @@ describe('past boards', () => {
     expect(past.nearest('a', requested)?.position).toBe(then)
   })
 
-  it('hold no more rows than allowed, and drop the least recently used first', () => {
+  it('hold only as many rows as allowed, and drop the least recently used first', () => {
     const past = new PastBoards(10)
     past.keep(board('a', 1, 4))
     past.keep(board('a', 2, 4))

@@ -13,7 +13,7 @@ it.each([
   expect(mayBegin(phase, once)).toBe(then)
 })
 
-it('says what goes on', () => {
+it('says what is under way', () => {
   expect(flagsOf('busy', 0)).toEqual({ busy: true, success: false, hasErrors: false })
   expect(flagsOf('success', 0)).toEqual({ busy: false, success: true, hasErrors: false })
   expect(flagsOf('error', 2)).toEqual({ busy: false, success: false, hasErrors: true })

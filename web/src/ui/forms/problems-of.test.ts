@@ -23,7 +23,7 @@ const at = (place: number, label?: string) => ({
   labels: label === undefined ? null : [{ textContent: label }],
 })
 
-it('tells them in the order in which the fields stand', () => {
+it('lists them in the order of the fields', () => {
   const wrong = (place: number) => ({ type: 'custom', message: 'No.', ref: at(place) }) as never
   const errors = { handle: wrong(2), root: { type: 'custom', message: 'No.' }, name: wrong(1) }
   expect(problemsOf(errors).map(({ field }) => field)).toEqual(['name', 'handle', 'root'])

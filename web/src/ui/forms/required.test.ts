@@ -25,7 +25,7 @@ it('an empty field is required, unless the contract says it better', () => {
   })
 })
 
-it('a field that says too little is told so otherwise', () => {
+it('a field with too short a text gets another message', () => {
   expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(REQUIRED)
   expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).sort).not.toBe(REQUIRED)
 })

@@ -11,17 +11,17 @@ function shown(error: unknown) {
   return errors
 }
 
-it('an invalid field is told at the field', () => {
+it('a problem of a field is shown at the field', () => {
   const fields = [{ field: 'email', error: 'No e-mail.' }]
   expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ email: 'No e-mail.' })
 })
 
-it('an error of no field is told for the whole form', () => {
+it('a problem of no field is shown for the whole form', () => {
   const fields = [{ field: '', error: 'Too much.' }]
   expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ root: 'Too much.' })
 })
 
-it('a refusal is told at the field it is about, and any other for the whole form', () => {
+it('a refusal is shown at the field it is about, and any other for the whole form', () => {
   expect(shown(new Problem('refused', 'Taken.', { code: 'handle_taken' }))).toEqual({
     handle: 'Taken.',
   })

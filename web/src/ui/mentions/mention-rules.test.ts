@@ -23,7 +23,7 @@ it.each([
   expect(withNamed(text, { from, caret, handle: 'ada.l' })).toEqual(then)
 })
 
-it('whoever was picked is mentioned', () => {
+it('a member who was picked is mentioned', () => {
   const words = fc.string({ unit: fc.constantFrom('a', ' ', '.', 'ß'), maxLength: 6 })
   fc.assert(
     fc.property(words, words, (before, rest) => {

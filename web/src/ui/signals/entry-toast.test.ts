@@ -29,7 +29,7 @@ test('why an entry earns nothing is said with it', () => {
   expect(shown()).toEqual([[undefined, 'Idea entered. Verify your e-mail address.', undefined]])
 })
 
-test('points without an entry are told on their own', () => {
+test('points without an entry are announced on their own', () => {
   toastPending('+5')
   expect(shown()).toEqual([['+5', 'pending, paid when the challenge closes', undefined]])
 })

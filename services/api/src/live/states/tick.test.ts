@@ -8,6 +8,6 @@ it.each([
   { watchers: 3_999, ms: 249.9375 },
   { watchers: 4_001, ms: 250 },
   { watchers: 20_000, ms: 250 },
-])('$watchers watchers are told every $ms ms', ({ watchers, ms }) => {
+])('$watchers watchers get an update every $ms ms', ({ watchers, ms }) => {
   expect(tickMs(watchers)).toBe(ms)
 })

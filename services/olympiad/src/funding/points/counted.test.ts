@@ -17,7 +17,7 @@ it.each([
   expect(countedOfGift(flow)).toBe(counted)
 })
 
-it('counts money that goes round among friends no more than once for each of them', () => {
+it('counts money that friends pass around at most once for each of them', () => {
   const gift = fc.record({
     from: fc.nat(2),
     to: fc.nat(2),

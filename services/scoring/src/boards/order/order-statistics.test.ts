@@ -170,7 +170,7 @@ describe('a board agrees with a plainly sorted list', () => {
     expect([board.size, board.page(0, 1)]).toEqual([0, []])
   })
 
-  it('when it is loaded at once, sorted or not, and goes on from there', () => {
+  it('when it is loaded at once, sorted or not, and changes afterwards', () => {
     const random = sequence(5)
     for (const isSorted of [true, false]) {
       const plain = new PlainBoard()

@@ -114,7 +114,7 @@ describe('a resumable upload', () => {
     )
   })
 
-  it('goes on after the page was reloaded, with what has arrived', async () => {
+  it('continues after a reload of the page with what has arrived', async () => {
     const server = fakeServer([
       undefined as never,
       10,
@@ -140,7 +140,7 @@ describe('a resumable upload', () => {
     expect(waits).toEqual([...STREAM_RETRY_DELAYS_MS])
   })
 
-  it('begins anew when the server has forgotten the upload', async () => {
+  it('starts again when the server has forgotten the upload', async () => {
     const server = fakeServer()
     await sending(server, memory('b'.repeat(26))).done
     expect(server.calls).toEqual(['HEAD', 'POST', 'PATCH', 'GET'])

@@ -6,7 +6,7 @@ it('says when it was saved, by the clock on the wall', () => {
   expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 0, 0) })).toBe('Saved 00:00')
 })
 
-it('says what goes on before', () => {
+it('says what is under way before', () => {
   expect(saveWords({ kind: 'clean' })).toBe('')
   expect(saveWords({ kind: 'waiting' })).toBe('Saving …')
   expect(saveWords({ kind: 'saving' })).toBe('Saving …')

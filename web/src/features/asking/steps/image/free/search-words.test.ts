@@ -19,7 +19,7 @@ it('begins with the tags, then the title, and with the category when there is no
   expect(firstSearch({ title: '', tags: [], category: undefined })).toBe('')
 })
 
-it('goes on with one word at a time, in a circle', () => {
+it('continues with one word at a time, in a circle', () => {
   const others = otherSearches(about)
   expect(others).toEqual(['transport', 'night', 'bus', 'safe', 'home', 'local', 'civics'])
   expect(searchAfter(firstSearch(about), others)).toBe('transport')
