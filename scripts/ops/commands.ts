@@ -65,6 +65,11 @@ const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/log.ts'),
   },
+  'log-export': {
+    does: 'Writes events of the log to a CSV, NDJSON or Parquet file for analysis.',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/log-export.ts'),
+  },
   'what-if': {
     does: 'Shows who would gain and lose under different rules. No score changes.',
     needsWriter: false,

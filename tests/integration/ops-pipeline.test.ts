@@ -1,6 +1,11 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as logExport } from '../../services/scoring/src/ops/log-export.ts'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
 import { run as doctor } from '../../tools/operations/src/ops/doctor.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
@@ -145,5 +150,55 @@ describe('the pipeline’s health', () => {
       expect(leading).toContain(`ideathlon_${name}{`)
     }
     expect(leading).toMatch(/ideathlon_dead_letters\{service="scoring"\} 1/)
+  })
+})
+
+describe('an export of the log', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ideathlon-export-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const exported = async (format: string, ...more: string[]) => {
+    const out = join(folder, `log.${format}`)
+    const { code } = await operations.ops(logExport, '--format', format, '--out', out, ...more)
+    expect(code).toBe(0)
+    return out
+  }
+  const lines = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n')
+
+  it('has the same events in every format, with their types', async () => {
+    await operations.settled()
+    const known = (await lines(await exported('ndjson', '--unblind'))).map((line) =>
+      JSON.parse(line),
+    )
+    expect(known.map(({ position }) => position)).toEqual(known.map((_, i) => i + 1))
+    const file = await asyncBufferFromFile(await exported('parquet', '--unblind'))
+    const rows = await parquetReadObjects({ file })
+    expect(rows).toHaveLength(known.length)
+    const point = known.findIndex(({ milli_points }) => milli_points !== null)
+    const { occurred_at, recorded_at, position, milli_points, ...same } = known[point]
+    expect(rows[point]).toEqual({
+      ...same,
+      position: BigInt(position),
+      milli_points: BigInt(milli_points),
+      occurred_at: new Date(occurred_at),
+      recorded_at: new Date(recorded_at),
+    })
+    const table = await lines(await exported('csv', '--unblind'))
+    expect(table).toHaveLength(known.length + 1)
+    expect(table[0]).toMatch(/^position,key,actor,recipient,role,milli_points,/)
+    expect(table[point + 1]).toContain(`"${JSON.stringify(same.data).replaceAll('"', '""')}"`)
+  })
+
+  it('leaves out open challenges, and ends where it is asked to', async () => {
+    const known = await lines(await exported('ndjson', '--from', '2', '--to', '3'))
+    expect(known.join('')).not.toContain('"position":4,')
+    const beyond = await operations.ops(logExport, '--to', '1000000')
+    expect(beyond).toMatchObject({ code: 1, err: expect.stringContaining('the log ends at') })
+    const { err } = await operations.ops(logExport, '--format', 'parquet')
+    expect(err).toContain('--out must name a file')
+    expect((await readdir(folder)).sort()).toEqual(['log.csv', 'log.ndjson', 'log.parquet'])
   })
 })
