@@ -69,7 +69,7 @@ export async function saveParts<Tables extends WithOutbox>(
 /** Splits a command into numbered parts if it is too large for one message. Each part is appended as a whole. */
 export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
-  const events = filing.newEvents.map((newEvent) => eventOf(filing, newEvent))
+  const events = filing.newEvents.map((newEvent) => written(eventOf(filing, newEvent)))
   return numbered(filing, commandId, chunked(events))
 }
 
@@ -80,27 +80,33 @@ export function continued(parts: readonly FiledPart[], filing: Filing): FiledPar
   const { commandId, text } = last
   const events = [...(JSON.parse(text) as FiledCommand).events]
   events.push(...filing.newEvents.map((newEvent) => eventOf(filing, newEvent)))
-  return [...parts.slice(0, -1), ...numbered(filing, commandId, chunked(events), last.part)]
+  const chunks = chunked(events.map(written))
+  return [...parts.slice(0, -1), ...numbered(filing, commandId, chunks, last.part)]
 }
+
+/** An event beside its JSON. Large commands have very many, so each is written once. */
+type Written = { event: FiledEvent; json: string }
+
+const written = (event: FiledEvent): Written => ({ event, json: JSON.stringify(event) })
 
 function numbered(
   { actor, requestId, context }: Filing,
   commandId: string,
-  chunks: FiledEvent[][],
+  chunks: Written[][],
   from = 0,
 ): FiledPart[] {
-  const ordered = isOrdered(chunks.flat())
-  return chunks.map((events, at) => {
+  const ordered = chunks.some((chunk) => isOrdered(chunk.map(({ event }) => event)))
+  return chunks.map((chunk, at) => {
     const part = from + at
     const more = at < chunks.length - 1
-    const command: FiledCommand = {
+    const head: Omit<FiledCommand, 'events'> = {
       ...{ commandId, part, actor, requestId },
       ...(more && { more }),
-      events,
     }
-    const lastEvent = events.at(-1)?.eventId as string
+    const lastEvent = chunk.at(-1)?.event.eventId as string
     const { challenge } = context
-    const text = JSON.stringify(command)
+    const events = chunk.map(({ json }) => json).join(',')
+    const text = `${JSON.stringify(head).slice(0, -1)},"events":[${events}]}`
     return { commandId, part, requestId, text, lastEvent, challenge, isOrdered: ordered, more }
   })
 }
@@ -120,18 +126,18 @@ function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): Fi
 /** Half the size of a request, so that a part always fits and small parts are sent together. */
 const PART_BYTES_MAX = APPEND_BYTES_MAX / 2
 
-function chunked(events: FiledEvent[]): FiledEvent[][] {
-  const chunks: FiledEvent[][] = []
+function chunked(events: Written[]): Written[][] {
+  const chunks: Written[][] = []
   let bytes = Number.POSITIVE_INFINITY
-  for (const event of events) {
-    const size = Buffer.byteLength(JSON.stringify(event))
-    if (size > PART_BYTES_MAX) throw new RangeError(`${event.key} is too large for the log`)
+  for (const each of events) {
+    const size = Buffer.byteLength(each.json)
+    if (size > PART_BYTES_MAX) throw new RangeError(`${each.event.key} is too large for the log`)
     const current = chunks.at(-1)
     if (!current || bytes + size > PART_BYTES_MAX || current.length === COMMAND_EVENTS_MAX) {
-      chunks.push([event])
+      chunks.push([each])
       bytes = size
     } else {
-      current.push(event)
+      current.push(each)
       bytes += size
     }
   }

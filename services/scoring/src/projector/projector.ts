@@ -65,17 +65,17 @@ export class Projector {
     await createTables(this.options.pool, at.generation, { keys: true })
     const places = new PlaceHighlights()
     let cycles = await cyclesAt(this.options.pool, at.position)
-    while (!signal.aborted) {
+    for (let isAtEnd = false; !signal.aborted; ) {
+      if (isAtEnd) await this.growth(at.position, signal)
       const started = performance.now()
       const { head } = this
       const next = await this.step(at, cycles, places)
-      if (next === undefined) {
-        await this.growth(at.position, signal)
-      } else {
+      if (next !== undefined) {
         at = next.at
         cycles = next.cycles
         await sleep(restAfter(performance.now() - started, this.head - head))
       }
+      isAtEnd = next === undefined || this.head === at.position
     }
   }
 

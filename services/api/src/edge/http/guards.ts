@@ -1,9 +1,9 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import { VIDEO_HOSTS } from '@ideathlon/contracts/videos'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../../kernel/config/config.ts'
 import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
 import { isCrooked } from './crooked-path.ts'
@@ -15,7 +15,7 @@ export async function guard(
   app: FastifyInstance,
   config: Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>,
 ): Promise<void> {
-  await app.register(helmet, {
+  await sendWithEvery(app, {
     strictTransportSecurity: isHttps(config),
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
@@ -58,6 +58,23 @@ export async function guard(
     encodings: ['br', 'gzip'],
     // Compressed bodies are not needed, and a few bytes can expand to very many.
     globalDecompression: false,
+  })
+}
+
+const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection'])
+
+/** The plugin builds its headers anew for each request. They are always the same, so it builds them once. */
+async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
+  const once = fastify()
+  await once.register(helmet, options)
+  once.get('/', async () => '')
+  const answer = await once.inject('/')
+  await once.close()
+  const all = Object.entries(answer.headers).filter(([name]) => !OF_ONE_ANSWER.has(name))
+  const headers = Object.fromEntries(all)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 

@@ -86,7 +86,10 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
     select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
       and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
-/** Finds the members of sessions; undefined if a session has ended, or its account may not sign in. */
+/**
+ * Finds the members of sessions by their keys, never by reading all accounts; undefined if a session has ended, or its
+ * account may not sign in.
+ */
 export async function readSessions(
   db: ApiDb,
   tokens: readonly string[],
@@ -106,7 +109,7 @@ export async function readSessions(
       select * from sessions
       where old_hash = h.hash and renewed_at > ${before(now, OLD_TOKEN_MS)}
     ) s
-    join accounts a on a.id = s.account
+    cross join lateral (select * from accounts where id = s.account offset 0) a
     where ${isSessionGood(rule, now)}`.execute(db)
   await noteSeen(db, rows, now)
   const actors = tokens.map((): Actor | undefined => undefined)

@@ -1,22 +1,29 @@
 import type { DatabaseConnection, KyselyProps, QueryExecutor } from 'kysely'
-import { Transaction } from 'kysely'
+import { sql, Transaction } from 'kysely'
 import type { Tx } from './db.ts'
 import type { ApiTables } from './tables.ts'
 
 /**
  * Runs a part of a transaction that sends statements without waiting for the answers of those before them. The database
  * runs them one after the other, in the order in which they were started, each with a snapshot of its own. After a
- * statement that fails the database refuses the rest, and all fail with the error of the first.
+ * statement that fails the database refuses the rest, and all fail with the error of the first. Plans are kept for any
+ * values: what runs here finds rows by their keys, and planning again would take as long as running.
  */
 export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
-  return executor.provideConnection((connection) => {
+  return executor.provideConnection(async (connection) => {
     const wire = failingTogether(connection)
-    return run(
-      onlyRunning(executor.withConnectionProvider({ provideConnection: (use) => use(wire) })),
+    const piped = onlyRunning(
+      executor.withConnectionProvider({ provideConnection: (use) => use(wire) }),
     )
+    const kept = KEEP_PLANS.execute(piped)
+    // If it fails, everything after it fails with its error.
+    kept.catch(() => undefined)
+    return run(piped)
   })
 }
+
+const KEEP_PLANS = sql`set local plan_cache_mode to force_generic_plan`
 
 /** The same connection, where whatever fails after the first failure fails with its error. */
 function failingTogether(connection: DatabaseConnection): DatabaseConnection {
