@@ -7,6 +7,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Keys } from '../../kernel/live/diff.ts'
 import type { Scores } from '../scores.ts'
 import type { Connection } from '../sockets/connection.ts'
+import { watchLoop } from './busy-loop.ts'
 import { HeldBoard, type HeldTop } from './held-board.ts'
 import { Refresher } from './refresher.ts'
 import { type JoinRequest, StateChannel } from './state-channel.ts'
@@ -16,6 +17,8 @@ import { tickMs } from './tick.ts'
 const MEMBERS_MAX = 2_000
 /** Own rows that are sent in one turn of the event loop. */
 const ROWS_AT_ONCE = 250
+
+const isLoopBusy = watchLoop()
 
 /**
  * One board for sockets: its top rows for all, and the own row of each watching member. It follows what the
@@ -43,7 +46,7 @@ export class BoardTopic {
     this.scores = scores
     this.onEmpty = onEmpty
     this.refresher = new Refresher({
-      everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size),
+      everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size, isLoopBusy()),
       logger,
       read: () => this.tick(),
     })
