@@ -63,7 +63,7 @@ export async function guard(
 
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection'])
 
-/** The plugin builds its headers anew for each request. They are always the same, so it builds them once. */
+/** The plugin builds its headers for each request. They are always the same, so it builds them once. */
 async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const once = fastify()
   await once.register(helmet, options)
