@@ -15,7 +15,13 @@ const Person = {
   account: rows({
     ...{ id: Id, handle: Text, email: maybe(Text), claimed_email: maybe(Text) },
     ...{ first_name: Text, last_name: Text, bio: Text, slogan: Text, place: Text },
-    ...{ interests: Anything, links: Anything, locale: Text, avatar: maybe(Text) },
+    ...{
+      interests: Anything,
+      duties: Anything,
+      links: Anything,
+      locale: Text,
+      avatar: maybe(Text),
+    },
     ...{ masthead_pattern: Anything, masthead_hue: Anything, masthead_picture: maybe(Text) },
     ...{ is_organization: z.boolean(), is_guest: z.boolean() },
     ...{ is_admin: z.boolean(), is_ambassador: z.boolean(), created_at: At },
@@ -69,6 +75,8 @@ const Others = {
     ...{ ruling: maybe(Text), reason: maybe(Text) },
   }),
   organisations_offered: rows({ slug: Text, name: Text, offered_at: maybe(At) }),
+  groups: rows({ grp: Id, added_at: At }),
+  announcements_dismissed: rows({ announcement: Id, dismissed_at: At }),
   notes_of_staff: rows({ text: Text, written_at: At }),
   bounced_emails: rows({ kind: Text, reason: Text, bounced_at: At }),
   teams: rows({ team: Id, standing: Text, since: At }),

@@ -45,7 +45,12 @@ export const Me = z.object({
     /** The member is an admin and must set up a second factor before their admin powers apply. */
     needed: z.boolean(),
   }),
-  admin_roles: z.object({ global_admin: z.boolean(), platform_ambassador: z.boolean() }),
+  admin_roles: z.object({
+    global_admin: z.boolean(),
+    platform_ambassador: z.boolean(),
+    /** What the member’s groups are trusted with. */
+    duties: z.array(z.string()),
+  }),
 })
 export type Me = z.infer<typeof Me>
 

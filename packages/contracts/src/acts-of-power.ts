@@ -16,7 +16,9 @@ export const ReasonOfPower = z
 
 export const ACT_GROUPS = {
   challenge: 'Challenges',
+  announcement: 'Announcements',
   category: 'Categories',
+  group: 'Groups',
   co_author: 'Co-authors',
   idea: 'Ideas',
   message: 'Messages',

@@ -16,6 +16,8 @@ export const Segment = z.object({
   joined_days: z.int().min(0).max(3650).default(0),
   platform: PlatformId.nullable().default(null),
   role: z.enum(['everybody', 'ambassadors', 'admins']).default('everybody'),
+  /** The members of one group. */
+  group: z.int().positive().max(2_147_483_647).nullable().default(null),
   /** The people of one challenge: who asked it, took part in it or follows it. Only after its close. */
   challenge: ChallengeSlug.nullable().default(null),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
 import { ChallengeState } from './challenges.ts'
+import { DurationDays } from './duration.ts'
 import { ChallengeId, ChallengeSlug, Handle, IdeaId, Position } from './ids.ts'
-import { DURATION_DAYS, DURATION_DAYS_DEFAULT } from './limits.ts'
+import { DURATION_DAYS_DEFAULT } from './limits.ts'
 import { route } from './route.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
@@ -10,7 +11,7 @@ const Confirmed = z.object({ confirm: z.literal(true) })
 const Moved = Data(z.object({ state: ChallengeState, position: Position.nullable() }))
 const Made = Data(z.object({ id: ChallengeId, slug: ChallengeSlug }))
 const Duration = z.object({
-  duration_days: z.literal(DURATION_DAYS).default(DURATION_DAYS_DEFAULT),
+  duration_days: DurationDays.default(DURATION_DAYS_DEFAULT),
 })
 
 export const publishDraft = route({
@@ -21,7 +22,7 @@ export const publishDraft = route({
   summary: 'Open a draft or a scheduled challenge now, for as long as its asker chose',
   params: Which,
   /** Without it, the duration that the asker chose in the draft. */
-  body: z.object({ duration_days: z.literal(DURATION_DAYS).optional() }),
+  body: z.object({ duration_days: DurationDays.optional() }),
   status: 200,
   answer: Moved,
 })

@@ -14,6 +14,7 @@ import {
   titleProblem,
 } from './challenge-formats.ts'
 import { DeepDives } from './deep-dives.ts'
+import { DurationDays } from './duration.ts'
 import { EntryFeeCents } from './entry-terms.ts'
 import { ImageUrl } from './files.ts'
 import { CategoryId, ChallengeId, ChallengeSlug, DraftId } from './ids.ts'
@@ -21,7 +22,6 @@ import { ImageCredit } from './image-credit.ts'
 import {
   ASSUMPTION_MAX,
   ASSUMPTION_MIN,
-  DURATION_DAYS,
   DURATION_DAYS_DEFAULT,
   IDEA_DESCRIPTION_MAX,
   IDEA_IMAGE_ALT_MAX,
@@ -79,7 +79,7 @@ export const QuestionFields = z.object({
   assumption_who: Assumption,
   assumption_what: Assumption,
   assumption_why: Assumption,
-  duration_days: z.literal(DURATION_DAYS).default(DURATION_DAYS_DEFAULT),
+  duration_days: DurationDays.default(DURATION_DAYS_DEFAULT),
   solution_format: SolutionFormat.default('challenge'),
   challenge_format: ChallengeFormat.default('standard'),
   innovation_scale: InnovationScale.default('blue-sky'),

@@ -45,6 +45,8 @@ export const LAB_TASKS_MAX = 100
 /** The number of days for which a challenge may stay open. */
 export const DURATION_DAYS = [15, 30, 90] as const
 export const DURATION_DAYS_DEFAULT = 30
+/** With a day of the asker’s own choice. */
+export const DURATION_DAYS_MAX = 365
 
 export const MAX_USER_IDEAS = 3
 export const MAX_USER_IDEAS_SUGGESTION = 10

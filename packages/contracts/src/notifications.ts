@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { ASKING_NOTIFICATIONS } from './asking-notifications.ts'
+import { ANNOUNCEMENT_NOTIFICATIONS } from './community/announcement-notifications.ts'
 import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
 import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { MONEY_NOTIFICATIONS } from './money/notification-texts.ts'
@@ -15,6 +16,7 @@ export const NOTIFICATIONS = {
   ...PLAY_NOTIFICATIONS,
   ...ASKING_NOTIFICATIONS,
   ...GROUP_NOTIFICATIONS,
+  ...ANNOUNCEMENT_NOTIFICATIONS,
   ...MENTOR_NOTIFICATIONS,
   ...SAFETY_NOTIFICATIONS,
   ...CHANNEL_NOTIFICATIONS,

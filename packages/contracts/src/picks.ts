@@ -39,6 +39,8 @@ export const Candidate = z.object({
   description: z.string(),
   /** The viewer's own idea or test idea, which cannot be picked. */
   is_own: z.boolean(),
+  /** The asker keeps it in view. */
+  is_shortlisted: z.boolean(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
@@ -72,6 +74,17 @@ export const savePicks = route({
   body: z.object({ picks: Picks, version: z.int().min(0) }),
   status: 200,
   answer: Data(z.object({ version: z.int(), picks: z.array(Pick) })),
+})
+
+export const shortlistIdea = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/catalyst/shortlist',
+  auth: 'member',
+  summary: 'Put an idea on the shortlist of its asker, or take it off, until the picks are final',
+  params: Which,
+  body: z.object({ idea: IdeaId, is_shortlisted: z.boolean() }),
+  status: 200,
+  answer: Data(z.object({ shortlisted: z.int() })),
 })
 
 export const settleChallenge = route({

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Duty } from '@ideathlon/contracts/community/duties'
 import { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { ApiScope } from '@ideathlon/contracts/integrators/api-keys'
 import * as z from 'zod'
@@ -9,6 +10,8 @@ export const Actor = z.object({
   admin: z.boolean(),
   /** A moderator: may use the moderation queue, but not money or impersonation. */
   ambassador: z.boolean().optional(),
+  /** What the groups of the member are trusted with. */
+  duties: z.array(Duty).optional(),
   /** The admin who acts as this member. */
   shadowedBy: MemberId.optional(),
   /** Muted: may read and rate, but not write to others for now. */

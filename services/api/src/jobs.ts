@@ -5,6 +5,7 @@ import { eraseAccounts } from './identity/erasure/jobs.ts'
 import type { StartJob } from './kernel/jobs/job.ts'
 import { measureJobs } from './kernel/jobs/measure-jobs.ts'
 import { followActivity } from './messaging/activity/follow-log.ts'
+import { deliverAnnouncements } from './messaging/announcements/jobs.ts'
 import { sendEmails } from './messaging/email/jobs.ts'
 import { purgeMail } from './messaging/email/retention.ts'
 import { announceNotifications } from './messaging/notifications/jobs.ts'
@@ -27,6 +28,7 @@ import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
 import { measureTalk } from './talk/measure-talk.ts'
 import { coolTopics } from './talk/topics/jobs.ts'
+import { computeReports } from './views/activity-report/jobs.ts'
 
 /** All background jobs. */
 export const JOBS: readonly StartJob[] = [
@@ -55,6 +57,8 @@ export const JOBS: readonly StartJob[] = [
   followActivity,
   sendEmails,
   purgeMail,
+  deliverAnnouncements,
+  computeReports,
   queueScheduledMailings,
   coolTopics,
   measureJobs,

@@ -11,7 +11,7 @@ import { isShown } from './current-route/behind-flags.ts'
 import type { Place } from './routes/route.ts'
 
 /** The loader of a restricted page: visitors sign in and return; members without access see that it is closed. */
-export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunction {
+export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
     const me = await whoIsThere()
@@ -23,7 +23,10 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     if (path === '/admin' && roles?.platform_ambassador && !roles.global_admin) {
       return redirect('/admin/moderation')
     }
-    const mayEnter = roles?.global_admin || (!adminsOnly && roles?.platform_ambassador)
+    const mayEnter =
+      roles?.global_admin ||
+      roles?.duties?.includes(duty ?? '') ||
+      (!adminsOnly && roles?.platform_ambassador)
     if ((adminsOnly || moderatorsOnly) && !mayEnter) {
       throw new Problem('forbidden', 'This page is for the people who run Ideathlon.')
     }

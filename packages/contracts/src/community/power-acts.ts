@@ -77,4 +77,35 @@ export const COMMUNITY_ACTS = {
     isFinal: true,
     speaksForItself: true,
   }),
+  'group.create': act({ did: 'Created a group', before: 'The group has no members yet.' }),
+  'group.change': act({
+    did: 'Changed a group',
+    before: 'Its members have the new duties at once.',
+  }),
+  'group.remove': act({
+    did: 'Removed a group',
+    before: 'Its members lose its duties at once.',
+    isFinal: true,
+  }),
+  'group.add': act({
+    did: 'Added a member to a group',
+    told: 'added you to the group “…”',
+    before: 'The member has the duties of the group at once, and is notified.',
+  }),
+  'group.take_out': act({
+    did: 'Removed a member from a group',
+    told: 'removed you from the group “…”',
+    before: 'The member loses the duties of the group at once, and is notified.',
+  }),
+  'announcement.make': act({
+    did: 'Announced something',
+    before: 'The audience sees it when it starts.',
+    speaksForItself: true,
+  }),
+  'announcement.end': act({
+    did: 'Ended an announcement',
+    before: 'Nobody sees the banner any more.',
+    isFinal: true,
+    speaksForItself: true,
+  }),
 } as const

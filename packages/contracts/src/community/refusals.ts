@@ -32,5 +32,11 @@ export const MANAGEMENT_REFUSALS = {
   mailing_over: 'This mailing has already been queued or cancelled.',
   mailing_too_late: 'Choose a time within the next year.',
   no_own_address: 'Your account has no e-mail address. Add one in your settings.',
+  groups_full: 'There are as many groups as there can be. Remove one first.',
+  group_full: 'This group has as many members as it can have.',
+  group_name_taken: 'There is a group with this name. Choose another name.',
+  announcement_end: 'Choose an end that is later than now and than the start.',
+  announcement_too_long: 'Choose an end within the next year.',
+  announcement_over: 'This announcement is already over.',
   views_full: 'You have reached the maximum number of saved views. Remove one first.',
 } as const

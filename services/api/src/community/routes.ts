@@ -4,6 +4,7 @@ import { managedCategoryRoutes } from './categories/managed-routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { pageRoutes } from './content-pages/routes.ts'
 import { followRoutes } from './follows/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { payoutRoutes } from './payout-methods/routes.ts'
 import { platformRoutes, platformStaffRoutes } from './platforms/routes.ts'
@@ -18,6 +19,7 @@ export const COMMUNITY_ROUTES: readonly RegisterRoutes[] = [
   ownProfileRoutes,
   payoutRoutes,
   organisationRoutes,
+  groupRoutes,
   teamRoutes,
   relationRoutes,
   followRoutes,

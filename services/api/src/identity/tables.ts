@@ -1,3 +1,4 @@
+import type { Duty } from '@ideathlon/contracts/community/duties'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
@@ -32,6 +33,8 @@ export interface AccountColumns {
   leaving_at: Date | null
   code_mailed_at: Date | null
   is_ambassador: Generated<boolean>
+  /** What the groups of the member are trusted with. */
+  duties: Generated<Duty[]>
   trusted_at: Date | null
   silenced_until: Date | null
   suspended_until: Date | null

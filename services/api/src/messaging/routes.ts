@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { activityFeedRoutes, activityRoutes } from './activity/routes.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { bounceRoutes } from './email/bounces.ts'
 import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
@@ -13,6 +14,7 @@ export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   unsubscribeRoutes,
   activityRoutes,
   activityFeedRoutes,
+  announcementRoutes,
   outboxRoute,
   bounceRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { activityReportRoutes } from './activity-report/routes.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { challengePageRoutes } from './challenge-page/routes.ts'
 import { askerRoutes } from './dashboards/asker/routes.ts'
@@ -21,6 +22,7 @@ export const VIEW_ROUTES: readonly RegisterRoutes[] = [
   challengePageRoutes,
   memberWorkRoutes,
   exportRoute,
+  activityReportRoutes,
   widgetRoutes,
   ideaLogRoutes,
   ideasExportRoutes,

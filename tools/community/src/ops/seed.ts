@@ -8,6 +8,7 @@ import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import * as z from 'zod'
 import { addAsking } from '../demo/asking/add-asking.ts'
 import { communitySteps } from '../demo/community-steps.ts'
+import { addDesk } from '../demo/desk/add-desk.ts'
 import { addFormats } from '../demo/formats/add-formats.ts'
 import { addIdeas } from '../demo/ideas/add-ideas.ts'
 import { addKeys } from '../demo/keys/add-keys.ts'
@@ -105,6 +106,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   await addAsking(deps, { logins: [...logins.byHandle.keys()], now })
   await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)
+  await addDesk(deps.db, now)
   await addPromises(deps.db, now)
   await addMoney(deps, { env, now })
   await orderNotifications(deps.db, now)

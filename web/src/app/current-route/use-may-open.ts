@@ -10,8 +10,8 @@ export function useMayOpen(): (place: MappedPlace) => boolean {
   const isModerator = isAdmin || (roles?.platform_ambassador ?? false)
   const director = useFlag('director-dashboard')
   const beta = useFlag('beta-features')
-  return ({ path, adminsOnly, moderatorsOnly }) =>
-    (!adminsOnly || isAdmin) &&
+  return ({ path, adminsOnly, duty = '', moderatorsOnly }) =>
+    (!adminsOnly || isAdmin || roles?.duties?.includes(duty) === true) &&
     (!moderatorsOnly || isModerator) &&
     isShown(path, (name) => (name === 'director-dashboard' ? director : beta))
 }

@@ -1,3 +1,4 @@
+import type { Duty } from '@ideathlon/contracts/community/duties'
 import type { ComponentType } from 'react'
 
 type Screen = { Component: ComponentType }
@@ -40,6 +41,8 @@ export type Place = {
   /** As membersOnly; other members see that it is not theirs to open. */
   moderatorsOnly?: true
   adminsOnly?: true
+  /** Members whose groups are trusted with this may open it as well. */
+  duty?: Duty
   /** Between the family's own breadcrumbs and the title. */
   crumbs?: readonly Crumb[]
   /** Its label in the family's sidebar, and the heading above it. */

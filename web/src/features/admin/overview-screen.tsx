@@ -2,9 +2,11 @@ import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-use
 import {
   Banknote,
   Building2,
+  ChartColumn,
   Flag,
   Gauge,
   Lightbulb,
+  Megaphone,
   MessagesSquare,
   ScrollText,
   Send,
@@ -12,6 +14,7 @@ import {
   SlidersHorizontal,
   ToggleRight,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
@@ -70,6 +73,15 @@ function Sections({ overview }: { overview: AdminOverview }) {
               one: '{n} e-mail queued',
               other: '{n} e-mails queued',
             })}
+      </SectionCard>
+      <SectionCard to="/admin/announcements" icon={Megaphone} title="Announcements">
+        On every page, in notifications and by e-mail
+      </SectionCard>
+      <SectionCard to="/admin/activity" icon={ChartColumn} title="Activity">
+        Who comes, who stays, and who is about to leave
+      </SectionCard>
+      <SectionCard to="/admin/groups" icon={UsersRound} title="Groups">
+        Members who are trusted with duties
       </SectionCard>
       <SectionCard to="/admin/prizes" icon={Banknote} title="Money">
         Payouts, payments to receive and transfers to send

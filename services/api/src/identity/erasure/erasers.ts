@@ -44,6 +44,9 @@ async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
 /** What a member did as staff stays, without a name. */
 async function eraseFromStaffWork(tx: Tx, member: MemberId): Promise<void> {
   await sql`update member_notes set author = null where author = ${member}`.execute(tx)
+  await sql`update accounts set duties = '{}' where id = ${member}`.execute(tx)
+  await sql`update member_group_members set added_by = null where added_by = ${member}`.execute(tx)
+  await sql`update announcements set made_by = null where made_by = ${member}`.execute(tx)
   await sql`update mailings set made_by = null where made_by = ${member}`.execute(tx)
 }
 

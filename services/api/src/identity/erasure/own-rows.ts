@@ -24,6 +24,8 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('mail', 'account'),
   rows('mail_bounces', 'account'),
   rows('member_notes', 'member'),
+  rows('member_group_members', 'member'),
+  rows('announcement_dismissals', 'member'),
   rows('notices', 'member'),
   // Notifications to others contain the name.
   rows('notices', 'from_member'),

@@ -22,14 +22,14 @@ export async function readMe(
       'a.bio',
     ])
     .select(['a.slogan', 'a.interests', 'a.avatar as avatar_url', 'a.locale'])
-    .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
+    .select(['a.is_admin', 'a.is_ambassador', 'a.duties', 't.confirmed_at'])
     .select((eb) => [
       eb('a.email_verified_at', 'is not', null).as('email_verified'),
       eb('a.password_hash', 'is not', null).as('has_password'),
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { is_admin, is_ambassador, confirmed_at, interests, claimed_email, ...user } = row
+  const { is_admin, is_ambassador, duties, confirmed_at, interests, claimed_email, ...user } = row
   const powersRest = is_admin && isSecondFactorNeeded && confirmed_at === null
   return {
     user: {
@@ -44,6 +44,10 @@ export async function readMe(
     profile: { bio: { text: row.bio, interests } },
     unread: await countUnread(db, id),
     two_factor: { on: confirmed_at !== null, needed: powersRest },
-    admin_roles: { global_admin: is_admin && !powersRest, platform_ambassador: is_ambassador },
+    admin_roles: {
+      global_admin: is_admin && !powersRest,
+      platform_ambassador: is_ambassador,
+      duties,
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Duty } from '@ideathlon/contracts/community/duties'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { SESSION_DAYS } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -52,6 +53,7 @@ type Found = {
   id: MemberId
   admin: boolean
   ambassador: boolean
+  duties: Duty[]
   silenced: boolean
   verified: boolean
   shadowed_by: MemberId | null
@@ -99,7 +101,7 @@ export async function readSessions(
   const hashes = tokens.map(hashOfToken)
   const { rows } = await sql<Found>`
     select h.nth::int - 1 as nth, s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of,
-      a.is_ambassador as ambassador, a.email_verified_at is not null as verified,
+      a.is_ambassador as ambassador, a.duties, a.email_verified_at is not null as verified,
       ${hasAdminPowers(rule, now)} as admin,
       coalesce(a.silenced_until > ${now}, false) as silenced
     from unnest(${hashes}::bytea[]) with ordinality as h(hash, nth)
@@ -118,12 +120,13 @@ export async function readSessions(
 }
 
 function actorOf(found: Found): Actor {
-  const { id, admin, ambassador, silenced, verified, shadowed_by, guest_of } = found
+  const { id, admin, ambassador, duties, silenced, verified, shadowed_by, guest_of } = found
   return {
     id,
     admin,
     ambassador,
     silenced,
+    ...(duties.length > 0 && { duties }),
     ...(!verified && { unverified: true }),
     ...(shadowed_by !== null && { shadowedBy: shadowed_by }),
     ...(guest_of !== null && { guest: guest_of }),

@@ -1,3 +1,4 @@
+import type { Duty } from '@ideathlon/contracts/community/duties'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { ChannelRole } from '@ideathlon/contracts/talk/channels/channels'
@@ -41,6 +42,9 @@ const not =
 const everybody: Rule = () => true
 const member: Rule = (actor) => actor !== undefined
 const admin: Rule = (actor) => actor?.admin === true
+/** An admin, or a member of a group that is trusted with this. */
+const trustedWith = (duty: Duty): Rule =>
+  oneOf(admin, (actor) => actor?.duties?.includes(duty) === true)
 const moderator: Rule = oneOf(admin, (actor) => actor?.ambassador === true)
 const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
 const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
@@ -88,8 +92,8 @@ const PERMISSIONS = {
   'challenge.survey_results': oneOf(asker, admin),
   'challenge.shares': asker,
   'challenge.feature': oneOf(moderator, helpsPlatform),
-  'challenge.manage': admin,
-  'category.manage': admin,
+  'challenge.manage': trustedWith('challenges'),
+  'category.manage': trustedWith('categories'),
   'challenge.read_hidden': oneOf(writer, moderator),
   'challenge.rate': all(member, not(writer)),
   'assumption.answer': asker,
@@ -163,7 +167,10 @@ const PERMISSIONS = {
   'role.grant': admin,
   'shadow.start': all(admin, inPerson),
   'feedback.answer': admin,
-  'mailing.send': admin,
+  'mailing.send': trustedWith('mail'),
+  'announcement.make': trustedWith('announcements'),
+  'report.read': trustedWith('reports'),
+  'group.manage': admin,
   'flag.change': admin,
   'preference.system': admin,
   'audit.read': admin,

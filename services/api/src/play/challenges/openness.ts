@@ -1,11 +1,9 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import {
   CLOSING_GRACE_MS,
-  DURATION_DAYS,
+  DURATION_DAYS_MAX,
   RATING_OPENS_WITH_IDEAS,
 } from '@ideathlon/contracts/limits'
-
-type DurationDays = (typeof DURATION_DAYS)[number]
 
 /** `closing`: ideas cannot be entered, but raters may still rate an idea that was already served. */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
@@ -36,11 +34,10 @@ const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The nearest of the durations that an asker can choose. */
-export function durationOf(times: { opens_at: Date; closes_at: Date }): DurationDays {
-  const days = (times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS
-  const far = (choice: number) => Math.abs(choice - days)
-  return DURATION_DAYS.reduce((best, each) => (far(each) < far(best) ? each : best))
+/** For how many days it is open, in whole days. */
+export function durationOf(times: { opens_at: Date; closes_at: Date }): number {
+  const days = Math.round((times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS)
+  return Math.min(DURATION_DAYS_MAX, Math.max(1, days))
 }
 
 const JOINS_WITHIN_MS = DAY_MS

@@ -6,8 +6,8 @@ import type {
 } from '@ideathlon/contracts/imports'
 import {
   ASSUMPTION_MAX,
-  DURATION_DAYS,
   DURATION_DAYS_DEFAULT,
+  DURATION_DAYS_MAX,
   IDEA_DESCRIPTION_MAX,
   IDEA_PURPOSE_MAX,
   IDEA_TITLE_MAX,
@@ -103,9 +103,10 @@ function tagsOf(row: RowReader): string[] {
 function daysOf(row: RowReader): number {
   const text = row.text('duration_days', 40)
   if (text === '') return DURATION_DAYS_DEFAULT
-  const days = DURATION_DAYS.find((allowed) => allowed === Number(text.replace(/\s*days?$/iu, '')))
-  if (days === undefined) row.complain('duration_days', `Use ${DURATION_DAYS.join(', ')} days.`)
-  return days ?? DURATION_DAYS_DEFAULT
+  const days = Number(text.replace(/\s*days?$/iu, ''))
+  if (Number.isInteger(days) && days >= 1 && days <= DURATION_DAYS_MAX) return days
+  row.complain('duration_days', `Use a number of days from 1 to ${DURATION_DAYS_MAX}.`)
+  return DURATION_DAYS_DEFAULT
 }
 
 function idea(row: RowReader): Read {

@@ -1,4 +1,4 @@
-import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeSlug, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { Pick } from '@ideathlon/contracts/picks'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -8,7 +8,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { loadChallenge } from '../challenges/store.ts'
 import { isAskersOwn } from './queries.ts'
-import { decidePicks } from './rules.ts'
+import { decidePicks, decideShortlist } from './rules.ts'
 
 export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
 type Picked = { version: number; picks: Pick[] }
@@ -42,6 +42,50 @@ export function savePicks(
       const picked = { picks_version: version, picked_at: now }
       await tx.updateTable('challenges').set(picked).where('id', '=', id).execute()
       return { version, picks }
+    },
+  })
+}
+
+export type Shortlisting = { slug: ChallengeSlug; idea: IdeaId; is_shortlisted: boolean }
+
+/** Returns how many ideas are on the shortlist. */
+export function shortlistIdea(
+  deps: Deps,
+  { actor, origin }: { actor: Actor; origin: Origin },
+  { slug, idea, is_shortlisted }: Shortlisting,
+): Promise<Outcome<{ shortlisted: number }>> {
+  return runChange(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'alone')
+      demand(actor, 'challenge.pick', { asker: challenge.asker }, REFUSALS.not_your_picks)
+      return {
+        id: challenge.id,
+        state: challenge.state,
+        ideas: await readIdeas(tx, challenge),
+      }
+    },
+    decide: (state) => decideShortlist(state, idea),
+    save: async (tx, { id: challenge }, _decided, now) => {
+      if (is_shortlisted) {
+        const row = { challenge, idea, listed_at: now }
+        await tx
+          .insertInto('shortlisted_ideas')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      } else {
+        await tx
+          .deleteFrom('shortlisted_ideas')
+          .where('challenge', '=', challenge)
+          .where('idea', '=', idea)
+          .execute()
+      }
+      const listed = await tx
+        .selectFrom('shortlisted_ideas')
+        .select('idea')
+        .where('challenge', '=', challenge)
+        .execute()
+      return { shortlisted: listed.length }
     },
   })
 }

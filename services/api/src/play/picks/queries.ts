@@ -39,6 +39,10 @@ function readCandidates(db: ApiDb, { id, asker }: CardRow) {
     .selectFrom('ideas as i')
     .select(['i.id', 'i.title', 'i.description'])
     .select(isAskersOwn(asker).as('is_own'))
+    .select(
+      sql<boolean>`exists (select from shortlisted_ideas s
+        where s.challenge = i.challenge and s.idea = i.id)`.as('is_shortlisted'),
+    )
     .where('i.challenge', '=', id)
     .where('i.state', '=', 'published')
     .orderBy(shuffled)

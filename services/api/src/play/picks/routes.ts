@@ -2,6 +2,7 @@ import {
   readPicks,
   savePicks as saveDeclared,
   settleChallenge as settleDeclared,
+  shortlistIdea as shortlistDeclared,
 } from '@ideathlon/contracts/picks'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -14,7 +15,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import { settleChallenge } from '../closing/settling/commands.ts'
-import { savePicks } from './commands.ts'
+import { savePicks, shortlistIdea } from './commands.ts'
 import { readPicksView } from './queries.ts'
 
 export function pickRoutes(
@@ -30,6 +31,13 @@ export function pickRoutes(
     const { actor, params, body } = call
     const who = { actor, origin: originOf(call) }
     const outcome = await savePicks(deps, who, { slug: params.challenge, ...body })
+    return { data: viewOf(call.reply, outcome) }
+  })
+
+  serve(app, shortlistDeclared, readActor, async (call) => {
+    const { actor, params, body } = call
+    const who = { actor, origin: originOf(call) }
+    const outcome = await shortlistIdea(deps, who, { slug: params.challenge, ...body })
     return { data: viewOf(call.reply, outcome) }
   })
 

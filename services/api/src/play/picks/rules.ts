@@ -25,3 +25,15 @@ export function decidePicks(
   }
   return { ...accept(), picks: picks.toSorted((a, b) => a.rank - b.rank) }
 }
+
+/** A shortlist is kept as long as picks can change. An own idea is never picked, so it is not listed. */
+export function decideShortlist(
+  { state, ideas }: Omit<PickingState, 'version'>,
+  idea: IdeaId,
+): Accepted | Refused {
+  if (!isRevealedIn(state)) return refuse('picks_not_yet')
+  if (state !== 'closed') return refuse('picks_final')
+  const known = ideas.get(idea)
+  if (known === undefined) return refuse('idea_not_found')
+  return known.isOwn ? refuse('pick_own') : accept()
+}

@@ -1,4 +1,5 @@
 type PickTables = {
+  shortlisted_ideas: { challenge: number; idea: number; listed_at: Date }
   picks: { challenge: number; place: number; idea: number; comment: string }
 }
 

@@ -23,7 +23,7 @@ const onceOver = (columns: readonly string[]) =>
 
 const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio, slogan, place, interests, links,
   locale, avatar, masthead_pattern, masthead_hue, masthead_picture, is_organization, is_guest, is_admin,
-  is_ambassador, created_at, email_verified_at, handle_changed_at, silenced_until, suspended_until, leaving_at`
+  is_ambassador, duties, created_at, email_verified_at, handle_changed_at, silenced_until, suspended_until, leaving_at`
 
 /** From a view of the olympiad service, which keeps all money. */
 const money = (name: string, view: string, columns: string): Recorded => ({
@@ -81,6 +81,8 @@ export const RECORDS: readonly Recorded[] = [
     'talk_waiting_replies.member',
     'channel, topic, title, tags, body, held_at, ruling, reason',
   ),
+  own('groups', 'member_group_members.member', 'grp, added_at'),
+  own('announcements_dismissed', 'announcement_dismissals.member', 'announcement, dismissed_at'),
   own('notes_of_staff', 'member_notes.member', 'text, written_at'),
   own('bounced_emails', 'mail_bounces.account', 'kind, reason, bounced_at'),
   own('teams', 'team_members.account', 'team, standing, since'),

@@ -3,6 +3,7 @@ import { APP_VERSION } from '@ideathlon/contracts/limits'
 import { Compass } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { viewerOf } from '../nav/nav-items.ts'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 import { footerLinks, LEGAL_LINKS } from './footer-links.ts'
 import { tourAt } from './tour-at.ts'
 
@@ -32,6 +33,7 @@ export function Footer({ me }: { me: Me | null | undefined }) {
           </li>
         ))}
       </ul>
+      <AnnouncementBanner me={me} />
       <ul className="flex flex-wrap gap-x-5 text-caption">
         {LEGAL_LINKS.map(({ label, to }) => (
           <li key={label}>

@@ -23,6 +23,7 @@ const START = {
     joined_days: 0,
     platform: null,
     role: 'everybody',
+    group: null,
     challenge: null,
   },
   send_at: null,

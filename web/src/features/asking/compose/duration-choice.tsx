@@ -1,9 +1,15 @@
-import { DURATION_DAYS } from '@ideathlon/contracts/limits'
+import {
+  DURATION_DAYS,
+  DURATION_DAYS_DEFAULT,
+  DURATION_DAYS_MAX,
+} from '@ideathlon/contracts/limits'
 import { cx } from 'class-variance-authority'
 import { useController, useWatch } from 'react-hook-form'
+import { localTime } from '../../../lib/dates/local-time.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
+import { DateField } from '../../../ui/inputs/dates/date-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
 const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
@@ -13,6 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
   const { field } = useController<QuestionDraft, 'duration_days'>({ name: 'duration_days' })
   const opensAt = useWatch<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
+  const isUsual = DURATION_DAYS.some((days) => days === field.value)
   const from = opensAt ? Date.parse(opensAt) : serverNow()
   return (
     <fieldset className="card p-5 sm:p-6">
@@ -47,6 +54,25 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           </label>
         ))}
       </div>
+      <div className="mt-4 max-w-xs">
+        <DateField
+          label="Or until a day of your choice"
+          value={isUsual ? null : dayOf(from + field.value * DAY_MS)}
+          min={dayOf(from + DAY_MS)}
+          max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
+          onChange={(day) =>
+            field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
+          }
+        />
+      </div>
     </fieldset>
   )
+}
+
+const dayOf = (at: number): string => localTime(new Date(at).toISOString()).slice(0, 10)
+
+/** Whole days from the opening to the same time on that day. */
+function daysUntil(day: string, from: number): number {
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(from))) / DAY_MS)
+  return Math.min(DURATION_DAYS_MAX, Math.max(1, days))
 }

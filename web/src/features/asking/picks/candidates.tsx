@@ -7,8 +7,10 @@ import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { type Choice, placeAt } from './order-picks.ts'
 import { DRAGGED } from './podium-slots.tsx'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 type CandidatesProps = {
+  slug: string
   choices: readonly Choice[]
   candidates: readonly Candidate[]
   onChange: (choices: Choice[]) => void
@@ -18,9 +20,13 @@ type CandidatesProps = {
 const SEARCHED_FROM = 6
 
 /** Every idea of the challenge in a neutral order, each with buttons for the three places. */
-export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
+export function Candidates({ slug, choices, candidates, onChange }: CandidatesProps) {
   const [search, setSearch] = useState('')
-  const found = candidates.filter((candidate) => isMatch(candidate, search))
+  const [isShort, setShort] = useState(false)
+  const listed = candidates.filter((candidate) => candidate.is_shortlisted).length
+  const found = candidates.filter(
+    (candidate) => isMatch(candidate, search) && (!isShort || candidate.is_shortlisted),
+  )
   useFound({ what: 'idea', total: found.length, query: search })
   return (
     <>
@@ -29,11 +35,27 @@ export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
           <SearchBox label="Search the ideas" value={search} onSettle={setSearch} />
         </div>
       )}
-      {found.length === 0 && <p className="text-muted">No idea matches the search.</p>}
+      {(listed > 0 || isShort) && (
+        <label className="touch mb-3 flex w-fit cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            className="size-5 accent-primary"
+            checked={isShort}
+            onChange={({ target }) => setShort(target.checked)}
+          />
+          Only my shortlist ({listed})
+        </label>
+      )}
+      {found.length === 0 && (
+        <p className="text-muted">
+          {isShort && search === '' ? 'Your shortlist is empty.' : 'No idea matches the search.'}
+        </p>
+      )}
       <ul className="flex flex-col gap-3" aria-label="The ideas">
         {found.map((candidate) => (
           <CandidateCard
             key={candidate.id}
+            slug={slug}
             candidate={candidate}
             chosenAt={choices.findIndex(({ idea }) => idea === candidate.id)}
             onPlace={(at) => onChange(placeAt(choices, candidate.id, at))}
@@ -50,13 +72,14 @@ function isMatch({ title, description }: Candidate, search: string): boolean {
 }
 
 type CardProps = {
+  slug: string
   candidate: Candidate
   /** -1 means that the idea is not picked. */
   chosenAt: number
   onPlace: (at: number) => void
 }
 
-function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
+function CandidateCard({ slug, candidate, chosenAt, onPlace }: CardProps) {
   const { id, title, description, is_own: isOwn } = candidate
   const press = (event: KeyboardEvent) => {
     const at = Number(event.key) - 1
@@ -89,7 +112,10 @@ function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
       {isOwn ? (
         <p className="mt-2 text-small">You cannot pick your own idea.</p>
       ) : (
-        <PlaceButtons title={title} chosenAt={chosenAt} onPlace={onPlace} />
+        <div className="flex flex-wrap items-end justify-between gap-x-4">
+          <PlaceButtons title={title} chosenAt={chosenAt} onPlace={onPlace} />
+          <ShortlistButton slug={slug} candidate={candidate} />
+        </div>
       )}
     </li>
   )

@@ -77,7 +77,7 @@ function Picking({ slug, view, ...picking }: PickingProps) {
             <p className="mb-3 text-muted">
               In random order. You see the crowd’s ranking once your picks are final.
             </p>
-            <Candidates {...shared} />
+            <Candidates {...shared} slug={slug} />
           </Section>
         </div>
       </div>

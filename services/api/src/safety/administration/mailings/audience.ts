@@ -78,6 +78,12 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
     ...(segment.joined_days > 0 ? [sql<SqlBool>`a.created_at > ${ago(segment.joined_days)}`] : []),
     ...(segment.active_days > 0 ? [isActive(ago(segment.active_days))] : []),
     ...(segment.platform === null ? [] : [playsOn(segment.platform)]),
+    ...(segment.group === null
+      ? []
+      : [
+          sql<SqlBool>`exists (select from member_group_members g
+            where g.grp = ${segment.group} and g.member = a.id)`,
+        ]),
     ...(segment.challenge === null ? [] : [inChallenge(segment.challenge)]),
     sql<SqlBool>`not exists (select from mail_bounces b where b.account = a.id and b.kind = 'hard'
       and b.address_hash = sha256(convert_to(lower(trim(a.email)), 'UTF8')))`,

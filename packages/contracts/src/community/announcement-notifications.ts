@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { kind } from '../notification-kind.ts'
+
+/** What is announced to members, in the words of its author. */
+export const ANNOUNCEMENT_NOTIFICATIONS = {
+  announcement: kind({
+    group: 'news',
+    data: z.object({ title: z.string(), text: z.string(), link: z.string() }),
+    sentence: ({ title, text }) => `${title}: ${text}`,
+    link: ({ link }) => link || '/',
+  }),
+} as const

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+
+const AnnouncementId = z.int().positive().max(2_147_483_647)
+
+/** Who sees it: also visitors, members, moderators, or the members of one group. */
+export const Audience = z.object({
+  who: z.enum(['everybody', 'members', 'ambassadors', 'group']).default('members'),
+  group: z.int().positive().nullable().default(null),
+})
+export type Audience = z.infer<typeof Audience>
+
+export const AnnouncementDraft = z
+  .object({
+    title: z.string().trim().min(3, 'Write a title.').max(80, 'Use at most 80 characters.'),
+    text: z.string().trim().min(3, 'Write a sentence.').max(500, 'Use at most 500 characters.'),
+    /** A page of this site that says more. */
+    link: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^(\/(?!\/)\S*)?$/, 'Start with a slash, as in /help.')
+      .default(''),
+    audience: Audience.prefault({}),
+    /** On top of every page. */
+    banner: z.boolean().default(true),
+    notification: z.boolean().default(false),
+    email: z.boolean().default(false),
+    /** Null: at once. */
+    starts_at: z.iso.datetime('Choose a day and a time.').nullable().default(null),
+    ends_at: z.iso.datetime('Choose a day and a time.'),
+  })
+  .check(
+    z.refine(({ banner, notification, email }) => banner || notification || email, {
+      path: ['banner'],
+      error: 'Choose at least one way.',
+    }),
+    z.refine(({ audience }) => audience.who !== 'group' || audience.group !== null, {
+      path: ['audience'],
+      error: 'Choose a group.',
+    }),
+  )
+export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
+
+export const Announcement = z.object({
+  id: AnnouncementId,
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  audience: Audience,
+  banner: z.boolean(),
+  notification: z.boolean(),
+  email: z.boolean(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  state: z.enum(['scheduled', 'running', 'over']),
+  by: MemberFace.nullable(),
+  dismissed: z.int(),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const listAnnouncements = route({
+  method: 'GET',
+  url: '/admin/announcements',
+  auth: 'member',
+  summary: 'All announcements, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(Announcement),
+})
+
+export const makeAnnouncement = route({
+  method: 'POST',
+  url: '/admin/announcements',
+  auth: 'member',
+  acts: ['announcement.make'],
+  summary: 'Announce something, now or at a time',
+  body: AnnouncementDraft,
+  status: 201,
+  answer: Data(Announcement),
+})
+
+const params = z.object({ id: z.coerce.number().pipe(AnnouncementId) })
+
+export const endAnnouncement = route({
+  method: 'POST',
+  url: '/admin/announcements/:id/end',
+  auth: 'member',
+  acts: ['announcement.end'],
+  summary: 'End an announcement now',
+  params,
+  status: 200,
+  answer: Data(Announcement),
+})
+
+/** What a banner shows. */
+const Banner = z.object({
+  id: AnnouncementId,
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+})
+
+export const readBanners = route({
+  method: 'GET',
+  url: '/announcements',
+  auth: 'visitor',
+  summary: 'The banners for me that I have not dismissed',
+  status: 200,
+  answer: Data(z.array(Banner)),
+})
+
+export const dismissBanner = route({
+  method: 'POST',
+  url: '/announcements/:id/dismiss',
+  auth: 'member',
+  shadow: 'unasked',
+  summary: 'Show me this banner no more',
+  params,
+  status: 204,
+  answer: z.undefined(),
+})

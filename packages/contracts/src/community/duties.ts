@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+/** What members can be trusted with, without being admins. `can` reads the permission behind each. */
+export const DUTIES = {
+  challenges: {
+    label: 'Challenges',
+    says: 'Hide, show, move, extend and unpublish challenges of all members.',
+  },
+  categories: { label: 'Categories', says: 'Create, rename, move, merge and archive categories.' },
+  announcements: {
+    label: 'Announcements',
+    says: 'Announce things on the site, in notifications and by e-mail.',
+  },
+  mail: { label: 'Mail', says: 'Write e-mails to many members.' },
+  reports: { label: 'Reports', says: 'Read who comes, who stays and who is about to leave.' },
+} as const
+export type Duty = keyof typeof DUTIES
+const DUTY_NAMES = Object.keys(DUTIES) as [Duty, ...Duty[]]
+export const Duty = z.enum(DUTY_NAMES)

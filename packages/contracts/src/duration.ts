@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { DURATION_DAYS_MAX } from './limits.ts'
+
+/** How many days a challenge is open: one of the usual spans, or until a day that its asker chooses. */
+export const DurationDays = z
+  .int('Choose a day.')
+  .min(1, 'Choose a day from tomorrow on.')
+  .max(DURATION_DAYS_MAX, 'Choose a day within a year.')

@@ -1,0 +1,89 @@
+import { Audience } from '@ideathlon/contracts/community/announcements'
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { inAudience } from './audience.ts'
+
+const EVERY_MS = 10_000
+
+/** Sends what announcements say by notification and e-mail, once, when they start. */
+export function deliverAnnouncements({ deps }: JobParts): StopJob {
+  return runOnOneInstance(deps, {
+    job: 'announcements',
+    what: 'delivering announcements',
+    everyMs: EVERY_MS,
+    round: () => deliverNext(deps),
+  })
+}
+
+/** Returns whether there was one. */
+export async function deliverNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const at = now()
+  return inTransaction(db, async (tx) => {
+    const next = await tx
+      .selectFrom('announcements')
+      .selectAll()
+      .where('told_at', 'is', null)
+      .where('starts_at', '<=', at)
+      .where('ends_at', '>', at)
+      .orderBy('starts_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (next === undefined) return false
+    const started = { ...next, audience: Audience.parse(next.audience) }
+    if (next.notification) await notifyAudience(tx, started, at)
+    if (next.email) await mailAudience(tx, started, at)
+    await tx.updateTable('announcements').set({ told_at: at }).where('id', '=', next.id).execute()
+    return true
+  })
+}
+
+type Started = {
+  id: number
+  title: string
+  text: string
+  link: string
+  audience: Audience
+  email: boolean
+  made_by: number | null
+}
+
+/** In one statement for all. Who gets the e-mail gets no second one about the notification. */
+async function notifyAudience(
+  tx: Tx,
+  { id, title, text, link, audience, email }: Started,
+  now: Date,
+): Promise<void> {
+  await sql`insert into notices (member, kind, subject, data, told_at, due, once)
+    select a.id, 'announcement', ${`announcement:${id}`},
+      ${JSON.stringify({ title, text, link })}::jsonb, ${now},
+      case when not ${email}::boolean and a.email_verified_at is not null
+          and coalesce(l.level, 'weekly') in ('instant', 'daily', 'weekly')
+        then coalesce(l.level, 'weekly') end,
+      ${`announcement:${id}`}
+    from accounts a left join notice_levels l on l.member = a.id and l.grp = 'news'
+    where a.deleted_at is null and not a.is_guest and coalesce(l.level, 'weekly') <> 'off'
+      and ${inAudience(audience)}
+    on conflict (member, once) where once is not null do nothing`.execute(tx)
+}
+
+/** As a mailing, which is sent at its own pace and listed in the history of mailings. */
+async function mailAudience(
+  tx: Tx,
+  { title, text, link, audience, made_by }: Started,
+  now: Date,
+): Promise<void> {
+  const { who, group } = audience
+  const role = who === 'ambassadors' ? 'ambassadors' : 'everybody'
+  const segment = JSON.stringify({ role, group: who === 'group' ? group : null })
+  const body = link === '' ? text : `${text}\n\nMore on Ideathlon: ${link}`
+  const mailing = { subject: title, text: body, segment, made_by, made_at: now, send_at: now }
+  await tx
+    .insertInto('mailings')
+    .values({ ...mailing, state: 'scheduled' })
+    .execute()
+}

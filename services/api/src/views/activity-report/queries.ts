@@ -1,0 +1,40 @@
+import type { ActivityReport } from '@ideathlon/contracts/community/activity-report'
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { type Figures, mondayOf, reportOf } from './rules.ts'
+
+/** The last report, with the current names of those who may leave. */
+export async function readReport(db: ApiDb): Promise<ActivityReport> {
+  const row = await db
+    .selectFrom('activity_reports')
+    .select(['computed_at', 'report'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  if (row === undefined) throw unavailable('The first report is being computed.', 60)
+  const { computed_at, report } = row
+  return {
+    computed_at: computed_at.toISOString(),
+    ...reportOf(report, mondayOf(computed_at)),
+    leaving: await withNames(db, report.leaving),
+  }
+}
+
+async function withNames(
+  db: ApiDb,
+  leaving: Figures['leaving'],
+): Promise<ActivityReport['leaving']> {
+  if (leaving.length === 0) return []
+  const ids = leaving.map(({ member }) => member)
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', 'in', ids)
+    .where('a.deleted_at', 'is', null)
+    .execute()
+  const faces = new Map(rows.map((row) => [row.id, faceOf(row)]))
+  return leaving.flatMap(({ member, last_on, weeks }) => {
+    const face = faces.get(member)
+    return face === undefined ? [] : [{ member: face, last_on, weeks }]
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  type ActivityReport,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  SMALLEST_GROUP,
+} from '@ideathlon/contracts/community/activity-report'
+
+export const WEEKS = 12
+
+/** What the database counted. Small numbers are hidden from it later, so that the rule is in one place. */
+export type Figures = {
+  funnel: Record<FunnelStep, number>
+  weeks: { week: string; joined: number; active: number; messages: number; asked: number }[]
+  /** `active`: how many members of the cohort were active `later` weeks after joining. */
+  cohorts: { week: string; joined: number; later: number; active: number }[]
+  leaving: { member: number; last_on: string; weeks: number }[]
+}
+
+type Shown = Omit<ActivityReport, 'computed_at' | 'leaving'>
+
+/** The report as managers see it: without groups that are small enough to point at somebody. */
+export function reportOf({ funnel, weeks, cohorts }: Figures, lastWeek: string): Shown {
+  return {
+    funnel: FUNNEL_STEPS.map((step) => ({ step, members: hidden(funnel[step]) })),
+    weeks: weeks.map((row) => ({
+      ...row,
+      joined: hidden(row.joined),
+      active: hidden(row.active),
+    })),
+    cohorts: cohortsOf(cohorts, lastWeek),
+  }
+}
+
+/** A number of people that may be told; null if it is small. */
+export const hidden = (people: number): number | null =>
+  people > 0 && people < SMALLEST_GROUP ? null : people
+
+function cohortsOf(rows: Figures['cohorts'], lastWeek: string): Shown['cohorts'] {
+  const byWeek = Map.groupBy(rows, ({ week }) => week)
+  return [...byWeek]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([week, found]) => {
+      const joined = hidden(found[0]?.joined ?? 0)
+      const length = weeksBetween(week, lastWeek) + 1
+      const active = Array.from({ length }, (_, later) => {
+        const count = found.find((row) => row.later === later)?.active ?? 0
+        return joined === null ? null : hidden(count)
+      })
+      return { week, joined, active }
+    })
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+function weeksBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / WEEK_MS))
+}
+
+/** The Monday of the week of a moment, in UTC. */
+export function mondayOf(at: Date): string {
+  const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,9 @@
+import { SMALLEST_GROUP } from '@ideathlon/contracts/community/activity-report'
+import { count } from '../../../lib/format/numbers.ts'
+
+/** A number of people; null is a small one that is not told. */
+export const people = (number: number | null): string =>
+  number === null ? `<${SMALLEST_GROUP}` : count(number)
+
+/** The length of a bar; a number that is not told is drawn as a short one. */
+export const lengthOf = (number: number | null): number => number ?? SMALLEST_GROUP / 2

@@ -1,0 +1,46 @@
+import type { ActivityReport, FunnelStep } from '@ideathlon/contracts/community/activity-report'
+import { lengthOf, people } from './few.ts'
+
+const STEPS: Record<FunnelStep, string> = {
+  joined: 'Joined',
+  verified: 'Verified their address',
+  took_part: 'Took part',
+  came_back: 'Took part in another week',
+  contributed: 'Asked a challenge or entered an idea',
+}
+
+/** How far new members come. The bars are decoration; the table has the numbers. */
+export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
+  const most = Math.max(1, ...steps.map(({ members }) => lengthOf(members)))
+  const first = steps[0]?.members ?? null
+  return (
+    <table className="mt-3 w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Members</th>
+          <th scope="col">Of those who joined</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ step, members }) => (
+          <tr key={step} className="align-bottom">
+            <th scope="row" className="w-full py-1.5 text-left font-medium">
+              {STEPS[step]}
+              <span aria-hidden="true" className="mt-1 block h-2.5 rounded-pill bg-sunken">
+                <span
+                  className="block h-full rounded-pill bg-primary"
+                  style={{ width: `${(lengthOf(members) / most) * 100}%` }}
+                />
+              </span>
+            </th>
+            <td className="tabular py-1.5 pl-4 text-right font-semibold">{people(members)}</td>
+            <td className="tabular w-14 py-1.5 pl-3 text-right text-muted text-small">
+              {members !== null && first ? `${Math.round((members / first) * 100)} %` : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  type Announcement,
+  endAnnouncement,
+  listAnnouncements,
+} from '@ideathlon/contracts/community/announcements'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { useRead } from '../../../api/read.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
+import { format, plural } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+
+/** What is announced, what will be, and what was. */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const [isWriting, setWriting] = useState(false)
+  const list = useRead(
+    listAnnouncements,
+    { query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  const close = () => setWriting(false)
+  return (
+    <>
+      <PageHead
+        title="Announcements"
+        aside={
+          <Button look="primary" onClick={() => setWriting(true)}>
+            New announcement
+          </Button>
+        }
+      >
+        As a banner, a notification and an e-mail, for everybody or for some.
+      </PageHead>
+      <Dialog open={isWriting} onClose={close} title="New announcement">
+        <AnnouncementForm onDone={close} />
+      </Dialog>
+      {list.isLoadingError && <ProblemState of={list} />}
+      {list.isPending && <Loading what="the announcements" className="h-96 w-full rounded-card" />}
+      {list.data?.data.length === 0 && (
+        <EmptyState title="No announcements yet">Members see them on every page.</EmptyState>
+      )}
+      {list.data && list.data.data.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line">
+            {list.data.data.map((each) => (
+              <AnnouncementRow key={each.id} announcement={each} />
+            ))}
+          </ul>
+          <Pager meta={list.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+const STATES = {
+  scheduled: { label: 'Scheduled', tone: 'gold' },
+  running: { label: 'Running', tone: 'gain' },
+  over: { label: 'Over', tone: 'plain' },
+} as const
+
+function AnnouncementRow({ announcement }: { announcement: Announcement }) {
+  const { id, title, text, state, starts_at, ends_at, by, dismissed } = announcement
+  const end = usePower(async () => {
+    await call(endAnnouncement, { params: { id } })
+    return 'Announcement ended.'
+  })
+  const day = (at: string) => `${format().date(at, 'medium')}, ${format().time(at)}`
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="min-w-0 flex-1 basis-52 break-words font-semibold">{title}</b>
+        <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>
+      </p>
+      <p className="break-words">{text}</p>
+      <p className="text-muted text-small">
+        {waysOf(announcement)} · {day(starts_at)} – {day(ends_at)}
+        {by && ` · ${by.name}`}
+        {dismissed > 0 &&
+          ` · ${plural(dismissed, { one: 'dismissed by {n} member', other: 'dismissed by {n} members' })}`}
+      </p>
+      {state !== 'over' && (
+        <Button
+          look="ghost"
+          className="-ml-5 self-start"
+          aria-label={`End “${title}” now`}
+          busy={end.isPending && 'Ending …'}
+          onClick={() => end.mutate(undefined)}
+        >
+          End now
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const WHO = {
+  everybody: 'Everybody',
+  members: 'Members',
+  ambassadors: 'Ambassadors',
+  group: 'One group',
+}
+
+function waysOf({ audience, banner, notification, email }: Announcement): string {
+  const ways = [banner && 'banner', notification && 'notification', email && 'e-mail']
+  const list = format().list(ways.filter((way) => way !== false))
+  return `${WHO[audience.who]}: ${list}`
+}
