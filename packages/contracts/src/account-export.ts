@@ -1,15 +1,8 @@
 import * as z from 'zod'
+import { Community } from './community/account-export.ts'
+import { Anything, At, Count, Day, Id, maybe, rows, Text } from './export-shapes.ts'
 import { ExportedApiKey } from './integrators/api-keys.ts'
 import { Resume } from './resume.ts'
-
-/** As the database writes it: with an offset, and with as many decimals as it needs. */
-const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
-const [Day, Text, Anything] = [z.iso.date(), z.string(), z.json()]
-const [Count, Id] = [z.int(), z.int()]
-
-/** A list of strict objects: parsing fails on a column that the schema does not name. */
-const rows = <S extends z.ZodRawShape>(shape: S) => z.array(z.strictObject(shape))
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullable()
 
 const Person = {
   account: rows({
@@ -75,10 +68,6 @@ const Others = {
     ...{ ruling: maybe(Text), reason: maybe(Text) },
   }),
   organisations_offered: rows({ slug: Text, name: Text, offered_at: maybe(At) }),
-  groups: rows({ grp: Id, added_at: At }),
-  announcements_dismissed: rows({ announcement: Id, dismissed_at: At }),
-  notes_of_staff: rows({ text: Text, written_at: At }),
-  bounced_emails: rows({ kind: Text, reason: Text, bounced_at: At }),
   teams: rows({ team: Id, standing: Text, since: At }),
   platforms: rows({ slug: Text, title: Text, created_at: At }),
   platform_staff: rows({ platform: Id, added_at: At }),
@@ -250,6 +239,7 @@ export const AccountExport = z.strictObject({
   exported_at: At,
   ...Person,
   ...Others,
+  ...Community,
   ...Play,
   ...Rest,
 })

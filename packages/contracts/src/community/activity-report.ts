@@ -24,7 +24,7 @@ export const ActivityReport = z.object({
       joined: People,
       active: People,
       messages: z.int(),
-      asked: z.int(),
+      opened: z.int(),
     }),
   ),
   /** Who joined in one week, and how many of them were active so many weeks later. */

@@ -8,11 +8,11 @@ import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import * as z from 'zod'
 import { addAsking } from '../demo/asking/add-asking.ts'
 import { communitySteps } from '../demo/community-steps.ts'
-import { addDesk } from '../demo/desk/add-desk.ts'
 import { addFormats } from '../demo/formats/add-formats.ts'
 import { addIdeas } from '../demo/ideas/add-ideas.ts'
 import { addKeys } from '../demo/keys/add-keys.ts'
 import { demoLogins, renewPasswords } from '../demo/logins.ts'
+import { addManagement } from '../demo/management/add-management.ts'
 import { addMoney, addPromises } from '../demo/money/add-money.ts'
 import { addPeople } from '../demo/people/add-people.ts'
 import { addPlatforms } from '../demo/platforms/add-platforms.ts'
@@ -106,7 +106,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   await addAsking(deps, { logins: [...logins.byHandle.keys()], now })
   await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)
-  await addDesk(deps.db, now)
+  await addManagement(deps.db, now)
   await addPromises(deps.db, now)
   await addMoney(deps, { env, now })
   await orderNotifications(deps.db, now)

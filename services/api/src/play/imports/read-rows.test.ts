@@ -84,7 +84,7 @@ it('makes a draft of every right row, and says what is wrong with the others', (
       'How could a bus sing?,Society > Transport,"bus, #song",90 days',
       ',Transport,,',
       'No such category,Kittens,,',
-      'Too long a wait,Transport,,45',
+      'Too long a wait,Transport,,450',
       `${'x'.repeat(181)},,,`,
     ].join('\n'),
   )
@@ -98,7 +98,7 @@ it('makes a draft of every right row, and says what is wrong with the others', (
       column: 'Category',
       error: 'There is no category “Kittens”. Use a name from the list of categories.',
     },
-    { line: 5, column: 'Days', error: 'Use 15, 30, 90 days.' },
+    { line: 5, column: 'Days', error: 'Use a number of days from 1 to 365.' },
     { line: 6, column: 'Title', error: 'Use at most 180 characters; this one has 181.' },
   ])
 })

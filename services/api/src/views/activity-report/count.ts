@@ -76,7 +76,7 @@ async function countWeeks(tx: Tx, now: Date): Promise<Figures['weeks']> {
           and m.created_at < (w.week + 7) at time zone 'utc')::int as messages,
       (select count(*) from challenges c where c.state not in ('draft', 'scheduled')
         and c.opens_at >= w.week at time zone 'utc'
-        and c.opens_at < (w.week + 7) at time zone 'utc')::int as asked
+        and c.opens_at < (w.week + 7) at time zone 'utc')::int as opened
     from (select ${mondayOf(now)}::date - 7 * n as week from generate_series(0, ${WEEKS - 1}::int) n) w
     order by w.week`.execute(tx)
   return rows

@@ -3,7 +3,7 @@ import { type Figures, hidden, mondayOf, reportOf } from './rules.ts'
 
 const figures: Figures = {
   funnel: { joined: 40, verified: 30, took_part: 12, came_back: 5, contributed: 4 },
-  weeks: [{ week: '2026-03-02', joined: 4, active: 5, messages: 2, asked: 1 }],
+  weeks: [{ week: '2026-03-02', joined: 4, active: 5, messages: 2, opened: 1 }],
   cohorts: [
     { week: '2026-02-23', joined: 4, later: 0, active: 4 },
     { week: '2026-02-16', joined: 20, later: 0, active: 18 },

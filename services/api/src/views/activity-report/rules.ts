@@ -10,7 +10,7 @@ export const WEEKS = 12
 /** What the database counted. Small numbers are hidden from it later, so that the rule is in one place. */
 export type Figures = {
   funnel: Record<FunnelStep, number>
-  weeks: { week: string; joined: number; active: number; messages: number; asked: number }[]
+  weeks: { week: string; joined: number; active: number; messages: number; opened: number }[]
   /** `active`: how many members of the cohort were active `later` weeks after joining. */
   cohorts: { week: string; joined: number; later: number; active: number }[]
   leaving: { member: number; last_on: string; weeks: number }[]

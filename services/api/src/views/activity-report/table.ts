@@ -20,7 +20,7 @@ export function tableOf(report: ActivityReport, part: ReportPart): Cell[][] {
       return [
         ['Week', 'Joined', 'Active', 'Messages', 'Challenges opened'],
         ...report.weeks.map((row) => [
-          ...[row.week, people(row.joined), people(row.active), row.messages, row.asked],
+          ...[row.week, people(row.joined), people(row.active), row.messages, row.opened],
         ]),
       ]
     case 'cohorts':

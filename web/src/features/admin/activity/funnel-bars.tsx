@@ -6,7 +6,7 @@ const STEPS: Record<FunnelStep, string> = {
   verified: 'Verified their address',
   took_part: 'Took part',
   came_back: 'Took part in another week',
-  contributed: 'Asked a challenge or entered an idea',
+  contributed: 'Created a challenge or entered an idea',
 }
 
 /** How far new members come. The bars are decoration; the table has the numbers. */

@@ -82,7 +82,7 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
               Messages
             </th>
             <th scope="col" className="font-medium">
-              Asked
+              Challenges
             </th>
           </tr>
         </thead>
@@ -95,7 +95,7 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
               <td>{people(row.active)}</td>
               <td>{people(row.joined)}</td>
               <td>{count(row.messages)}</td>
-              <td>{count(row.asked)}</td>
+              <td>{count(row.opened)}</td>
             </tr>
           ))}
         </tbody>

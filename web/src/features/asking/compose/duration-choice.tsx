@@ -57,7 +57,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
       <div className="mt-4 max-w-xs">
         <DateField
           label="Or until a day of your choice"
-          value={isUsual ? null : dayOf(from + field.value * DAY_MS)}
+          value={isUsual ? null : dayOf(from + (field.value ?? DURATION_DAYS_DEFAULT) * DAY_MS)}
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
           onChange={(day) =>

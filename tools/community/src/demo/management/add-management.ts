@@ -1,14 +1,14 @@
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 import { Segment } from '@ideathlon/contracts/admin-mailer'
 import { sql } from 'kysely'
-import { ANNOUNCEMENTS, GROUPS, MAILINGS, NOTES } from './desk-words.ts'
+import { ANNOUNCEMENTS, GROUPS, MAILINGS, NOTES } from './management-words.ts'
 
 const DAY_MS = 86_400_000
 
 type Scene = { now: number; admin: number; byHandle: ReadonlyMap<string, number> }
 
 /** What the community managers of the demo have done: groups, notes, mailings and announcements. */
-export async function addDesk(db: ApiDb, now: number): Promise<void> {
+export async function addManagement(db: ApiDb, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const groups = await tx.selectFrom('member_groups').select('id').limit(1).execute()
     const scene = await readScene(tx, now)

@@ -56,8 +56,8 @@ it('trusts the members of a group with its duties, and with nothing else, until 
   expect((await ben.call('POST', '/admin/categories', { name: 'Rivers' })).statusCode).toBe(201)
   const bare = await ben.call('POST', '/admin/categories', { name: 'Lakes' }, { 'x-reason': '' })
   expect([bare.statusCode, bare.json().error.act]).toEqual([428, 'category.create'])
-  const told = (await ben.call('GET', '/notifications')).json().data
-  expect(JSON.stringify(told)).toContain('added you to the group')
+  const notifications = (await ben.call('GET', '/notifications')).json().data
+  expect(JSON.stringify(notifications)).toContain('added you to the group')
   await admin.call('PUT', `/admin/groups/${id}`, { ...draft, duties: ['mail'] })
   expect(await tries()).toEqual([403, 200, 403, 403])
   expect((await ada.call('GET', '/admin/groups')).statusCode).toBe(403)
@@ -94,8 +94,8 @@ it('announces to its audience from its start to its end, and each member dismiss
     ['For all', 'Maintenance'],
   ])
   while (await deliverNext(server.deps)) {}
-  const told = (await ben.call('GET', '/notifications')).json().data
-  expect(JSON.stringify(told)).toContain('Maintenance: Ten minutes on Sunday.')
+  const notifications = (await ben.call('GET', '/notifications')).json().data
+  expect(JSON.stringify(notifications)).toContain('Maintenance: Ten minutes on Sunday.')
   const [mailing] = (await admin.call('GET', '/admin/mailer/mailings')).json().data
   expect(mailing).toMatchObject({ subject: 'Maintenance', state: 'scheduled' })
 
@@ -142,8 +142,10 @@ it('names who may leave: often here before, and not for four weeks', async () =>
   for (const week of [0, 1, 2]) {
     await server.db
       .insertInto('challenges')
-      .columns(['platform', 'home', 'category', 'asker', 'slug', 'question_title', 'state'])
-      .columns(['max_user_ideas', 'opens_at', 'closes_at', 'created_at'])
+      .columns([
+        ...(['platform', 'home', 'category', 'asker', 'slug', 'question_title'] as const),
+        ...(['state', 'max_user_ideas', 'opens_at', 'closes_at', 'created_at'] as const),
+      ])
       .expression((eb) =>
         eb
           .selectFrom('challenges')
