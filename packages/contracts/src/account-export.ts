@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Community } from './community/account-export.ts'
+import { Community } from './export-of-community.ts'
 import { Anything, At, Count, Day, Id, maybe, rows, Text } from './export-shapes.ts'
 import { ExportedApiKey } from './integrators/api-keys.ts'
 import { Resume } from './resume.ts'

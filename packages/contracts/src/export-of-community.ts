@@ -1,4 +1,4 @@
-import { At, Id, rows, Text } from '../export-shapes.ts'
+import { At, Id, rows, Text } from './export-shapes.ts'
 
 /** What community managers keep about a member. */
 export const Community = {
