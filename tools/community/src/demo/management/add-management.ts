@@ -34,6 +34,8 @@ async function readScene(tx: Tx, now: number): Promise<Scene | undefined> {
     .select(['id', 'handle'])
     .where('is_admin', '=', false)
     .where('is_guest', '=', false)
+    // Members with a login stay ordinary ones.
+    .where('email', 'is', null)
     .orderBy('id')
     .limit(40)
     .execute()

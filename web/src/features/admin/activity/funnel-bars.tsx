@@ -35,7 +35,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
               </span>
             </th>
             <td className="tabular py-1.5 pl-4 text-right font-semibold">{people(members)}</td>
-            <td className="tabular w-14 py-1.5 pl-3 text-right text-muted text-small">
+            <td className="tabular whitespace-nowrap py-1.5 pl-3 text-right text-muted text-small">
               {members !== null && first ? `${Math.round((members / first) * 100)} %` : '–'}
             </td>
           </tr>

@@ -9,7 +9,7 @@ import { localTime } from '../../../lib/dates/local-time.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
-import { DateField } from '../../../ui/inputs/dates/date-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
 const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
@@ -55,13 +55,14 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
         ))}
       </div>
       <div className="mt-4 max-w-xs">
-        <DateField
+        <TextField
+          type="date"
           label="Or until a day of your choice"
-          value={isUsual ? null : dayOf(from + (field.value ?? DURATION_DAYS_DEFAULT) * DAY_MS)}
+          value={isUsual ? '' : dayOf(from + (field.value ?? DURATION_DAYS_DEFAULT) * DAY_MS)}
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
-          onChange={(day) =>
-            field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
+          onChange={({ target: { value: day } }) =>
+            field.onChange(day === '' ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
           }
         />
       </div>
