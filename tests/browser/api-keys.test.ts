@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './setup/chromium.ts'
@@ -9,9 +11,20 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 let product: Product
 let browser: Browser
 let seat: Seat
+let receiver: Server
+let address: string
+const received: string[] = []
 
 beforeAll(async () => {
-  product = await openProduct()
+  receiver = createServer((request, response) => {
+    received.push(String(request.headers['webhook-id']))
+    request.resume()
+    response.writeHead(received.length === 1 ? 500 : 200).end('Thank you.')
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  address = `http://127.0.0.1:${port}/events`
+  product = await openProduct({ OUTGOING_ALLOW: `127.0.0.1:${port}` })
   browser = await openBrowser()
   const ada = await join(product.url, 'ada', 'Ada')
   seat = await takeSeat(browser, product, { as: ada, viewport: { width: 390, height: 844 } })
@@ -19,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+  receiver?.close()
 })
 
 const statusWith = async (key: string) => {
@@ -55,5 +69,44 @@ it('a member creates a key, uses it in a program and revokes it', async () => {
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await page.getByText('No API keys yet').waitFor()
   expect(await statusWith(key)).toBe(401)
+  expect(faults.take()).toEqual([])
+})
+
+it('a member adds a webhook, tries it, reads its log and sends a message again', async () => {
+  const { page, faults } = seat
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/my-account/webhooks')
+  await untilArrived(page)
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('CRM')
+  await page.getByLabel('Address', { exact: true }).fill('https://10.0.0.1/events')
+  await page.getByLabel('idea.placed').check()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await page.getByText('not on the public internet', { exact: false }).first().waitFor()
+  faults.take()
+  await page.getByLabel('Address', { exact: true }).fill(address)
+  expect(await inspectPage(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const shown = page.getByRole('region', { name: 'Copy the signing secret now' })
+  expect(await shown.locator('code').textContent()).toMatch(/^whsec_/)
+  await shown.getByRole('button', { name: 'I saved it' }).click()
+
+  await page.getByRole('button', { name: 'Show log' }).click()
+  await page.getByRole('button', { name: 'Send test' }).click()
+  // The first attempt is answered with an error, and comes again by itself.
+  const entry = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+  await entry.filter({ hasText: 'Delivered' }).waitFor()
+  expect(await inspectPage(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await inspectPage(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send again: webhook.test' }).click()
+  await expect.poll(() => received.length).toBe(3)
+  expect(new Set(received).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Remove CRM' }).click()
+  await page.getByRole('button', { name: 'Remove webhook' }).click()
+  await page.getByText('No webhooks yet').waitFor()
   expect(faults.take()).toEqual([])
 })

@@ -23,6 +23,8 @@ export const REFUSALS = {
   two_factor_on: 'Two-factor authentication is already on.',
   two_factor_off: 'Two-factor authentication is not on.',
   last_way_in: 'This is your only way to sign in. Set a password first.',
+  webhooks_full: 'There are 10 webhooks, which is the maximum. Remove one first.',
+  webhook_not_active: 'This webhook is not active. Resume it first.',
   api_keys_full: 'You have 10 API keys, which is the maximum. Revoke one first.',
   provider_off: 'This way to sign in is not available.',
   platform_owner_stays:

@@ -64,6 +64,14 @@ export const SAFETY_NOTIFICATIONS = {
     sentence: ({ title, name }) => `The draft rules “${title}” by ${name} need your approval.`,
     link: () => '/admin/scoring/rules',
   }),
+  webhook_disabled: kind({
+    group: 'safety',
+    data: z.object({ name: z.string(), platform: z.string().nullable() }),
+    sentence: ({ name }) =>
+      `The webhook “${name}” is disabled, because its address accepted nothing for days.`,
+    link: ({ platform }) =>
+      platform === null ? '/my-account/webhooks' : `/platforms/${platform}/webhooks`,
+  }),
   content_declined: kind({
     group: 'safety',
     data: z.object({ review: z.int(), title: z.string(), reason: z.string(), by }),

@@ -4,6 +4,7 @@ import { connectReportSubjects, type ReportSubjects } from './kernel/moderation/
 import { connectSubscribers, type Subscriber } from './kernel/signals/signal.ts'
 import { EMAIL_SUBSCRIBERS } from './messaging/email/subscribers.ts'
 import { NOTIFICATION_SUBSCRIBERS } from './messaging/notifications/subscribers.ts'
+import { WEBHOOK_SUBSCRIBERS } from './messaging/webhooks/subscribers.ts'
 import { ASSUMPTION_CHALLENGE_SUBJECT } from './play/assumptions/report-subject.ts'
 import { QUESTION_SUBJECT } from './play/challenges/edits/report-subject.ts'
 import { IDEA_SUBJECT } from './play/ideas/report-subject.ts'
@@ -34,6 +35,7 @@ const SUBSCRIBERS: readonly Subscriber[] = [
   ...MODERATION_SUBSCRIBERS,
   ...NOTIFICATION_SUBSCRIBERS,
   ...EMAIL_SUBSCRIBERS,
+  ...WEBHOOK_SUBSCRIBERS,
 ]
 
 /** The content that can be reported and hidden. */

@@ -133,6 +133,7 @@ const FIXED: Record<string, string[]> = {
   '/my-account/payments': ['/my-account/payments'],
   '/my-account/payments/:payment': ['/my-account/payments/latest'],
   '/my-account/profile': ['/my-account/profile'],
+  '/my-account/webhooks': ['/my-account/webhooks'],
   '/my-account/security': ['/my-account/security'],
   '/my-account/connected-accounts': ['/my-account/connected-accounts'],
   // A Mastodon server sends members back to it.
@@ -147,6 +148,7 @@ const FIXED: Record<string, string[]> = {
   '/platforms/:slug/moderation': ['/platforms/platform/moderation'],
   '/platforms/:slug/pages/:page': ['/platforms/platform/pages/about'],
   '/platforms/:slug/settings': ['/platforms/platform/settings'],
+  '/platforms/:slug/webhooks': ['/platforms/platform/webhooks'],
   '/question-collection': ['/question-collection'],
   '/unsubscribe': ['/unsubscribe'],
 }

@@ -6,8 +6,9 @@ import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
 import { noticeStateRoutes } from './notifications/state-routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Notifications, e-mails and activity streams. */
+/** Notifications, e-mails, activity streams and webhooks. */
 export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   noticeRoutes,
   noticeStateRoutes,
@@ -17,4 +18,5 @@ export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   announcementRoutes,
   outboxRoute,
   bounceRoutes,
+  webhookRoutes,
 ]

@@ -160,6 +160,14 @@ export const ACCOUNT_PLACES: readonly Place[] = [
     screen: () => import('../../features/account/api-keys/api-keys-screen.tsx'),
   },
   {
+    path: '/my-account/webhooks',
+    title: 'Webhooks',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Webhooks' },
+    membersOnly: true,
+    screen: () => import('../../features/webhooks/my-webhooks-screen.tsx'),
+  },
+  {
     path: '/my-account/data',
     title: 'My data',
     layout: 'boxed-no-dash',

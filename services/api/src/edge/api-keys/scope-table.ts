@@ -112,7 +112,7 @@ const WRITING = new Map<Route, readonly ApiScope[]>([
 
 /** Account, security, money and administration, also where another service answers. */
 const CLOSED =
-  /^\/api\/(account|acl|admin|dev|entry-fees|funding|moderation|oauth2?|payments|payouts|user)(\/|$)/
+  /^\/api\/(account|acl|admin|dev|entry-fees|funding|moderation|oauth2?|payments|payouts|user|webhooks)(\/|$)/
 /** A member's own addresses are settings and money, except these. */
 const OWN = /^\/api\/me(\/|$)/
 const OPEN_OWN =

@@ -26,6 +26,7 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('member_notes', 'member'),
   rows('member_group_members', 'member'),
   rows('announcement_dismissals', 'member'),
+  rows('webhook_endpoints', 'account'),
   rows('notices', 'member'),
   // Notifications to others contain the name.
   rows('notices', 'from_member'),

@@ -70,6 +70,14 @@ const inTalk =
   (may: keyof NonNullable<Resource['talk']>): Rule =>
   (_actor, it) =>
     it.talk?.[may] === true
+/** Settings of a platform that lead out of it; without an owner they are an admin's. */
+const keepsPlatform = all(
+  inSession,
+  oneOf(
+    platformOwner,
+    all(admin, (_actor, it) => it.platformOwner === null),
+  ),
+)
 const runsPlatform = oneOf(platformOwner, admin)
 const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
@@ -177,6 +185,8 @@ const PERMISSIONS = {
   'scoring.operate': admin,
   'olympiad.direct': oneOf(platformOwner, admin),
   'payment.approve': admin,
+  'webhook.keep': all(owner, inSession),
+  'webhook.keep_platform': keepsPlatform,
   'tournament.announce': all(owner, speaker, inPerson, proven),
 } as const satisfies Record<string, Rule>
 

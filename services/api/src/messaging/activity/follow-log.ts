@@ -71,6 +71,16 @@ export async function rebuildActivity(
   })
 }
 
+/** Up to where the entries are complete; undefined before the first. */
+export async function activityPosition(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  return row && Known.parse(row.value).position
+}
+
 async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
   const { position, head, news } = await askScores(asking, {
     subject: SUBJECTS.activity,

@@ -193,6 +193,11 @@ export const RECORDS: readonly Recorded[] = [
     ) => sql`select to_jsonb(x) as row from (select created_at, expires_at, seen_at, device
       from sessions where account = ${member} and shadowed_by is null) x`,
   },
+  own(
+    'webhooks',
+    'webhook_endpoints.account',
+    'name, url, about, kinds, state, created_at, failing_since',
+  ),
   own('api_keys', 'api_keys.account', 'name, scopes, created_at, expires_at, used_at'),
   {
     name: 'visits_by_admins',

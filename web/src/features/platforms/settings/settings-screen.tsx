@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { readPlatform } from '@ideathlon/contracts/platforms'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -36,9 +37,21 @@ export function Component() {
           <RulesCard slug={platform.slug} />
           <StaffCard platform={platform} />
           <PagesCard slug={platform.slug} />
+          <WebhooksCard slug={platform.slug} />
         </div>
       </div>
     </>
+  )
+}
+
+function WebhooksCard({ slug }: { slug: string }) {
+  return (
+    <Section id="webhooks" title="Webhooks" className="card p-5">
+      <p className="mt-1 mb-3 text-muted text-small">
+        Send what happens on this platform to a program of yours.
+      </p>
+      <ButtonLink to={`/platforms/${slug}/webhooks`}>Manage webhooks</ButtonLink>
+    </Section>
   )
 }
 

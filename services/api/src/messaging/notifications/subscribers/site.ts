@@ -1,11 +1,12 @@
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { feedbackAnswered } from '../../../site/feedback/signals.ts'
+import { webhookDisabled } from '../../webhooks/signals.ts'
 import { notify } from '../notify.ts'
 
 /** How much of the feedback the notification quotes. */
 const QUOTE_MAX = 200
 
-/** Notifications about events in site. */
+/** Notifications about events in site and about webhooks. */
 export const ON_SITE: readonly Subscriber[] = [
   on(feedbackAnswered, async (tx, { feedback, sent, answer, to }, now) => {
     if (to.address !== null) return
@@ -13,4 +14,7 @@ export const ON_SITE: readonly Subscriber[] = [
     const subject = `feedback:${feedback}`
     await notify(tx, [{ to: to.account, kind: 'feedback_answered', subject, data }], now)
   }),
+  on(webhookDisabled, (tx, { to, ...data }, now) =>
+    notify(tx, [{ to, kind: 'webhook_disabled', subject: 'webhooks', data }], now),
+  ),
 ]

@@ -1,0 +1,212 @@
+import * as z from 'zod'
+import { ActivityEntry, type ActivityKind } from '../activity/entries.ts'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { route } from '../route.ts'
+
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_NAME_MAX = 60
+const URL_MAX = 500
+/** After a rotation both secrets sign for this long. */
+export const OLD_SECRET_HOURS = 24
+/** An endpoint that accepts nothing for this long is disabled. */
+export const WEBHOOK_DISABLED_DAYS = 5
+/** Deliveries stay in the log for this long. */
+export const WEBHOOK_LOG_DAYS = 30
+
+/** The types of events, as they stand in a message, by the kind of entry in the activity streams. */
+export const WEBHOOK_TYPES = {
+  challenge_opened: 'challenge.opened',
+  challenge_closed: 'challenge.closed',
+  result: 'idea.placed',
+  pick: 'idea.picked',
+  outcome: 'idea.outcome_set',
+  level: 'member.level_reached',
+  rank: 'member.rank_reached',
+  award: 'member.award_earned',
+  topic: 'topic.created',
+  message: 'message.posted',
+  reply: 'message.replied',
+} as const satisfies Record<ActivityKind, string>
+const TYPES = Object.values(WEBHOOK_TYPES)
+export const WebhookType = z.enum(TYPES as [(typeof TYPES)[number]])
+export type WebhookType = z.infer<typeof WebhookType>
+/** Sent on request, to try an endpoint. */
+export const WEBHOOK_TEST = 'webhook.test'
+
+/** What an endpoint is told: events about its member, or public ones. */
+export const WEBHOOK_ABOUT = {
+  me: 'Events about me',
+  everybody: 'All public events',
+} as const
+export const WebhookAbout = z.enum(Object.keys(WEBHOOK_ABOUT) as [keyof typeof WEBHOOK_ABOUT])
+
+const WebhookState = z.enum(['active', 'paused', 'disabled'])
+
+export const WebhookView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  about: WebhookAbout,
+  types: z.array(WebhookType),
+  /** `disabled`: it accepted nothing for days. */
+  state: WebhookState,
+  created_at: z.iso.datetime(),
+  /** Since when every attempt has failed. */
+  failing_since: z.iso.datetime().nullable(),
+  /** Until when messages carry a second signature with the secret before. */
+  old_secret_until: z.iso.datetime().nullable(),
+})
+export type WebhookView = z.infer<typeof WebhookView>
+
+/** A webhook in the file with all data of a member, where the database writes the times. */
+export const ExportedWebhook = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  about: WebhookAbout,
+  kinds: z.array(z.string()),
+  state: WebhookState,
+  created_at: z.string(),
+  failing_since: z.string().nullable(),
+})
+
+export const WebhookDelivery = z.object({
+  /** Its attempts carry it as `webhook-id`. */
+  id: z.string(),
+  type: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed', 'withdrawn']),
+  attempts: z.int(),
+  created_at: z.iso.datetime(),
+  tried_at: z.iso.datetime().nullable(),
+  /** Of the next attempt, while it waits. */
+  next_at: z.iso.datetime().nullable(),
+  took_ms: z.int().nullable(),
+  /** The status and the beginning of the last answer. */
+  status: z.int().nullable(),
+  answer: z.string().nullable(),
+  /** Why there was no answer. */
+  fault: z.string().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+/** The body of a message. */
+export const WebhookMessage = z.object({
+  type: z.union([WebhookType, z.literal(WEBHOOK_TEST)]),
+  /** When it happened; the start of its day where the time is not public. */
+  timestamp: z.iso.datetime(),
+  /** The entry of the activity stream, with a sentence and an address for people; empty in a test. */
+  data: ActivityEntry.omit({ because: true })
+    .extend({ text: z.string(), url: z.string() })
+    .partial(),
+})
+export type WebhookMessage = z.infer<typeof WebhookMessage>
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Name the endpoint, for example after the program that receives.')
+  .max(WEBHOOK_NAME_MAX, `Use at most ${WEBHOOK_NAME_MAX} characters.`)
+const Address = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
+  .max(URL_MAX, `Use at most ${URL_MAX} characters.`)
+const Types = z
+  .array(WebhookType)
+  .min(1, 'Choose at least one event.')
+  .max(TYPES.length)
+  .transform((types) => [...new Set(types)])
+
+const one = { params: z.object({ id: z.uuid() }), auth: 'member', shadow: 'never' } as const
+const WithSecret = WebhookView.extend({
+  /** Null if the same request was answered before: nobody can read it again. */
+  secret: z.string().nullable(),
+})
+
+export const listWebhooks = route({
+  method: 'GET',
+  url: '/webhooks',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'My webhooks, or those of a platform that I run',
+  query: PageQuery.extend({ platform: z.string().max(100).optional() }),
+  status: 200,
+  answer: Page(WebhookView),
+})
+
+export const createWebhook = route({
+  method: 'POST',
+  url: '/webhooks',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Register an address for events; the signing secret is in this answer only',
+  body: z.object({
+    /** For whoever runs this platform, instead of for me; it is told public events of the platform. */
+    platform: z.string().max(100).optional(),
+    about: WebhookAbout.default('me'),
+    name: Name,
+    url: Address,
+    types: Types,
+  }),
+  status: 201,
+  answer: Data(WithSecret),
+})
+
+export const changeWebhook = route({
+  ...one,
+  method: 'PATCH',
+  url: '/webhooks/:id',
+  summary: 'Change, pause or resume a webhook',
+  body: z.object({
+    name: Name.optional(),
+    url: Address.optional(),
+    types: Types.optional(),
+    state: z.enum(['active', 'paused']).optional(),
+  }),
+  status: 200,
+  answer: Data(WebhookView),
+})
+
+export const removeWebhook = route({
+  ...one,
+  method: 'DELETE',
+  url: '/webhooks/:id',
+  summary: 'Remove a webhook with its log',
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const rotateWebhookSecret = route({
+  ...one,
+  method: 'POST',
+  url: '/webhooks/:id/secret',
+  summary: 'Make a new signing secret; the old one signs as well for a day',
+  status: 200,
+  answer: Data(WithSecret),
+})
+
+export const testWebhook = route({
+  ...one,
+  method: 'POST',
+  url: '/webhooks/:id/test',
+  summary: 'Send a test event',
+  status: 201,
+  answer: Data(WebhookDelivery),
+})
+
+export const listWebhookDeliveries = route({
+  ...one,
+  method: 'GET',
+  url: '/webhooks/:id/deliveries',
+  summary: 'What was sent to a webhook, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(WebhookDelivery),
+})
+
+export const replayWebhookDelivery = route({
+  ...one,
+  method: 'POST',
+  url: '/webhooks/:id/deliveries/:delivery/replay',
+  summary: 'Send a message again, with the same webhook-id',
+  params: z.object({ id: z.uuid(), delivery: z.string().regex(/^msg_[0-9a-f-]{36}$/) }),
+  status: 200,
+  answer: Data(WebhookDelivery),
+})

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Seal } from '../../identity/two-factor/seal.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import type { Key } from '../activity/sources.ts'
+import { readEntries } from '../activity/view-entries.ts'
+import type { Endpoint } from './load.ts'
+import { messageOf, testMessage } from './message.ts'
+import { type PostAnswer, postMessage, type Reachable } from './post.ts'
+import { afterAttempt } from './rules.ts'
+import { signedHeaders } from './sign.ts'
+import { webhookDisabled } from './signals.ts'
+
+const ENDPOINTS_AT_ONCE = 20
+const MESSAGES_AT_ONCE = 20
+/** Of one endpoint, so that a slow receiver does not hold up the others. */
+const TOGETHER = 4
+/** A result that its reader may not see yet is looked at again after this long, for some days. */
+const HIDDEN_PAUSE_MS = 60 * 60_000
+const HIDDEN_MS_MAX = 3 * 24 * HIDDEN_PAUSE_MS
+
+export type Sending = JobDeps & {
+  reach: Reachable
+  seal: Seal
+  /** Where the site is, for the addresses in messages. */
+  site: string
+  /** Counts the outcome of an attempt. */
+  note?(outcome: 'delivered' | 'failed'): void
+}
+
+type Due = { id: string; ref: string; kind: string; attempts: number; created_at: Date } & (
+  | { position: string; part: number }
+  | { position: null; part: null }
+)
+
+/** Sends what is due, each endpoint by one instance at a time. Resolves to whether more may be due. */
+export async function sendDue(sending: Sending, signal?: AbortSignal): Promise<boolean> {
+  const done = await runJobBatch({
+    ...sending,
+    job: 'webhooks',
+    what: 'webhook',
+    signal,
+    read: (choice) => readDue(sending.db, sending.now(), choice),
+    run: async ({ id }) => {
+      await sendTo(sending, id)
+      return { ok: true }
+    },
+  })
+  return done > 0
+}
+
+/** Those that waited longest come in no order, so that several instances start with different ones. */
+async function readDue(db: ApiDb, now: Date, choice: Choice) {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from webhook_endpoints w left join accounts a on a.id = w.account
+    where w.state = 'active' and coalesce(w.rests_until <= ${now}, true)
+      and (w.account is null or (a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)))
+      and exists (select from webhook_deliveries d
+        where d.endpoint = w.id and d.state = 'waiting' and d.next_at <= ${now})
+      and ${isChosen('w.id', choice)}
+    order by random() limit ${ENDPOINTS_AT_ONCE}`.execute(db)
+  return rows
+}
+
+async function sendTo(sending: Sending, id: number): Promise<void> {
+  const { db, now } = sending
+  const endpoint = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (endpoint === undefined) return
+  const { rows } = await sql<Due>`
+    select id, ref, kind, attempts, created_at, position, part from webhook_deliveries
+    where endpoint = ${id} and state = 'waiting' and next_at <= ${now()}
+    order by next_at, id limit ${MESSAGES_AT_ONCE}`.execute(db)
+  const bodies = await writeBodies(sending, endpoint, rows)
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const some = rows.slice(from, from + TOGETHER)
+    const sent = await Promise.all(
+      some.map((due) => {
+        const body = bodies.get(due.id)
+        if (body === undefined) return withhold(db, due, now())
+        return send(sending, endpoint, { due, body })
+      }),
+    )
+    if (sent.includes(false)) return
+  }
+}
+
+/** What each message says now to its reader. What they may not see, or not yet, has no body. */
+async function writeBodies(
+  { db, now, site }: Sending,
+  { account, about }: Endpoint,
+  due: readonly Due[],
+): Promise<Map<string, string>> {
+  const reader = account ?? undefined
+  const because = about === 'me' ? ('mine' as const) : null
+  const keys = due.flatMap(({ position, part }): Key[] =>
+    position === null ? [] : [{ position: Number(position), part, because }],
+  )
+  const entries = new Map(
+    (await readEntries(db, keys, reader)).map((entry) => [entry.id, entry] as const),
+  )
+  return new Map(
+    due.flatMap((one): [string, string][] => {
+      if (one.position === null) return [[one.id, JSON.stringify(testMessage(now()))]]
+      const entry = entries.get(`${one.position}-${one.part}`)
+      return entry ? [[one.id, JSON.stringify(messageOf(entry, { site, reader }))]] : []
+    }),
+  )
+}
+
+async function withhold(db: ApiDb, { id, created_at }: Due, now: Date): Promise<true> {
+  const isOver = now.getTime() - created_at.getTime() >= HIDDEN_MS_MAX
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      state: isOver ? 'withdrawn' : 'waiting',
+      next_at: new Date(now.getTime() + HIDDEN_PAUSE_MS),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  return true
+}
+
+/** Makes one attempt and notes what came of it. Resolves to whether it was accepted. */
+async function send(
+  { db, now, reach, seal, note }: Sending,
+  endpoint: Endpoint,
+  { due, body }: { due: Due; body: string },
+): Promise<boolean> {
+  const at = now()
+  const headers = signedHeaders({ id: `msg_${due.ref}`, at, body }, endpoint, seal)
+  const started = performance.now()
+  const answered = await postMessage({ url: endpoint.url, headers, body }, reach)
+  const tookMs = Math.round(performance.now() - started)
+  const isDelivered = await inTransaction(db, (tx) =>
+    keepOutcome(tx, { endpoint: endpoint.id, due, answered, tookMs }, now()),
+  )
+  note?.(isDelivered ? 'delivered' : 'failed')
+  return isDelivered
+}
+
+type Attempt = { endpoint: number; due: Due; answered: PostAnswer; tookMs: number }
+
+async function keepOutcome(
+  tx: Tx,
+  { endpoint: id, due, answered, tookMs }: Attempt,
+  now: Date,
+): Promise<boolean> {
+  const endpoint = await tx
+    .selectFrom('webhook_endpoints')
+    .select(['failures', 'failing_since', 'state', 'account', 'platform', 'name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (endpoint === undefined) return false
+  const health = { failures: endpoint.failures, failingSince: endpoint.failing_since }
+  const attempts = due.attempts + 1
+  const after = afterAttempt(health, attempts, answered, now)
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      ...answered,
+      state: after.delivery.state,
+      attempts,
+      next_at: after.delivery.nextAt ?? now,
+      tried_at: now,
+      took_ms: tookMs,
+    })
+    .where('id', '=', due.id)
+    .execute()
+  const { failures, failingSince, restsUntil, isDisabled } = after.endpoint
+  const isNowDisabled = isDisabled && endpoint.state === 'active'
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      failures,
+      failing_since: failingSince,
+      rests_until: restsUntil,
+      ...(isNowDisabled && { state: 'disabled' as const }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (isNowDisabled) await sayDisabled(tx, endpoint, now)
+  return after.delivery.state === 'delivered'
+}
+
+async function sayDisabled(
+  tx: Tx,
+  { account, platform, name }: Pick<Endpoint, 'account' | 'platform' | 'name'>,
+  now: Date,
+): Promise<void> {
+  const found = await platformOf(tx, platform)
+  const to = account ?? found?.owner ?? null
+  if (to !== null) await emit(tx, webhookDisabled, { to, name, platform: found?.slug ?? null }, now)
+}
+
+async function platformOf(tx: Tx, id: number | null) {
+  if (id === null) return undefined
+  return tx
+    .selectFrom('platforms')
+    .select(['owner', 'slug'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,71 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { activityPosition } from '../activity/follow-log.ts'
+
+const KEY = 'webhooks-position'
+const POSITIONS_AT_ONCE = 1_000
+const Known = z.object({ position: z.int() })
+
+/**
+ * Queues a message for every entry of the activity streams that an endpoint asked for. The streams are folded from the
+ * log, and an open challenge is blind in them. Resolves to whether there is more. One instance at a time continues where
+ * the last one stopped; a stretch that is read again adds nothing.
+ */
+export async function queueNews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const head = await activityPosition(tx)
+    if (head === undefined) return false
+    const from = await takeUp(tx, head)
+    if (from === undefined || from >= head) return false
+    const to = Math.min(head, from + POSITIONS_AT_ONCE)
+    await queueBetween(tx, { from, to }, now())
+    await savePosition(tx, to)
+    return to < head
+  })
+}
+
+async function queueBetween(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (endpoint, position, part, kind, next_at, created_at)
+    select w.id, e.position, e.part, e.kind, ${now}, ${now}
+    from activity_entries e join webhook_endpoints w on w.state = 'active'
+      and e.position > w.after_position and e.kind = any(w.kinds)
+      and case w.about when 'me' then e.member = w.account
+        else e.member is null and (w.platform is null or w.platform = ${MAIN_PLATFORM}
+          or w.platform = e.platform) end
+    where e.position > ${from} and e.position <= ${to}
+    order by e.position, e.part
+    on conflict (endpoint, position, part) do nothing`.execute(tx)
+}
+
+/** Locks the last position taken; undefined while another instance has it. The first one starts with now. */
+async function takeUp(tx: Tx, head: number): Promise<number | undefined> {
+  await tx
+    .insertInto('settings')
+    .values({ key: KEY, value: JSON.stringify({ position: head }) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && Known.parse(row.value).position
+}
+
+async function savePosition(tx: Tx, position: number): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ position }) })
+    .where('key', '=', KEY)
+    .execute()
+}

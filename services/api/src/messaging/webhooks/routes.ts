@@ -1,0 +1,90 @@
+import * as declared from '@ideathlon/contracts/integrators/webhooks'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { sealWith } from '../../identity/two-factor/seal.ts'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { demandPublicAddress } from './address.ts'
+import { changeEndpoint, createEndpoint, queueAgain, queueTest, rotateSecret } from './commands.ts'
+import { keeperFor, loadEndpoint, viewOfDelivery, viewOfEndpoint } from './load.ts'
+import { readDeliveries, readEndpoints } from './queries.ts'
+import { WEBHOOK_SECRETS } from './sign.ts'
+
+export function webhookRoutes(
+  app: FastifyInstance,
+  { deps, config, session: { readActor } }: RouteParts,
+): void {
+  const { db } = deps
+  const seal = sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, WEBHOOK_SECRETS)
+  const demandAddress = (url: string) => demandPublicAddress(url, config.OUTGOING_ALLOW)
+
+  serve(app, declared.listWebhooks, readActor, async ({ actor, query: { platform, ...page } }) =>
+    readEndpoints(db, await keeperFor(db, actor, platform), page),
+  )
+
+  serve(app, declared.createWebhook, readActor, async (call) => {
+    const { platform, ...wanted } = call.body
+    const keeper = await keeperFor(db, call.actor, platform)
+    await demandAddress(wanted.url)
+    // The stored answer to a repetition must not contain the secret.
+    let secret: string | null = null
+    const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
+      const made = await createEndpoint(tx, { keeper, ...wanted }, seal, now)
+      secret = made.secret
+      return viewOfEndpoint(made.row)
+    })
+    return { data: { ...view, secret } }
+  })
+
+  serve(app, declared.changeWebhook, readActor, async (call) => {
+    const { actor, params, body } = call
+    await loadEndpoint(db, actor, params.id)
+    if (body.url !== undefined) await demandAddress(body.url)
+    const data = await runIdempotent(deps, originOf(call), async (tx) =>
+      viewOfEndpoint(await changeEndpoint(tx, await loadEndpoint(tx, actor, params.id), body)),
+    )
+    return { data }
+  })
+
+  serve(app, declared.removeWebhook, readActor, async (call) => {
+    await runIdempotent(deps, originOf(call), async (tx) => {
+      const { id } = await loadEndpoint(tx, call.actor, call.params.id)
+      await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+      return null
+    })
+    return undefined
+  })
+
+  serve(app, declared.rotateWebhookSecret, readActor, async (call) => {
+    let secret: string | null = null
+    const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
+      const row = await loadEndpoint(tx, call.actor, call.params.id)
+      const rotated = await rotateSecret(tx, row, seal, now)
+      secret = rotated.secret
+      return viewOfEndpoint(rotated.row)
+    })
+    return { data: { ...view, secret } }
+  })
+
+  serve(app, declared.testWebhook, readActor, async (call) => {
+    const data = await runIdempotent(deps, originOf(call), async (tx, now) =>
+      viewOfDelivery(await queueTest(tx, await loadEndpoint(tx, call.actor, call.params.id), now)),
+    )
+    return { data }
+  })
+
+  serve(app, declared.listWebhookDeliveries, readActor, async ({ actor, params, query }) => {
+    const { id } = await loadEndpoint(db, actor, params.id)
+    return readDeliveries(db, id, query)
+  })
+
+  serve(app, declared.replayWebhookDelivery, readActor, async (call) => {
+    const { actor, params } = call
+    const data = await runIdempotent(deps, originOf(call), async (tx, now) => {
+      const endpoint = await loadEndpoint(tx, actor, params.id)
+      return viewOfDelivery(await queueAgain(tx, { endpoint, delivery: params.delivery }, now))
+    })
+    return { data }
+  })
+}

@@ -1,0 +1,15 @@
+import { securityChanged } from '../../identity/security/signals.ts'
+import { on, type Subscriber } from '../../kernel/signals/signal.ts'
+
+/** A reset password may end a theft: what the thief registered is told nothing any more. */
+export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
+  on(securityChanged, async (tx, { account, event }) => {
+    if (event !== 'password_reset') return
+    await tx
+      .updateTable('webhook_endpoints')
+      .set({ state: 'paused' })
+      .where('account', '=', account)
+      .where('state', '=', 'active')
+      .execute()
+  }),
+]

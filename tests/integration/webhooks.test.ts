@@ -1,0 +1,333 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type WebhookDelivery, WebhookMessage } from '@ideathlon/contracts/integrators/webhooks'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
+import { pino } from 'pino'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sealWith } from '../../services/api/src/identity/two-factor/seal.ts'
+import { followOn } from '../../services/api/src/messaging/activity/follow-log.ts'
+import { type Sending, sendDue } from '../../services/api/src/messaging/webhooks/deliver.ts'
+import { queueNews } from '../../services/api/src/messaging/webhooks/follow.ts'
+import { postMessage } from '../../services/api/src/messaging/webhooks/post.ts'
+import { WEBHOOK_SECRETS } from '../../services/api/src/messaging/webhooks/sign.ts'
+import { type ApiServer, aQuestion, visitor } from '../edge/api-server.ts'
+import { startWholeEdge } from '../edge/whole-edge.ts'
+import { Game, type Player, sent } from '../play/game.ts'
+import { untilLogged } from '../play/log.ts'
+
+type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+let receiver: Server
+let address: string
+let server: ApiServer
+let asking: NatsConnection
+let sending: Sending
+let asker: Player
+let ada: Player
+let ben: Player
+let raters: Player[]
+let now = Date.now()
+const received: Received[] = []
+let answerWith: (request: Received) => { status: number; headers?: Record<string, string> }
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const got = { path: request.url ?? '', headers: request.headers, body }
+    received.push(got)
+    const { status, headers } = answerWith(got)
+    response.writeHead(status, headers).end(`<b>${status}</b>`)
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  address = `http://127.0.0.1:${port}`
+  const allow = [`127.0.0.1:${port}`]
+  server = await startWholeEdge({ OUTGOING_ALLOW: allow.join() })
+  asking = await connectNats(server.stack.natsUrl, 'webhooks-test')
+  sending = {
+    ...server.deps,
+    now: () => new Date(now),
+    reach: { allow },
+    seal: sealWith('a secret of the whole edge for tests', WEBHOOK_SECRETS),
+    site: 'https://ideas.example.org',
+  }
+  const game = new Game(server)
+  asker = await game.player('asker')
+  ada = await game.player('ada')
+  ben = await game.player('ben')
+  raters = await game.players('rater', 4)
+})
+afterAll(async () => {
+  await asking?.close()
+  await server?.stop()
+  receiver?.close()
+})
+beforeEach(() => {
+  received.length = 0
+  now = Date.now()
+  answerWith = () => ({ status: 204 })
+})
+
+type Made = { id: string; secret: string }
+const everything = ['challenge.opened', 'challenge.closed', 'idea.placed', 'member.award_earned']
+const register = (who: Player, more: object = {}): Promise<Made> =>
+  sent(who, 'POST', '/webhooks', { name: 'A program', url: address, types: everything, ...more })
+const deliveriesOf = async (who: Player, { id }: Made): Promise<WebhookDelivery[]> =>
+  (await who.call('GET', `/webhooks/${id}/deliveries?size=100`)).json().data
+const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id}`)
+
+/** As the jobs do, until nothing is due. */
+async function deliver(): Promise<void> {
+  await untilLogged(server)
+  while (await followOn({ ...server.deps, asking }));
+  while (await queueNews(server.deps));
+  while (await sendDue(sending));
+}
+const messagesAt = (path: string) =>
+  received
+    .filter((one) => one.path === path)
+    .map(({ body }) => WebhookMessage.parse(JSON.parse(body)))
+
+it('tells of what is public and of what concerns the member, and of nobody in an open challenge', async () => {
+  // Entries from before are not told.
+  await deliver()
+  const all = await register(ben, { about: 'everybody', url: `${address}/all` })
+  const own = await register(ada, { url: `${address}/own` })
+  const { slug } = await sent(asker, 'POST', '/challenges', aQuestion)
+  const enter = async (who: Player, title: string) =>
+    (
+      await sent(who, 'POST', '/ideas/v2', {
+        ...{ challenge: slug, title, description: `${title}, and how.` },
+      })
+    ).id
+  const [first, second] = [await enter(ada, 'Warm bread'), await enter(ben, 'Dry socks')]
+  for (const rater of raters) {
+    const rate = (idea_id: number, value: number) =>
+      sent(rater, 'POST', `/challenges/${slug}/ratings`, { idea_id, value })
+    await rate(first, 9)
+    await rate(second, 4)
+  }
+  await deliver()
+  expect(messagesAt('/all').map(({ type, data }) => [type, data.actor?.handle])).toEqual([
+    ['challenge.opened', 'asker'],
+  ])
+  expect(messagesAt('/all')[0]?.data.url).toBe(`https://ideas.example.org/challenges/${slug}`)
+
+  received.length = 0
+  await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
+  await deliver()
+  const told = messagesAt('/all')
+  expect(told.map(({ type }) => type)).toContain('challenge.closed')
+  const placed = told.filter(({ type }) => type === 'idea.placed')
+  expect(placed.map(({ data }) => [data.place, data.actor?.handle])).toEqual([
+    [1, 'ada'],
+    [2, 'ben'],
+  ])
+  const mine = messagesAt('/own').filter(({ type }) => type === 'idea.placed')
+  expect(mine.map(({ data }) => data.text)).toEqual([
+    `Your idea “Warm bread” finished in place 1 of “${aQuestion.question_title}?”.`,
+  ])
+
+  // Reading the same stretch again, as after a crash, tells nothing twice.
+  received.length = 0
+  const value = JSON.stringify({ position: 0 })
+  await server.db
+    .updateTable('settings')
+    .set({ value })
+    .where('key', '=', 'webhooks-position')
+    .execute()
+  await deliver()
+  expect(received).toEqual([])
+  await remove(ben, all)
+  await remove(ada, own)
+})
+
+it('signs each attempt, with both secrets during a rotation, and verifies with the library', async () => {
+  const made = await register(ada)
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  await deliver()
+  const [test] = received
+  const headersOf = (one: Received | undefined) => one?.headers as Record<string, string>
+  expect(new Webhook(made.secret).verify(test?.body ?? '', headersOf(test))).toMatchObject({
+    type: 'webhook.test',
+  })
+  expect(() => new Webhook(made.secret).verify('{}', headersOf(test))).toThrow()
+  const old = { ...headersOf(test), 'webhook-timestamp': String(Math.floor(now / 1000) - 600) }
+  expect(() => new Webhook(made.secret).verify(test?.body ?? '', old)).toThrow()
+
+  const again = { 'idempotency-key': 'rotate-once' }
+  const rotate = () => ada.call('POST', `/webhooks/${made.id}/secret`, {}, again)
+  server.turnTo(new Date(now))
+  const { secret } = (await rotate()).json().data
+  expect((await rotate()).json().data.secret).toBeNull()
+  expect(secret).toMatch(/^whsec_/)
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  await deliver()
+  const overlapping = received[1]
+  for (const each of [secret, made.secret]) {
+    new Webhook(each).verify(overlapping?.body ?? '', headersOf(overlapping))
+  }
+  const kept = await server.db.selectFrom('webhook_endpoints').select('secret').execute()
+  expect(JSON.stringify(kept)).not.toContain(secret)
+  await remove(ada, made)
+})
+
+it('retries with pauses under one webhook-id, replays on request, and disables what is dead', async () => {
+  const made = await register(ada)
+  answerWith = () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } })
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  await deliver()
+  await deliver()
+  expect(received).toHaveLength(1)
+  expect((await deliveriesOf(ada, made))[0]).toMatchObject({
+    ...{ state: 'waiting', attempts: 1, status: 302, answer: '<b>302</b>' },
+  })
+  const days = (count: number) => count * 86_400_000
+  for (let round = 0; round < 9; round += 1) {
+    now += days(1)
+    await deliver()
+  }
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(received).toHaveLength(10)
+  expect((await deliveriesOf(ada, made))[0]?.state).toBe('failed')
+  const list = async () => (await ada.call('GET', '/webhooks')).json().data
+  expect(await list()).toMatchObject([{ state: 'disabled' }])
+  const { data: notices } = (await ada.call('GET', '/notifications')).json()
+  expect(notices[0].sentence).toContain('The webhook “A program” is disabled')
+
+  const replay = async () => {
+    const [first] = await deliveriesOf(ada, made)
+    return ada.call('POST', `/webhooks/${made.id}/deliveries/${first?.id}/replay`, {})
+  }
+  expect((await replay()).json().error.code).toBe('webhook_not_active')
+  answerWith = () => ({ status: 200 })
+  const resumed = await ada.call('PATCH', `/webhooks/${made.id}`, { state: 'active' })
+  expect(resumed.json().data).toMatchObject({ state: 'active', failing_since: null })
+  expect((await replay()).statusCode).toBe(200)
+  await deliver()
+  expect(received[10]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+  expect((await deliveriesOf(ada, made))[0]).toMatchObject({ state: 'delivered', attempts: 1 })
+  expect((await remove(ada, made)).statusCode).toBe(204)
+  expect(await list()).toEqual([])
+})
+
+it('two instances send each message once, and a crash in the middle of one sends it again', async () => {
+  const made = await register(ada)
+  for (let count = 0; count < 6; count += 1) {
+    await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  }
+  await Promise.all([sendDue(sending), sendDue(sending), sendDue(sending)])
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(6)
+  expect(received).toHaveLength(6)
+
+  received.length = 0
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  // The process dies after the request and before it notes the outcome.
+  const broken: Sending = {
+    ...sending,
+    logger: pino({ level: 'silent' }),
+    now: () => {
+      if (received.length > 0) throw new Error('killed')
+      return new Date(now)
+    },
+  }
+  await sendDue(broken).catch(() => undefined)
+  expect(received).toHaveLength(1)
+  now += 3_600_000
+  await sendDue(sending)
+  expect(received).toHaveLength(2)
+  expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id'])
+  await remove(ada, made)
+})
+
+it.each([
+  'http://127.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://localhost/',
+  'https://user:word@example.org/',
+  'https://example.org:8443/',
+  'http://example.org/',
+  'ftp://example.org/',
+])('refuses to register %s', async (url) => {
+  const answer = await ada.call('POST', '/webhooks', { name: 'A', url, types: everything })
+  expect([answer.statusCode, answer.json().errors?.[0].field]).toEqual([422, 'url'])
+})
+
+it('reaches no private address that a name server gives later', async () => {
+  const message = { url: 'https://rebound.example.org/', headers: {}, body: '{}' }
+  const rebound = async () => ['93.184.215.14', '10.0.0.7']
+  expect(await postMessage(message, { allow: [], resolve: rebound })).toEqual({
+    ...{ status: null, answer: null, fault: 'forbidden' },
+  })
+})
+
+it('belongs to its member alone: no key, no other member and no admin reaches it', async () => {
+  const made = await register(ada)
+  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', ben.id).execute()
+  const key = await sent(ada, 'POST', '/me/api-keys', { name: 'Key', scopes: ['read'] })
+  const program = visitor(server, { authorization: `Bearer ${key.key}` })
+  for (const [call, status] of [
+    [ben.call, 404],
+    [program, 403],
+  ] as const) {
+    for (const [method, path, body] of [
+      ['GET', `/webhooks/${made.id}/deliveries`],
+      ['PATCH', `/webhooks/${made.id}`, { url: `${address}/thief` }],
+      ['POST', `/webhooks/${made.id}/secret`, {}],
+      ['POST', `/webhooks/${made.id}/test`, {}],
+      ['DELETE', `/webhooks/${made.id}`],
+    ] as const) {
+      const answer = await call(method, path, body)
+      expect([method, path, answer.statusCode]).toEqual([method, path, status])
+    }
+  }
+  const more = { name: 'More', url: address, types: everything, about: 'everybody' }
+  expect((await program('POST', '/webhooks', more)).statusCode).toBe(403)
+  await remove(ada, made)
+})
+
+it('a platform is told of its public events; only who runs it registers that', async () => {
+  const platform = await server.db
+    .insertInto('platforms')
+    .values({
+      slug: 'bakers',
+      name: 'Bakers',
+      title: 'Bakers',
+      owner: ben.id,
+      subdomain: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const about = { platform: String(platform.id), name: 'CRM', url: address, types: everything }
+  expect((await ada.call('POST', '/webhooks', about)).statusCode).toBe(403)
+  const made = await sent(ben, 'POST', '/webhooks', about)
+  expect(made.about).toBe('everybody')
+  const listed = await ben.call('GET', `/webhooks?platform=${platform.id}`)
+  expect(listed.json().data).toHaveLength(1)
+  expect((await ben.call('GET', '/webhooks')).json().data).toEqual([])
+  // The main platform, which no member owns and which an admin looks after, has everything.
+  const main = await sent(ben, 'POST', '/webhooks', {
+    ...about,
+    platform: '1',
+    url: `${address}/main`,
+  })
+  await sent(asker, 'POST', '/challenges', { ...aQuestion, question_title: 'How could it rain' })
+  await deliver()
+  expect(received.map(({ path }) => path)).toEqual(['/main'])
+  await remove(ben, made)
+  await remove(ben, main)
+})
+
+it('a member has at most ten', async () => {
+  const made = []
+  for (let count = 0; count < 10; count += 1) made.push(await register(ada))
+  const body = { name: 'A', url: address, types: everything }
+  expect((await ada.call('POST', '/webhooks', body)).json().error.code).toBe('webhooks_full')
+  for (const each of made) await remove(ada, each)
+})

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router'
+import { useTitle } from '../../ui/use-title.ts'
+import { Webhooks } from './webhooks.tsx'
+
+/** The addresses that are told what happens on a platform, for whoever runs it. */
+export function Component() {
+  const { slug = '' } = useParams()
+  useTitle('Webhooks')
+  return <Webhooks platform={slug} />
+}
