@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -176,6 +178,22 @@ it('a key makes only the changes that its scopes list', async () => {
     ])
   }
   await revoke(ada, id)
+})
+
+it('the example of the README lists challenges and enters an idea once', async () => {
+  const eve = await join(server, 'eve')
+  const { id, key } = await makeKey(eve, ['read', 'ideas:write'])
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const run = () =>
+    promisify(execFile)(process.execPath, ['packages/client/example.ts'], {
+      env: { ...process.env, IDEATHLON_URL: url, IDEATHLON_KEY: key },
+    })
+  const first = await run()
+  expect(first.stdout).toContain(`${slug}: `)
+  expect(first.stdout).toContain('Entered. Ideas left in this challenge:')
+  expect((await run()).stdout).toBe(first.stdout)
+  await revoke(eve, id)
+  expect((await run().catch((failed) => failed)).stderr).toContain('IdeathlonError')
 })
 
 it('a key is no cookie', async () => {

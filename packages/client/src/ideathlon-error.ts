@@ -1,0 +1,50 @@
+export type FieldError = { field: string; error: string }
+
+/** A call that was refused, or that got no answer after all its retries (status 0). */
+export class IdeathlonError extends Error {
+  override name = 'IdeathlonError'
+  readonly status: number
+  /** The reason for programs, for example `not_allowed`. */
+  readonly code: string
+  /** What is wrong with which field, where the answer is 422. */
+  readonly fields: readonly FieldError[]
+
+  constructor(
+    {
+      status,
+      code,
+      message,
+      fields = [],
+    }: {
+      status: number
+      code: string
+      message: string
+      fields?: readonly FieldError[]
+    },
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** What a failed answer says, in whatever form. */
+export async function errorOf(response: Response): Promise<IdeathlonError> {
+  const { status } = response
+  const body: unknown = await response.json().catch(() => undefined)
+  const { error, errors } = (body ?? {}) as {
+    error?: { code?: string; message?: string }
+    errors?: FieldError[]
+  }
+  if (Array.isArray(errors)) {
+    const message = errors.map(({ field, error: said }) => `${field}: ${said}`).join(' ')
+    return new IdeathlonError({ status, code: 'invalid', message, fields: errors })
+  }
+  return new IdeathlonError({
+    status,
+    code: error?.code ?? 'unknown',
+    message: error?.message ?? `The answer was ${status}.`,
+  })
+}

@@ -1,0 +1,66 @@
+import { IdeathlonError } from './ideathlon-error.ts'
+
+export type Sending = {
+  fetch: typeof fetch
+  /** How often a call is tried again after no answer, a busy server or too many requests. */
+  retries: number
+  /** For each attempt. */
+  timeoutMs: number
+  sleep(ms: number): Promise<void>
+}
+
+/** Answers that say to come again. */
+const BUSY = new Set([429, 502, 503, 504])
+const PAUSE_MS = 250
+const PAUSE_MS_MAX = 30_000
+
+const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Sends a request until it is answered. Every request may be repeated: changes carry an idempotency key. */
+export async function send(
+  address: string,
+  init: RequestInit,
+  sending: Partial<Sending>,
+): Promise<Response> {
+  const { retries = 4, timeoutMs = 30_000, sleep = sleepFor, fetch: request = fetch } = sending
+  for (let attempt = 0; ; attempt += 1) {
+    const isLast = attempt >= retries
+    const response = await attemptOf(request, address, { ...init, signal: limit(init, timeoutMs) })
+    if (response instanceof Response) {
+      if (isLast || !BUSY.has(response.status)) return response
+      await response.body?.cancel()
+    } else if (isLast || init.signal?.aborted) {
+      const message = 'The server did not answer.'
+      throw new IdeathlonError(
+        { status: 0, code: 'no_answer', message },
+        { cause: response.failed },
+      )
+    }
+    const retryAfter = response instanceof Response ? response.headers.get('retry-after') : null
+    await sleep(pauseOf(attempt, retryAfter))
+  }
+}
+
+async function attemptOf(
+  request: typeof fetch,
+  address: string,
+  init: RequestInit,
+): Promise<Response | { failed: unknown }> {
+  try {
+    return await request(address, init)
+  } catch (failed) {
+    return { failed }
+  }
+}
+
+function limit({ signal }: RequestInit, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+/** What the server asks for, or a pause that doubles and is never the same for all clients. */
+function pauseOf(attempt: number, retryAfter: string | null): number {
+  const asked = Number(retryAfter ?? Number.NaN) * 1000
+  const own = PAUSE_MS * 2 ** attempt * (0.5 + Math.random())
+  return Math.min(PAUSE_MS_MAX, Number.isFinite(asked) && asked > 0 ? asked : own)
+}
