@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { join } from './setup/people.ts'
+import { join, PASSWORD } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
@@ -108,5 +108,40 @@ it('a member adds a webhook, tries it, reads its log and sends a message again',
   await page.getByRole('button', { name: 'Remove CRM' }).click()
   await page.getByRole('button', { name: 'Remove webhook' }).click()
   await page.getByText('No webhooks yet').waitFor()
+  expect(faults.take()).toEqual([])
+})
+
+it('a member adds a passkey and signs in with it, with the authenticator of the browser', async () => {
+  const url = product.url.replace('127.0.0.1', 'localhost')
+  const bea = await join(url, 'bea', 'Bea')
+  const { page, faults, context } = await takeSeat(browser, { ...product, url }, { as: bea })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.goto('/my-account/security')
+  await untilArrived(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Laptop')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('not used yet').waitFor()
+  expect(await inspectPage(page)).toEqual([])
+  await page.goto('/account/logout')
+  await page.waitForURL((at) => at.pathname !== '/account/logout')
+  await page.goto('/account/sign-in')
+  await untilArrived(page)
+  expect(await inspectPage(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL((at) => at.pathname !== '/account/sign-in')
+  await page.goto('/my-account/security')
+  await page.getByText('Last used').first().waitFor()
+  await page.getByRole('button', { name: 'Remove Laptop' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await page.getByText('You have no passkeys yet.').waitFor()
   expect(faults.take()).toEqual([])
 })

@@ -31,6 +31,7 @@ const Person = {
   notice_levels: rows({ grp: Text, level: Text }),
   sessions: rows({ created_at: At, expires_at: At, seen_at: maybe(At), device: Text }),
   api_keys: z.array(ExportedApiKey),
+  passkeys: rows({ name: Text, is_synced: z.boolean(), created_at: At, used_at: maybe(At) }),
   webhooks: z.array(ExportedWebhook),
   security_log: rows({ id: Text, what: Text, device: Text, happened_at: At }),
   networks_and_devices_we_remember: rows({ kind: Text, seen_at: At }),

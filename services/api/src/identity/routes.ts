@@ -11,6 +11,8 @@ import { removalRoute } from './erasure/routes.ts'
 import { continueRoute, exchangeRoute, serveAliases } from './gateway/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
 import { inviteRoutes } from './invitations/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
 import { sessionRoutes } from './security/routes.ts'
 import { socialRoutes } from './social-login/routes.ts'
@@ -29,6 +31,8 @@ export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   inviteRoutes,
   sessionRoutes,
   apiKeyRoutes,
+  passkeyRoutes,
+  passkeySignInRoutes,
   secondStepRoute,
   twoFactorRoutes,
   exchangeRoute,

@@ -10,6 +10,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
 import { SignInHead } from './sign-in-head.tsx'
 
 const Code = z.object({ code: SecondFactorCode })
@@ -54,6 +55,7 @@ export function Component() {
       <Button look="ghost" onClick={() => setIsRecovery(!isRecovery)}>
         {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
       </Button>
+      <PasskeyButton />
     </div>
   )
 }

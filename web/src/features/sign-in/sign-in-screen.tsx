@@ -11,6 +11,7 @@ import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
 import { SignInHead, SignInLink } from './sign-in-head.tsx'
 import { SocialButtons } from './social/social-buttons.tsx'
 
@@ -69,6 +70,7 @@ export function Component() {
           <SignInLink to="/about/send-feedback?about=decision">Request a review</SignInLink>
         </p>
       )}
+      <PasskeyButton />
       <SocialButtons verb="Continue" />
       <p className="text-center text-muted">
         New here?{' '}

@@ -16,6 +16,9 @@ export const CODE_LIVES_MS = {
   'second-step': 10 * MINUTE_MS,
   /** A member is signing in at another provider. */
   'social-state': 15 * MINUTE_MS,
+  /** A browser is making a passkey, or asking for one. */
+  'passkey-add': 10 * MINUTE_MS,
+  'passkey-sign-in': 10 * MINUTE_MS,
   /** A member is allowing us to post at a Mastodon server. */
   'share-state': 15 * MINUTE_MS,
 } as const satisfies Record<string, number>

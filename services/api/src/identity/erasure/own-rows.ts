@@ -15,6 +15,7 @@ export const rows =
 export const OWN_ROWS: readonly Eraser[] = [
   rows('sessions', 'account'),
   rows('api_keys', 'account'),
+  rows('passkeys', 'account'),
   rows('codes', 'account'),
   rows('two_factor', 'account'),
   rows('recovery_codes', 'account'),

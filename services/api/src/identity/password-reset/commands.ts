@@ -80,6 +80,7 @@ export async function resetWithCode(
     const members = await save(tx, account, passwordHash)
     // Somebody else may have had the account.
     await revokeAllKeys(tx, account)
+    await tx.deleteFrom('passkeys').where('account', '=', account).execute()
     await tx
       .updateTable('accounts')
       .set({ email_verified_at: at })

@@ -7,6 +7,7 @@ export type SecurityChange =
   | { event: 'removal_requested' }
   | { event: 'recovery_code_used'; device: string }
   | { event: 'api_key_created'; name: string }
+  | { event: 'passkey_added'; name: string }
   | { event: 'social_connected'; provider: string }
 
 export const securityChanged = signal<{ account: MemberId } & SecurityChange>('security changed')

@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
+import { countWaysIn } from '../sessions/ways-in.ts'
 import type { Person } from './person.ts'
 
 type Input = { account: MemberId; provider: string; device: string }
@@ -37,26 +38,19 @@ export async function disconnect({ db, now }: Deps, input: Input): Promise<void>
   const { account, provider, device } = input
   const at = now()
   await db.transaction().execute(async (tx) => {
-    const { password_hash } = await tx
+    await tx
       .selectFrom('accounts')
-      .select('password_hash')
+      .select('id')
       .where('id', '=', account)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const connected = await tx
-      .selectFrom('social_accounts')
-      .select('provider')
-      .where('account', '=', account)
-      .execute()
-    if (!connected.some((one) => one.provider === provider)) {
-      throw notFound('This account is not connected.')
-    }
-    if (password_hash === null && connected.length === 1) throw refused('last_way_in')
-    await tx
+    const removed = await tx
       .deleteFrom('social_accounts')
       .where('account', '=', account)
       .where('provider', '=', provider)
-      .execute()
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw notFound('This account is not connected.')
+    if ((await countWaysIn(tx, account)) === 0) throw refused('last_way_in')
     await noteSecurity(tx, { account, what: 'social_disconnected', device }, at)
   })
 }

@@ -6,6 +6,7 @@ import { AddressCard } from './cards/address-card.tsx'
 import { LogCard } from './cards/log-card.tsx'
 import { PasswordCard } from './cards/password-card.tsx'
 import { SessionsCard } from './cards/sessions-card.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 
 export function Component() {
@@ -20,6 +21,7 @@ export function Component() {
         <div className="flex flex-col gap-5">
           <AddressCard me={me} />
           <PasswordCard me={me} />
+          <PasskeysCard hasPassword={me.user.has_password} />
           <TwoFactorCard />
           <SessionsCard />
           <LogCard />

@@ -79,6 +79,8 @@ function sentenceOf(change: SecurityChange): string {
         : `A recovery code was used to sign in from ${change.device}.`
     case 'api_key_created':
       return `The API key “${change.name}” was created. Programs that have it act in your name.`
+    case 'passkey_added':
+      return `The passkey “${change.name}” was added. It signs in to your account.`
     case 'social_connected':
       return `Your account can now be signed in to with ${change.provider}.`
     case 'removal_requested':

@@ -1,0 +1,108 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { PASSKEYS_MAX, type PasskeyView } from '@ideathlon/contracts/passkeys'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { securityChanged } from '../security/signals.ts'
+import { noteSecurity } from '../sessions/security-log.ts'
+import { countWaysIn } from '../sessions/ways-in.ts'
+import { SHOWN, viewOfPasskey } from './queries.ts'
+
+type NewPasskey = {
+  account: MemberId
+  name: string
+  credential: string
+  publicKey: Uint8Array
+  counter: number
+  transports: string[]
+  isSynced: boolean
+  device: string
+}
+
+export async function storePasskey({ db, now }: Deps, made: NewPasskey): Promise<PasskeyView> {
+  const { account, name, device } = made
+  const at = now()
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      await lockAccount(tx, account)
+      await demandCapacity(tx, account)
+      const row = await tx
+        .insertInto('passkeys')
+        .values({
+          account,
+          name,
+          credential: made.credential,
+          public_key: Buffer.from(made.publicKey),
+          counter: made.counter,
+          transports: made.transports,
+          is_synced: made.isSynced,
+          created_at: at,
+          used_at: null,
+        })
+        .returning(SHOWN)
+        .executeTakeFirstOrThrow()
+      await noteSecurity(tx, { account, what: 'passkey_added', device }, at)
+      await emit(tx, securityChanged, { account, event: 'passkey_added', name }, at)
+      return viewOfPasskey(row)
+    })
+    .catch((error: unknown) => {
+      if (brokenUnique(error)?.startsWith('passkeys')) throw refused('passkey_taken')
+      throw error
+    })
+}
+
+async function demandCapacity(tx: Tx, account: MemberId): Promise<void> {
+  const { passkeys } = await tx
+    .selectFrom('passkeys')
+    .select((eb) => eb.fn.countAll<string>().as('passkeys'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  if (Number(passkeys) >= PASSKEYS_MAX) throw refused('passkeys_full')
+}
+
+type Chosen = { account: MemberId; id: string }
+
+export async function rename(
+  tx: Tx,
+  { account, id, name }: Chosen & { name: string },
+): Promise<PasskeyView> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .returning(SHOWN)
+    .executeTakeFirst()
+  if (row === undefined) throw noPasskey()
+  return viewOfPasskey(row)
+}
+
+/** Refuses to remove the last way to sign in. */
+export async function remove(
+  tx: Tx,
+  { account, id, device }: Chosen & { device: string },
+  now: Date,
+): Promise<void> {
+  await lockAccount(tx, account)
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw noPasskey()
+  if ((await countWaysIn(tx, account)) === 0) throw refused('last_way_in')
+  await noteSecurity(tx, { account, what: 'passkey_removed', device }, now)
+}
+
+/** Two changes of the ways to sign in count one after the other. */
+const lockAccount = (tx: Tx, account: MemberId) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+const noPasskey = () => notFound('This passkey has been removed already.')

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
+import { Authenticator } from '../identity/authenticator.ts'
+
+const origin = 'http://localhost:80'
+let server: ApiServer
+let ada: Member
+let device: Authenticator
+
+beforeAll(async () => {
+  server = await startApiServer(NO_EVENT)
+  ada = await join(server, 'ada')
+  device = new Authenticator()
+})
+afterAll(() => server.stop())
+
+const begin = async (who: Member, password = PASSWORD) =>
+  (await who.call('POST', '/me/passkeys/begin', { password })).json().data.options
+const add = (who: Member, credential: object, name = 'Laptop') =>
+  who.call('POST', '/me/passkeys', { name, credential })
+const listOf = async (who: Member) => (await who.call('GET', '/me/passkeys')).json().data
+const signInOptions = async () =>
+  (await visitor(server)('POST', '/oauth2/passkey/begin')).json().data.options
+const signIn = (credential: object) => visitor(server)('POST', '/oauth2/passkey', { credential })
+
+it('a member adds a passkey, names it and signs in with it, without password and code', async () => {
+  const wrong = await ada.call('POST', '/me/passkeys/begin', { password: 'not this one, surely' })
+  expect(wrong.statusCode).toBe(422)
+  const asked = await begin(ada)
+  expect(asked).toMatchObject({
+    rp: { id: 'localhost', name: 'Ideathlon' },
+    user: { name: 'ada' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const added = await add(ada, device.create(asked, { origin }))
+  expect([added.statusCode, added.json().data]).toMatchObject([
+    201,
+    { name: 'Laptop', is_synced: true },
+  ])
+  const { id } = added.json().data
+  await ada.call('PATCH', `/me/passkeys/${id}`, { name: 'Work laptop' })
+  expect(await listOf(ada)).toMatchObject([{ name: 'Work laptop', used_at: null }])
+
+  // Two-step verification is on: the passkey is both steps.
+  await server.db
+    .insertInto('two_factor')
+    .values({
+      account: ada.id,
+      secret: 'plain:AAAA',
+      confirmed_at: server.deps.now(),
+      last_step: '0',
+    } as never)
+    .execute()
+  const answer = await signIn(device.use(await signInOptions(), { origin, counter: 1 }))
+  expect([answer.statusCode, answer.json().data?.me.user.handle]).toEqual([200, 'ada'])
+  expect((await listOf(ada))[0].used_at).not.toBeNull()
+  const log = (await ada.call('GET', '/me/security-log')).json().data
+  expect(log.map(({ what }: { what: string }) => what)).toEqual(
+    expect.arrayContaining(['A passkey was added', 'You signed in with a passkey']),
+  )
+  const mail = await server.db.selectFrom('mail').selectAll().execute()
+  expect(JSON.stringify(mail)).toContain('The passkey “Laptop” was added')
+})
+
+it('accepts an answer once, for its own purpose, site and person', async () => {
+  const asked = await signInOptions()
+  const credential = device.use(asked, { origin, counter: 2 })
+  expect((await signIn(credential)).statusCode).toBe(200)
+  const refusedWith = async (given: object) => (await signIn(given)).json().error?.code
+  // The same answer again, another site, a thief with the device but not the person, a copy of the key.
+  expect(await refusedWith(credential)).toBe('passkey_unknown')
+  for (const habits of [
+    { origin: 'http://evil.example', counter: 9 },
+    { origin, counter: 9, isPersonVerified: false },
+    { origin, counter: 1 },
+  ]) {
+    expect(await refusedWith(device.use(await signInOptions(), habits))).toBe('passkey_unknown')
+  }
+  // A challenge for adding one signs nobody in, and another key of the same id fails.
+  const adding = await begin(ada)
+  expect(
+    await refusedWith(device.use({ ...adding, rpId: 'localhost' }, { origin, counter: 9 })),
+  ).toBe('passkey_unknown')
+  const other = { ...new Authenticator().use(await signInOptions(), { origin }), id: credential.id }
+  expect(await refusedWith({ ...other, rawId: credential.id })).toBe('passkey_unknown')
+})
+
+it('a challenge of one member adds nothing to another, and a passkey belongs to one account', async () => {
+  const eve = await join(server, 'eve')
+  const stolen = new Authenticator().create(await begin(ada), { origin })
+  expect((await add(eve, stolen)).statusCode).toBe(422)
+  const twice = device.create(await begin(eve), { origin })
+  expect((await add(eve, twice)).json().error.code).toBe('passkey_taken')
+  const [{ id }] = await listOf(ada)
+  expect((await eve.call('DELETE', `/me/passkeys/${id}`)).statusCode).toBe(404)
+  expect((await eve.call('PATCH', `/me/passkeys/${id}`, { name: 'Mine' })).statusCode).toBe(404)
+})
+
+it('does not remove the last way to sign in', async () => {
+  const [{ id }] = await listOf(ada)
+  const { password_hash } = await server.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  const setHash = (hash: string | null) =>
+    server.db
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', ada.id)
+      .execute()
+  await setHash(null)
+  const refused = await ada.call('DELETE', `/me/passkeys/${id}`)
+  expect(refused.json().error.code).toBe('last_way_in')
+  expect(await listOf(ada)).toHaveLength(1)
+  await setHash(password_hash)
+  expect((await ada.call('DELETE', `/me/passkeys/${id}`)).statusCode).toBe(204)
+  const gone = device.use(await signInOptions(), { origin, counter: 20 })
+  expect((await signIn(gone)).json().error.code).toBe('passkey_unknown')
+})
