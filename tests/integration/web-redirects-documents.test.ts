@@ -221,3 +221,32 @@ it('search engines and feed readers get public content', async () => {
 it('the build’s internal files are not served', async () => {
   expect((await get('/.vite/place-map.json')).headers['content-type']).toContain('text/html')
 })
+
+it('a challenge says what it is to search engines and to sites that embed it', async () => {
+  const page = (await get(`/challenges/${slug}`)).body
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
+  expect(data).toMatchObject({
+    ...{ '@type': 'Question', text: 'Only <answers> that need no electricity.' },
+    author: { name: 'ADA', url: 'https://ideathlon.example/ada' },
+  })
+  const href = /json\+oembed"[^>]* href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const answer = await get(href.replace('https://ideathlon.example', ''))
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { type: 'rich', version: '1.0', width: 560, author_name: 'ADA', provider_name: 'Ideathlon' },
+  ])
+  expect(answer.json().html).toContain(`src="https://ideathlon.example/embed/challenges/${slug}"`)
+  const small = await get(`${href.replace('https://ideathlon.example', '')}&maxwidth=200`)
+  expect(small.json().width).toBe(200)
+  for (const url of [
+    'https://elsewhere.example/challenges/tea',
+    `https://ideathlon.example/challenges/${slug}/ideas`,
+    'https://ideathlon.example/challenges/nothing-like-it',
+  ]) {
+    expect((await get(`/api/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
+  }
+  const ada = (await get('/ada')).body
+  expect(ada).toContain('"@type":"ProfilePage"')
+  const feed = await get('/feed.json')
+  expect(feed.json().version).toBe('https://jsonfeed.org/version/1')
+})

@@ -310,6 +310,8 @@ export interface Api {
     listPosts(input: { params: { "author": string | number }; query?: { "page"?: number; "size"?: number } } & CallOptions): Promise<{ "data": ({ "id": number; "author": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "title": string; "excerpt": string; "picture": string | null; "picture_alt": string; "state": "draft" | "published"; "published_at": string | null; "changed_at": string; "is_hidden": boolean; "minutes": number })[]; "meta": { "page": number; "size": number; "total": number } }>
     /** The blog of a member for feed readers: GET /content/authors/:author/contents.atom */
     readBlogAtom(input: { params: { "author": string | number } } & CallOptions): Promise<string>
+    /** The blog of a member as a JSON Feed: GET /content/authors/:author/contents.json */
+    readBlogJson(input: { params: { "author": string | number } } & CallOptions): Promise<string>
     /** A post of a member: GET /content/authors/:author/contents/:content */
     readPost(input: { params: { "author": string | number; "content": string | number } } & CallOptions): Promise<{ "data": { "id": number; "author": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "title": string; "excerpt": string; "picture": string | null; "picture_alt": string; "state": "draft" | "published"; "published_at": string | null; "changed_at": string; "is_hidden": boolean; "minutes": number; "body": { "type": "doc"; "content": (Schemas["contents.readPost.answer.__schema0"])[] }; "version": number; "is_mine": boolean } }>
     /** Delete a post of mine: DELETE /content/contents/:content */
@@ -742,6 +744,10 @@ export interface Api {
     muteSubject(input: { body: { "subject": string; "mute": boolean } } & CallOptions): Promise<{ "data": { "unread": number } }>
     /** The channel of the unread count, the levels, and how many notices are unread: GET /me/notification */
     readNotificationState(input?: CallOptions): Promise<{ "data": { "unread": number; "channel": string; "token_expires_at": string; "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly">; "is_reachable": boolean } }>
+  }
+  oembed: {
+    /** How to embed a challenge, by its address (oEmbed): GET /oembed */
+    readOembed(input: { query: { "url": string; "format"?: "json"; "maxwidth"?: number; "maxheight"?: number } } & CallOptions): Promise<{ "type": "rich"; "version": "1.0"; "title": string; "author_name": string; "author_url": string; "provider_name": string; "provider_url": string; "cache_age": number; "html": string; "width": number; "height": number; "thumbnail_url": string; "thumbnail_width": number; "thumbnail_height": number }>
   }
   olderNames: {
     /** The ideas of a challenge: GET /challenges/:challenge/solutions */

@@ -154,3 +154,13 @@ export const readBlogAtom = route({
   status: 200,
   answer: z.string(),
 })
+
+export const readBlogJson = route({
+  method: 'GET',
+  url: '/content/authors/:author/contents.json',
+  auth: 'visitor',
+  summary: 'The blog of a member as a JSON Feed',
+  params: ByAuthor,
+  status: 200,
+  answer: z.string(),
+})

@@ -1,6 +1,6 @@
 /** The page that other sites show in a frame. It is tiny, sets no cookies and needs no session. */
 export const EMBED_PATH = '/embed/challenges'
-const EMBED_WIDTH_MAX = 560
+export const EMBED_WIDTH_MAX = 560
 export const EMBED_HEIGHT = 300
 
 /** The address of the card of a challenge. `by`: the handle of the member who embeds it, whose link the card carries. */

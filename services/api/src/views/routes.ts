@@ -5,6 +5,7 @@ import { challengePageRoutes } from './challenge-page/routes.ts'
 import { askerRoutes } from './dashboards/asker/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { exportRoute } from './data-export/routes.ts'
+import { oembedRoutes } from './embed/oembed.ts'
 import { embedRoutes } from './embed/routes.ts'
 import { widgetRoutes } from './home/routes.ts'
 import { ideaLogRoutes } from './idea-log/routes.ts'
@@ -29,6 +30,7 @@ export const VIEW_ROUTES: readonly RegisterRoutes[] = [
   resumeRoutes,
   pictureRoutes,
   embedRoutes,
+  oembedRoutes,
   dashboardRoutes,
   askerRoutes,
   similarRoutes,

@@ -4,10 +4,11 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
+import { originOf as siteOf } from '../../kernel/http/origin-of.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { findAccount } from '../profiles/find-account.ts'
@@ -67,8 +68,8 @@ export async function blogRoutes(app: FastifyInstance, parts: RouteParts): Promi
 }
 
 function blogFeed(app: FastifyInstance, { deps, session, config }: RouteParts): void {
-  serve(app, declared.readBlogAtom, session.readActor, async ({ params, request, reply }) => {
-    const id = await authorNamed(deps.db, params.author, undefined)
+  const write = async (given: string, form: 'atom' | 'json', request: FastifyRequest) => {
+    const id = await authorNamed(deps.db, given, undefined)
     const author = await deps.db
       .selectFrom('accounts as a')
       .select(['a.id', ...NAME_COLUMNS])
@@ -76,12 +77,17 @@ function blogFeed(app: FastifyInstance, { deps, session, config }: RouteParts): 
       .executeTakeFirstOrThrow()
     const list = { author: id, isAuthor: false, page: 0, size: FEED_ENTRIES }
     const { posts } = await readPosts(deps.db, list)
-    const origin = config.PUBLIC_URL
-      ? new URL(config.PUBLIC_URL).origin
-      : `${request.protocol}://${request.host}`
+    const origin = siteOf(request, config.PUBLIC_URL)
+    const face = { handle: author.handle ?? given, name: displayName(author) }
+    return writeFeed(posts, { origin, address: request.url, author: face, form })
+  }
+  serve(app, declared.readBlogAtom, session.readActor, ({ params, request, reply }) => {
     reply.header('cache-control', FEED_LIFETIME).type('application/atom+xml; charset=utf-8')
-    const face = { handle: author.handle ?? params.author, name: displayName(author) }
-    return writeFeed(posts, { origin, address: request.url, author: face })
+    return write(params.author, 'atom', request)
+  })
+  serve(app, declared.readBlogJson, session.readActor, ({ params, request, reply }) => {
+    reply.header('cache-control', FEED_LIFETIME).type('application/feed+json; charset=utf-8')
+    return write(params.author, 'json', request)
   })
 }
 

@@ -1,12 +1,17 @@
 import type { PostCard } from '@ideathlon/contracts/contents'
 import { Feed } from 'feed'
 
-type Written = { origin: string; address: string; author: { handle: string; name: string } }
+type Written = {
+  origin: string
+  address: string
+  form: 'atom' | 'json'
+  author: { handle: string; name: string }
+}
 
-/** The newest posts of a blog as Atom. A post keeps its id for good, so a reader shows it once. */
+/** The newest posts of a blog as a feed. A post keeps its id for good, so a reader shows it once. */
 export function writeFeed(
   posts: readonly PostCard[],
-  { origin, address, author }: Written,
+  { origin, address, author, form }: Written,
 ): string {
   const link = `${origin}/${author.handle}/blog`
   const feed = new Feed({
@@ -16,7 +21,7 @@ export function writeFeed(
     author: { name: author.name, link: `${origin}/${author.handle}` },
     // Without posts nothing has changed yet; a time of today would change the feed with every request.
     updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
-    feedLinks: { atom: `${origin}${address}` },
+    feedLinks: { [form]: `${origin}${address}` },
     copyright: '',
   })
   for (const { id, title, excerpt, published_at, changed_at } of posts) {
@@ -29,5 +34,5 @@ export function writeFeed(
       date: new Date(changed_at),
     })
   }
-  return feed.atom1()
+  return form === 'atom' ? feed.atom1() : feed.json1()
 }

@@ -8,12 +8,14 @@ import {
 import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Head } from './head.ts'
+import type { About } from './structured-data.ts'
 import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 
 type Found = {
   status: 200 | 404
   /** `image`: an address of this site. */
-  head: Omit<Head, 'canonical'>
+  head: Omit<Head, 'canonical' | 'structured'>
+  about?: About | undefined
   path: string
   /** Scripts and styles of the screen. */
   files?: readonly string[] | undefined
@@ -30,6 +32,8 @@ const BOARD_PLACES = new Set([
   '/nerve-boards/:category?',
   '/:platformSlug/olympiad/leaderboard/:race?',
 ])
+const CHALLENGE_PLACE = '/challenges/:challenge'
+const MEMBER_PLACE = '/:platformSlug'
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
 /** The answer to a page request: a redirect, or the page with its own head and status. */
@@ -88,15 +92,29 @@ function page(
     status: 200,
     path: toAddress(place.path, params),
     files: place.files,
+    about: aboutOf(place, subject, params),
     head: {
       title: titleOf(place, params, subject.title),
       description: subject.description ?? place.description ?? GENERAL,
       noindex: place.noindex || subject.noindex === true,
       kind: subject.kind ?? 'website',
       feed: feedOf(place, search, subject.stream),
+      ...(place.path === CHALLENGE_PLACE && { isEmbeddable: true as const }),
       ...pictureOf(place, subject, search),
     },
   }
+}
+
+/** Only a page about one thing describes it; what lies below it has another address. */
+function aboutOf(
+  place: MappedPlace,
+  { about, board }: Subject & { found: true },
+  params: AddressParams,
+): About | undefined {
+  if (board !== undefined && BOARD_PLACES.has(place.path)) {
+    return { kind: 'board', title: inWords(place.title, params) }
+  }
+  return place.path === CHALLENGE_PLACE || place.path === MEMBER_PLACE ? about : undefined
 }
 
 /** The picture of what the page is about. A closed challenge is shared with the idea that its address names. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Deps } from '../../kernel/deps.ts'
@@ -42,7 +42,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
       .send(xml.toString())
   })
 
-  app.get('/feed.atom', async (request, reply) => {
+  const feedOf = async (request: FastifyRequest): Promise<Feed> => {
     const origin = originOf(request, publicUrl)
     // The list of closed challenges holds those that are about to close as well.
     const listed = await readChallenges(deps, ['closed'], FEED_ENTRIES)
@@ -53,18 +53,29 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
       title: 'Ideathlon: challenges with results',
       author: { name: 'Ideathlon' },
       updated: closed[0]?.at ?? deps.now(),
-      feedLinks: { atom: `${origin}/feed.atom` },
+      feedLinks: { atom: `${origin}/feed.atom`, json: `${origin}/feed.json` },
       copyright: '',
     })
     for (const { slug, title, at } of closed) {
       const link = `${origin}/challenges/${slug}`
       feed.addItem({ id: link, link, title, date: at })
     }
-    return reply
+    return feed
+  }
+
+  app.get('/feed.atom', async (request, reply) =>
+    reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', LIFETIME)
-      .send(feed.atom1())
-  })
+      .send((await feedOf(request)).atom1()),
+  )
+
+  app.get('/feed.json', async (request, reply) =>
+    reply
+      .type('application/feed+json; charset=utf-8')
+      .header('cache-control', LIFETIME)
+      .send((await feedOf(request)).json1()),
+  )
 }
 
 /** Public challenges by their last change of state, the newest first. */

@@ -1,5 +1,6 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@ideathlon/contracts/pictures'
 import { escaped } from '../../kernel/http/escaped.ts'
+import { structuredElement } from './structured-data.ts'
 
 /** The metadata of a document, which is readable without scripts. */
 export type Head = {
@@ -14,6 +15,10 @@ export type Head = {
   imageAlt: string
   /** The activity stream of what the page is about, for feed readers. */
   feed?: { title: string; of: string; query: string }
+  /** Other sites may show it as a card. */
+  isEmbeddable?: true
+  /** What the page is about, in the words of schema.org. */
+  structured?: object | undefined
 }
 
 const DESCRIPTION_MAX = 200
@@ -31,7 +36,7 @@ export function forMember(page: string): string {
 }
 
 function tagsOf(head: Head): string[] {
-  const { title, description, canonical, noindex, kind, feed } = head
+  const { title, description, canonical, noindex, kind, feed, structured } = head
   const says = escaped(shortened(description))
   return [
     `<title>${escaped(title)}</title>`,
@@ -39,6 +44,8 @@ function tagsOf(head: Head): string[] {
     `<link rel="canonical" href="${escaped(canonical)}" />`,
     ...(noindex ? ['<meta name="robots" content="noindex" />'] : []),
     ...(feed ? feedTags(feed) : []),
+    ...(head.isEmbeddable ? [embedTag(head)] : []),
+    ...(structured ? [structuredElement(structured)] : []),
     `<meta property="og:site_name" content="Ideathlon" />`,
     `<meta property="og:type" content="${kind}" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
@@ -57,6 +64,11 @@ function pictureTags({ image, imageAlt }: Head): string[] {
     `<meta property="og:image:alt" content="${escaped(shortened(imageAlt))}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
+}
+
+function embedTag({ title, canonical }: Head): string {
+  const href = `/api/oembed?url=${encodeURIComponent(canonical)}&format=json`
+  return `<link rel="alternate" type="application/json+oembed" title="${escaped(title)}" href="${escaped(new URL(href, canonical).href)}" />`
 }
 
 function feedTags({ title, of, query }: NonNullable<Head['feed']>): string[] {

@@ -10,6 +10,7 @@ import type { LanguageBuild } from '../languages/language-builds.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
 import { withFiles, withPaint } from './paint.ts'
+import { structuredData } from './structured-data.ts'
 
 /** Redirects are cached for an hour only, because maps change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
@@ -37,10 +38,14 @@ export async function serveDocument(
   if (answer.head.kind === 'profile' && (await isOnPlatformHost(deps, request, origin))) {
     return reply.header('cache-control', 'no-cache').redirect(`${origin}${request.url}`, 302)
   }
-  const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
-    ...answer.head,
+  const place = {
     canonical: `${origin}${answer.path}`,
     image: `${origin}${answer.head.image}`,
+  }
+  const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
+    ...answer.head,
+    ...place,
+    structured: answer.about && structuredData(answer.about, { origin, ...place }),
   })
   const isMember = tokenOf(request) !== undefined
   const painted = answer.status === 200 ? await paints?.paintFor(request) : undefined

@@ -5,6 +5,8 @@ import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { visibleTopics } from '../../talk/topics/visible.ts'
+import { readFace, readWinner } from './read-about.ts'
+import type { About } from './structured-data.ts'
 
 /** The public subject of a page. `elsewhere`: its slug has changed. */
 export type Subject =
@@ -23,6 +25,8 @@ export type Subject =
       showsIdeas?: true
       /** It is in no public list, so search engines leave it out. */
       noindex?: boolean
+      /** What it is, for search engines. */
+      about?: About
       /** Whose activity stream belongs to the page: a platform or a member. */
       stream?: { of: string; title: string }
     }
@@ -45,16 +49,24 @@ export async function readSubject(deps: Deps, params: AddressParams): Promise<Su
   return params.slug === undefined ? who : readChannel(deps, params.slug)
 }
 
-async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
-  const row = await db
+async function readQuestion(deps: Deps, slug: string): Promise<Subject> {
+  const row = await deps.db
     .selectFrom('challenges')
-    .select(['question_title', 'question_detail', 'shelf', 'closed_at'])
+    .select(['id', 'asker', 'question_title', 'question_detail', 'shelf', 'opens_at', 'closed_at'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (row === undefined || row.shelf === 'hidden') return NOBODYS
   return {
     found: true,
     title: row.question_title,
+    about: {
+      kind: 'question',
+      title: row.question_title,
+      text: row.question_detail,
+      askedBy: await readFace(deps, row.asker),
+      opensAt: row.opens_at,
+      winner: row.closed_at === null ? undefined : await readWinner(deps, row.id),
+    },
     description: row.question_detail || 'Enter your idea, rate the others, and see who wins.',
     kind: 'article',
     picture: `${row.closed_at === null ? 'challenges' : 'results'}/${slug}`,
@@ -121,6 +133,7 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
     title: `${name} (@${row.handle})`,
     description: row.bio || `${name} plays Ideathlon: challenges, ideas and ratings.`,
     kind: 'profile',
+    about: { kind: 'member', name, handle: row.handle, bio: row.bio },
     picture: `members/${row.handle}`,
     stream: { of: row.handle, title: name },
     ...(row.handle !== slug && { elsewhere: row.handle }),
