@@ -5,7 +5,7 @@ import { PASSWORD_MAX } from './limits.ts'
 import { route } from './route.ts'
 
 export const PASSKEYS_MAX = 10
-export const PASSKEY_NAME_MAX = 60
+const PASSKEY_NAME_MAX = 60
 
 /** Bytes, as WebAuthn writes them in JSON. */
 const Bytes = z

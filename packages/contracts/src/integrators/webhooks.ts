@@ -4,7 +4,7 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
 
 export const WEBHOOKS_MAX = 10
-export const WEBHOOK_NAME_MAX = 60
+const WEBHOOK_NAME_MAX = 60
 const URL_MAX = 500
 /** After a rotation both secrets sign for this long. */
 export const OLD_SECRET_HOURS = 24
@@ -38,7 +38,7 @@ export const WEBHOOK_ABOUT = {
   me: 'Events about me',
   everybody: 'All public events',
 } as const
-export const WebhookAbout = z.enum(Object.keys(WEBHOOK_ABOUT) as [keyof typeof WEBHOOK_ABOUT])
+const WebhookAbout = z.enum(Object.keys(WEBHOOK_ABOUT) as [keyof typeof WEBHOOK_ABOUT])
 
 const WebhookState = z.enum(['active', 'paused', 'disabled'])
 

@@ -28,7 +28,7 @@ export type AfterAttempt = {
   endpoint: EndpointHealth & { restsUntil: Date | null; isDisabled: boolean }
 }
 
-export const isAccepted = ({ status }: Answered): boolean =>
+const isAccepted = ({ status }: Answered): boolean =>
   status !== null && status >= 200 && status < 300
 
 /**
