@@ -1,9 +1,9 @@
--- Addresses that are told of events, and what was sent to them. Written by services/api/src/messaging/webhooks.
+-- Addresses that receive events, and what was sent to them. Written by services/api/src/messaging/webhooks.
 create table api.webhook_endpoints (
   id             int generated always as identity primary key,
   ref            uuid not null unique default gen_random_uuid(),  -- the id outside
   account        int references api.accounts on delete cascade,   -- of a member, or
-  platform       int references api.platforms on delete cascade,  -- of whoever runs the platform
+  platform       int references api.platforms on delete cascade,  -- of the owner of a platform
   about          text not null check (about in ('me', 'everybody')),
   name           text not null,
   url            text not null,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Asked = { challenge: string; rp?: { id: string }; rpId?: string }
+type Options = { challenge: string; rp?: { id: string }; rpId?: string }
 type Habits = { origin: string; isPersonVerified?: boolean; counter?: number }
 
 const FLAGS = { present: 1, verified: 4, backupEligible: 8, backedUp: 16, newCredential: 64 }
@@ -15,11 +15,11 @@ export class Authenticator {
   private readonly id = randomBytes(16)
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  create(asked: Asked, habits: Habits) {
-    const clientData = clientDataOf('webauthn.create', asked, habits)
+  create(options: Options, habits: Habits) {
+    const clientData = clientDataOf('webauthn.create', options, habits)
     const length = Buffer.from([0, this.id.length])
     const fresh = Buffer.concat([Buffer.alloc(16), length, this.id, this.publicKey()])
-    const data = Buffer.concat([authDataOf(asked, habits, FLAGS.newCredential), fresh])
+    const data = Buffer.concat([authDataOf(options, habits, FLAGS.newCredential), fresh])
     const attestation = Buffer.concat([
       ...[Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
       ...[text('authData'), bytes(data)],
@@ -28,9 +28,9 @@ export class Authenticator {
     return this.credential({ clientDataJSON: clientData, attestationObject, transports: ['usb'] })
   }
 
-  use(asked: Asked, habits: Habits) {
-    const clientDataJSON = clientDataOf('webauthn.get', asked, habits)
-    const data = authDataOf(asked, habits, 0)
+  use(options: Options, habits: Habits) {
+    const clientDataJSON = clientDataOf('webauthn.get', options, habits)
+    const data = authDataOf(options, habits, 0)
     const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     const signature = sign('sha256', signed, this.keys.privateKey).toString('base64url')
     const authenticatorData = data.toString('base64url')
@@ -54,14 +54,14 @@ export class Authenticator {
   }
 }
 
-function clientDataOf(type: string, { challenge }: Asked, { origin }: Habits): string {
+function clientDataOf(type: string, { challenge }: Options, { origin }: Habits): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString(
     'base64url',
   )
 }
 
 function authDataOf(
-  { rp, rpId }: Asked,
+  { rp, rpId }: Options,
   { isPersonVerified = true, counter = 0 }: Habits,
   more: number,
 ): Buffer {

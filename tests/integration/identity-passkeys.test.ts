@@ -34,13 +34,13 @@ const signIn = (credential: object) => visitor(server)('POST', '/oauth2/passkey'
 it('a member adds a passkey, names it and signs in with it, without password and code', async () => {
   const wrong = await ada.call('POST', '/me/passkeys/begin', { password: 'not this one, surely' })
   expect(wrong.statusCode).toBe(422)
-  const asked = await begin(ada)
-  expect(asked).toMatchObject({
+  const options = await begin(ada)
+  expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Ideathlon' },
     user: { name: 'ada' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const added = await add(ada, device.create(asked, { origin }))
+  const added = await add(ada, device.create(options, { origin }))
   expect([added.statusCode, added.json().data]).toMatchObject([
     201,
     { name: 'Laptop', is_synced: true },
@@ -71,8 +71,8 @@ it('a member adds a passkey, names it and signs in with it, without password and
 })
 
 it('accepts an answer once, for its own purpose, site and person', async () => {
-  const asked = await signInOptions()
-  const credential = device.use(asked, { origin, counter: 2 })
+  const options = await signInOptions()
+  const credential = device.use(options, { origin, counter: 2 })
   expect((await signIn(credential)).statusCode).toBe(200)
   const refusedWith = async (given: object) => (await signIn(given)).json().error?.code
   // The same answer again, another site, a thief with the device but not the person, a copy of the key.

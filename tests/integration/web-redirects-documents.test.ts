@@ -245,8 +245,6 @@ it('a challenge says what it is to search engines and to sites that embed it', a
   ]) {
     expect((await get(`/api/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
   }
-  const ada = (await get('/ada')).body
-  expect(ada).toContain('"@type":"ProfilePage"')
-  const feed = await get('/feed.json')
-  expect(feed.json().version).toBe('https://jsonfeed.org/version/1')
+  expect((await get('/ada')).body).toContain('"@type":"ProfilePage"')
+  expect((await get('/feed.json')).json().version).toBe('https://jsonfeed.org/version/1')
 })

@@ -8,11 +8,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sealWith } from '../../services/api/src/identity/two-factor/seal.ts'
 import { followOn } from '../../services/api/src/messaging/activity/follow-log.ts'
-import { type Sending, sendDue } from '../../services/api/src/messaging/webhooks/deliver.ts'
 import { queueNews } from '../../services/api/src/messaging/webhooks/follow.ts'
-import { postMessage } from '../../services/api/src/messaging/webhooks/post.ts'
-import { WEBHOOK_SECRETS } from '../../services/api/src/messaging/webhooks/sign.ts'
-import { type ApiServer, aQuestion, visitor } from '../edge/api-server.ts'
+import {
+  type Sending,
+  sendPending,
+} from '../../services/api/src/messaging/webhooks/sending/deliver.ts'
+import { WEBHOOK_SECRETS } from '../../services/api/src/messaging/webhooks/sending/sign.ts'
+import { type ApiServer, aQuestion } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { Game, type Player, sent } from '../play/game.ts'
 import { untilLogged } from '../play/log.ts'
@@ -84,7 +86,7 @@ async function deliver(): Promise<void> {
   await untilLogged(server)
   while (await followOn({ ...server.deps, asking }));
   while (await queueNews(server.deps));
-  while (await sendDue(sending));
+  while (await sendPending(sending));
 }
 const messagesAt = (path: string) =>
   received
@@ -119,9 +121,9 @@ it('tells of what is public and of what concerns the member, and of nobody in an
   received.length = 0
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   await deliver()
-  const told = messagesAt('/all')
-  expect(told.map(({ type }) => type)).toContain('challenge.closed')
-  const placed = told.filter(({ type }) => type === 'idea.placed')
+  const shown = messagesAt('/all')
+  expect(shown.map(({ type }) => type)).toContain('challenge.closed')
+  const placed = shown.filter(({ type }) => type === 'idea.placed')
   expect(placed.map(({ data }) => [data.place, data.actor?.handle])).toEqual([
     [1, 'ada'],
     [2, 'ben'],
@@ -219,7 +221,7 @@ it('two instances send each message once, and a crash in the middle of one sends
   for (let count = 0; count < 6; count += 1) {
     await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
   }
-  await Promise.all([sendDue(sending), sendDue(sending), sendDue(sending)])
+  await Promise.all([sendPending(sending), sendPending(sending), sendPending(sending)])
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(6)
   expect(received).toHaveLength(6)
 
@@ -234,100 +236,11 @@ it('two instances send each message once, and a crash in the middle of one sends
       return new Date(now)
     },
   }
-  await sendDue(broken).catch(() => undefined)
+  await sendPending(broken).catch(() => undefined)
   expect(received).toHaveLength(1)
   now += 3_600_000
-  await sendDue(sending)
+  await sendPending(sending)
   expect(received).toHaveLength(2)
   expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id'])
   await remove(ada, made)
-})
-
-it.each([
-  'http://127.0.0.1/',
-  'https://169.254.169.254/latest/meta-data',
-  'https://[::1]/',
-  'https://2130706433/',
-  'https://localhost/',
-  'https://user:word@example.org/',
-  'https://example.org:8443/',
-  'http://example.org/',
-  'ftp://example.org/',
-])('refuses to register %s', async (url) => {
-  const answer = await ada.call('POST', '/webhooks', { name: 'A', url, types: everything })
-  expect([answer.statusCode, answer.json().errors?.[0].field]).toEqual([422, 'url'])
-})
-
-it('reaches no private address that a name server gives later', async () => {
-  const message = { url: 'https://rebound.example.org/', headers: {}, body: '{}' }
-  const rebound = async () => ['93.184.215.14', '10.0.0.7']
-  expect(await postMessage(message, { allow: [], resolve: rebound })).toEqual({
-    ...{ status: null, answer: null, fault: 'forbidden' },
-  })
-})
-
-it('belongs to its member alone: no key, no other member and no admin reaches it', async () => {
-  const made = await register(ada)
-  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', ben.id).execute()
-  const key = await sent(ada, 'POST', '/me/api-keys', { name: 'Key', scopes: ['read'] })
-  const program = visitor(server, { authorization: `Bearer ${key.key}` })
-  for (const [call, status] of [
-    [ben.call, 404],
-    [program, 403],
-  ] as const) {
-    for (const [method, path, body] of [
-      ['GET', `/webhooks/${made.id}/deliveries`],
-      ['PATCH', `/webhooks/${made.id}`, { url: `${address}/thief` }],
-      ['POST', `/webhooks/${made.id}/secret`, {}],
-      ['POST', `/webhooks/${made.id}/test`, {}],
-      ['DELETE', `/webhooks/${made.id}`],
-    ] as const) {
-      const answer = await call(method, path, body)
-      expect([method, path, answer.statusCode]).toEqual([method, path, status])
-    }
-  }
-  const more = { name: 'More', url: address, types: everything, about: 'everybody' }
-  expect((await program('POST', '/webhooks', more)).statusCode).toBe(403)
-  await remove(ada, made)
-})
-
-it('a platform is told of its public events; only who runs it registers that', async () => {
-  const platform = await server.db
-    .insertInto('platforms')
-    .values({
-      slug: 'bakers',
-      name: 'Bakers',
-      title: 'Bakers',
-      owner: ben.id,
-      subdomain: null,
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const about = { platform: String(platform.id), name: 'CRM', url: address, types: everything }
-  expect((await ada.call('POST', '/webhooks', about)).statusCode).toBe(403)
-  const made = await sent(ben, 'POST', '/webhooks', about)
-  expect(made.about).toBe('everybody')
-  const listed = await ben.call('GET', `/webhooks?platform=${platform.id}`)
-  expect(listed.json().data).toHaveLength(1)
-  expect((await ben.call('GET', '/webhooks')).json().data).toEqual([])
-  // The main platform, which no member owns and which an admin looks after, has everything.
-  const main = await sent(ben, 'POST', '/webhooks', {
-    ...about,
-    platform: '1',
-    url: `${address}/main`,
-  })
-  await sent(asker, 'POST', '/challenges', { ...aQuestion, question_title: 'How could it rain' })
-  await deliver()
-  expect(received.map(({ path }) => path)).toEqual(['/main'])
-  await remove(ben, made)
-  await remove(ben, main)
-})
-
-it('a member has at most ten', async () => {
-  const made = []
-  for (let count = 0; count < 10; count += 1) made.push(await register(ada))
-  const body = { name: 'A', url: address, types: everything }
-  expect((await ada.call('POST', '/webhooks', body)).json().error.code).toBe('webhooks_full')
-  for (const each of made) await remove(ada, each)
 })

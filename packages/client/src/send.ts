@@ -60,7 +60,7 @@ function limit({ signal }: RequestInit, timeoutMs: number): AbortSignal {
 
 /** What the server asks for, or a pause that doubles and is never the same for all clients. */
 function pauseOf(attempt: number, retryAfter: string | null): number {
-  const asked = Number(retryAfter ?? Number.NaN) * 1000
+  const wanted = Number(retryAfter ?? Number.NaN) * 1000
   const own = PAUSE_MS * 2 ** attempt * (0.5 + Math.random())
-  return Math.min(PAUSE_MS_MAX, Number.isFinite(asked) && asked > 0 ? asked : own)
+  return Math.min(PAUSE_MS_MAX, Number.isFinite(wanted) && wanted > 0 ? wanted : own)
 }

@@ -3,6 +3,7 @@ import { Community } from './export-of-community.ts'
 import { Anything, At, Count, Day, Id, maybe, rows, Text } from './export-shapes.ts'
 import { ExportedApiKey } from './integrators/api-keys.ts'
 import { ExportedWebhook } from './integrators/webhooks.ts'
+import { ExportedOfPrograms } from './integrators/account-export.ts'
 import { Resume } from './resume.ts'
 
 const Person = {
@@ -30,9 +31,7 @@ const Person = {
   preferences: rows({ value: Anything, changed_at: At }),
   notice_levels: rows({ grp: Text, level: Text }),
   sessions: rows({ created_at: At, expires_at: At, seen_at: maybe(At), device: Text }),
-  api_keys: z.array(ExportedApiKey),
-  passkeys: rows({ name: Text, is_synced: z.boolean(), created_at: At, used_at: maybe(At) }),
-  webhooks: z.array(ExportedWebhook),
+  ...ExportedOfPrograms,
   security_log: rows({ id: Text, what: Text, device: Text, happened_at: At }),
   networks_and_devices_we_remember: rows({ kind: Text, seen_at: At }),
   visits_by_admins: rows({ reason: Text, entered_at: At, ended_at: maybe(At) }),

@@ -1,5 +1,6 @@
 import { ASKING_REFUSALS } from './asking-refusals.ts'
 import { MANAGEMENT_REFUSALS } from './community/refusals.ts'
+import { INTEGRATION_REFUSALS } from './integrators/refusals.ts'
 import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
@@ -10,6 +11,7 @@ import { SHARING_REFUSALS } from './sharing-refusals.ts'
 export const REFUSALS = {
   ...ASKING_REFUSALS,
   ...MANAGEMENT_REFUSALS,
+  ...INTEGRATION_REFUSALS,
   handle_taken: 'This handle is taken. Try another one.',
   email_taken: 'A user with that e-mail already exists. Sign in, or use a different one.',
   looks_automatic:
@@ -23,12 +25,6 @@ export const REFUSALS = {
   two_factor_on: 'Two-factor authentication is already on.',
   two_factor_off: 'Two-factor authentication is not on.',
   last_way_in: 'This is your only way to sign in. Set a password first.',
-  webhooks_full: 'There are 10 webhooks, which is the maximum. Remove one first.',
-  webhook_not_active: 'This webhook is not active. Resume it first.',
-  passkeys_full: 'You have 10 passkeys, which is the maximum. Remove one first.',
-  passkey_taken: 'This passkey belongs to an account already.',
-  passkey_unknown: 'This passkey does not work here. Sign in with your password.',
-  api_keys_full: 'You have 10 API keys, which is the maximum. Revoke one first.',
   provider_off: 'This way to sign in is not available.',
   platform_owner_stays:
     'You own a platform. Transfer it to another member before you delete your account.',

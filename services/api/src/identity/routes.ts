@@ -11,6 +11,7 @@ import { removalRoute } from './erasure/routes.ts'
 import { continueRoute, exchangeRoute, serveAliases } from './gateway/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
 import { inviteRoutes } from './invitations/routes.ts'
+import { addPasskeyRoutes } from './passkeys/add-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
@@ -32,6 +33,7 @@ export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   sessionRoutes,
   apiKeyRoutes,
   passkeyRoutes,
+  addPasskeyRoutes,
   passkeySignInRoutes,
   secondStepRoute,
   twoFactorRoutes,

@@ -6,6 +6,7 @@ import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
 import { noticeStateRoutes } from './notifications/state-routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+import { webhookDeliveryRoutes } from './webhooks/delivery-routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Notifications, e-mails, activity streams and webhooks. */
@@ -19,4 +20,5 @@ export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   outboxRoute,
   bounceRoutes,
   webhookRoutes,
+  webhookDeliveryRoutes,
 ]

@@ -24,8 +24,9 @@ type WebhookCardProps = { webhook: WebhookView; onSecret: (secret: string | unde
 
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { name, url, about, types, state, failing_since: since } = webhook
-  const { change, remove, test } = useWebhookActions(webhook)
-  const [asked, setAsked] = useState<'remove' | 'rotate'>()
+  const { change, test } = useWebhookActions(webhook)
+  const [request, setRequest] = useState<'remove' | 'rotate'>()
+  const close = () => setRequest(undefined)
   const [isOpen, setOpen] = useState(false)
   const [id, logId] = [useId(), useId()]
   const isActive = state === 'active'
@@ -64,44 +65,59 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         <Button aria-expanded={isOpen} aria-controls={logId} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide log' : 'Show log'}
         </Button>
-        <Button look="ghost" onClick={() => setAsked('rotate')}>
+        <Button look="ghost" onClick={() => setRequest('rotate')}>
           New secret
         </Button>
-        <Button look="ghost" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+        <Button look="ghost" aria-label={`Remove ${name}`} onClick={() => setRequest('remove')}>
           Remove
         </Button>
       </div>
       <div id={logId}>{isOpen && <Deliveries webhook={webhook} />}</div>
       <RotateDialog
         webhook={webhook}
-        isOpen={asked === 'rotate'}
-        onClose={() => setAsked(undefined)}
+        isOpen={request === 'rotate'}
+        onClose={close}
         onSecret={onSecret}
       />
-      <Dialog
-        open={asked === 'remove'}
-        onClose={() => setAsked(undefined)}
-        title={`Remove “${name}”?`}
-      >
-        <p className="text-muted">Its log goes with it. You cannot undo this.</p>
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button look="ghost" onClick={() => setAsked(undefined)}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            busy={remove.isPending && 'Removing …'}
-            onClick={() => {
-              // The log is not read again while it goes away.
-              setOpen(false)
-              remove.mutate()
-            }}
-          >
-            Remove webhook
-          </Button>
-        </div>
-      </Dialog>
+      <RemoveDialog
+        webhook={webhook}
+        isOpen={request === 'remove'}
+        onClose={close}
+        onRemove={() => setOpen(false)}
+      />
     </section>
+  )
+}
+
+type RemoveProps = {
+  webhook: WebhookView
+  isOpen: boolean
+  onClose: () => void
+  onRemove: () => void
+}
+
+function RemoveDialog({ webhook, isOpen, onClose, onRemove }: RemoveProps) {
+  const { remove } = useWebhookActions(webhook)
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={`Remove “${webhook.name}”?`}>
+      <p className="text-muted">Its log goes with it. You cannot undo this.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="danger"
+          busy={remove.isPending && 'Removing …'}
+          onClick={() => {
+            // The log is not read again while it goes away.
+            onRemove()
+            remove.mutate()
+          }}
+        >
+          Remove webhook
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

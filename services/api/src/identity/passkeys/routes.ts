@@ -1,81 +1,23 @@
-import { createHmac } from 'node:crypto'
-import type { MemberId } from '@ideathlon/contracts/ids'
 import * as declared from '@ideathlon/contracts/passkeys'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { limited } from '../../kernel/limits/limited.ts'
-import { confirmPassword, inPerson } from '../security/confirm-password.ts'
+import { inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import { makeChallenge, takeChallenge } from './challenge.ts'
-import { remove, rename, storePasskey } from './commands.ts'
-import { partyOf } from './party.ts'
-import { readCredentials, readPasskeys } from './queries.ts'
-import { verifyNew } from './verify.ts'
-
-const HANDLE_BYTES = 32
+import { remove, rename } from './commands.ts'
+import { readPasskeys } from './queries.ts'
 
 export function passkeyRoutes(
   app: FastifyInstance,
-  { deps, config, session: { readActor } }: RouteParts,
+  { deps, session: { readActor } }: RouteParts,
 ): void {
-  const { db, now } = deps
-  const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
+  const { db } = deps
 
   serve(app, declared.listPasskeys, readActor, async ({ actor }) => {
     inPerson(actor)
     return { data: await readPasskeys(db, actor.id) }
-  })
-
-  serve(app, declared.beginPasskey, readActor, async ({ actor, body, request }) => {
-    inPerson(actor)
-    const { handle, first_name, password_hash } = await db
-      .selectFrom('accounts')
-      .select(['handle', 'first_name', 'password_hash'])
-      .where('id', '=', actor.id)
-      .executeTakeFirstOrThrow()
-    if (password_hash !== null) await confirmPassword(deps, actor, body)
-    const challenge = await makeChallenge(db, 'passkey-add', { account: actor.id, now: now() })
-    const options = await generateRegistrationOptions({
-      rpName: 'Ideathlon',
-      rpID: partyOf(config, request).domain,
-      userName: handle,
-      userDisplayName: first_name,
-      userID: userIdOf(actor.id, secret),
-      challenge,
-      excludeCredentials: await readCredentials(db, actor.id),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    })
-    return { data: { options: JSON.parse(JSON.stringify(options)) } }
-  })
-
-  serve(app, declared.addPasskey, readActor, async ({ actor, body, request }) => {
-    inPerson(actor)
-    await limited(deps, 'second-step', actor.id)
-    const account = actor.id
-    const made = await verifyNew(body.credential, {
-      party: partyOf(config, request),
-      isOurs: (signed) => takeChallenge(db, 'passkey-add', { signed, account, now: now() }),
-    })
-    if (made === undefined) {
-      throw invalid([{ field: '', error: 'This passkey could not be checked. Try again.' }])
-    }
-    const { id: credential, publicKey, counter } = made.credential
-    const data = await storePasskey(deps, {
-      account,
-      name: body.name,
-      credential,
-      publicKey,
-      counter,
-      transports: body.credential.response.transports,
-      isSynced: made.credentialBackedUp,
-      device: deviceOf(request),
-    })
-    return { data }
   })
 
   serve(app, declared.renamePasskey, readActor, async (call) => {
@@ -96,10 +38,4 @@ export function passkeyRoutes(
     })
     return undefined
   })
-}
-
-/** What authenticators store as the member: the same for each of their passkeys, and it tells nobody who it is. */
-function userIdOf(account: MemberId, secret: string): Uint8Array<ArrayBuffer> {
-  const digest = createHmac('sha256', secret).update(`passkeys of ${account}`).digest()
-  return new Uint8Array(digest.subarray(0, HANDLE_BYTES))
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { sealWith } from '../../identity/two-factor/seal.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { sendDue } from './deliver.ts'
 import { queueNews } from './follow.ts'
-import { WEBHOOK_SECRETS } from './sign.ts'
+import { sendPending } from './sending/deliver.ts'
+import { WEBHOOK_SECRETS } from './sending/sign.ts'
 
 const EVERY_MS = 1_000
 const PURGE_EVERY_MS = 60 * 60_000
@@ -38,7 +38,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
       what: 'sending webhooks',
       everyMs: EVERY_MS,
       logger,
-      round: (signal) => sendDue(sending, signal),
+      round: (signal) => sendPending(sending, signal),
     }),
   )
   const purging = runOnOneInstance(deps, {

@@ -6,10 +6,10 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demandPublicAddress } from './address.ts'
-import { changeEndpoint, createEndpoint, queueAgain, queueTest, rotateSecret } from './commands.ts'
-import { keeperFor, loadEndpoint, viewOfDelivery, viewOfEndpoint } from './load.ts'
-import { readDeliveries, readEndpoints } from './queries.ts'
-import { WEBHOOK_SECRETS } from './sign.ts'
+import { changeEndpoint, createEndpoint, rotateSecret } from './commands.ts'
+import { keeperFor, loadEndpoint, viewOfEndpoint } from './load.ts'
+import { readEndpoints } from './queries.ts'
+import { WEBHOOK_SECRETS } from './sending/sign.ts'
 
 export function webhookRoutes(
   app: FastifyInstance,
@@ -65,26 +65,5 @@ export function webhookRoutes(
       return viewOfEndpoint(rotated.row)
     })
     return { data: { ...view, secret } }
-  })
-
-  serve(app, declared.testWebhook, readActor, async (call) => {
-    const data = await runIdempotent(deps, originOf(call), async (tx, now) =>
-      viewOfDelivery(await queueTest(tx, await loadEndpoint(tx, call.actor, call.params.id), now)),
-    )
-    return { data }
-  })
-
-  serve(app, declared.listWebhookDeliveries, readActor, async ({ actor, params, query }) => {
-    const { id } = await loadEndpoint(db, actor, params.id)
-    return readDeliveries(db, id, query)
-  })
-
-  serve(app, declared.replayWebhookDelivery, readActor, async (call) => {
-    const { actor, params } = call
-    const data = await runIdempotent(deps, originOf(call), async (tx, now) => {
-      const endpoint = await loadEndpoint(tx, actor, params.id)
-      return viewOfDelivery(await queueAgain(tx, { endpoint, delivery: params.delivery }, now))
-    })
-    return { data }
   })
 }

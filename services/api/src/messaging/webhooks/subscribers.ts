@@ -1,7 +1,7 @@
 import { securityChanged } from '../../identity/security/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 
-/** A reset password may end a theft: what the thief registered is told nothing any more. */
+/** A reset password may end a theft: what the thief registered receives nothing any more. */
 export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
   on(securityChanged, async (tx, { account, event }) => {
     if (event !== 'password_reset') return

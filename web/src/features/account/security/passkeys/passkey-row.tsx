@@ -12,8 +12,8 @@ import { DialogForm } from '../dialog-form.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const { id, name, is_synced, created_at, used_at } = passkey
-  const [asked, setAsked] = useState<'rename' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [request, setRequest] = useState<'rename' | 'remove'>()
+  const close = () => setRequest(undefined)
   const remove = useChange(() => call(removePasskey, { params: { id } }), {
     says: 'Passkey removed.',
     done: close,
@@ -36,14 +36,14 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         </span>
       </span>
       {is_synced && <Pill>Synced</Pill>}
-      <Button look="ghost" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
+      <Button look="ghost" aria-label={`Rename ${name}`} onClick={() => setRequest('rename')}>
         Rename
       </Button>
-      <Button look="ghost" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+      <Button look="ghost" aria-label={`Remove ${name}`} onClick={() => setRequest('remove')}>
         Remove
       </Button>
       <DialogForm
-        open={asked === 'rename'}
+        open={request === 'rename'}
         onClose={close}
         title="Rename the passkey"
         contract={renamePasskey.body}
@@ -56,7 +56,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       >
         <TextEntry name="name" label="Name" autoComplete="off" maxLength={60} />
       </DialogForm>
-      <Dialog open={asked === 'remove'} onClose={close} title={`Remove “${name}”?`}>
+      <Dialog open={request === 'remove'} onClose={close} title={`Remove “${name}”?`}>
         <p className="text-muted">
           You can no longer sign in with it. Delete it on your device as well.
         </p>

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Seal } from '../../identity/two-factor/seal.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
-import { emit } from '../../kernel/signals/signal.ts'
-import type { Key } from '../activity/sources.ts'
-import { readEntries } from '../activity/view-entries.ts'
-import type { Endpoint } from './load.ts'
+import type { Seal } from '../../../identity/two-factor/seal.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import type { Key } from '../../activity/sources.ts'
+import { readEntries } from '../../activity/view-entries.ts'
+import type { Endpoint } from '../load.ts'
+import { webhookDisabled } from '../signals.ts'
 import { messageOf, testMessage } from './message.ts'
 import { type PostAnswer, postMessage, type Reachable } from './post.ts'
 import { afterAttempt } from './rules.ts'
 import { signedHeaders } from './sign.ts'
-import { webhookDisabled } from './signals.ts'
 
 const ENDPOINTS_AT_ONCE = 20
 const MESSAGES_AT_ONCE = 20
@@ -30,19 +30,19 @@ export type Sending = JobDeps & {
   note?(outcome: 'delivered' | 'failed'): void
 }
 
-type Due = { id: string; ref: string; kind: string; attempts: number; created_at: Date } & (
+type Pending = { id: string; ref: string; kind: string; attempts: number; created_at: Date } & (
   | { position: string; part: number }
   | { position: null; part: null }
 )
 
 /** Sends what is due, each endpoint by one instance at a time. Resolves to whether more may be due. */
-export async function sendDue(sending: Sending, signal?: AbortSignal): Promise<boolean> {
+export async function sendPending(sending: Sending, signal?: AbortSignal): Promise<boolean> {
   const done = await runJobBatch({
     ...sending,
     job: 'webhooks',
     what: 'webhook',
     signal,
-    read: (choice) => readDue(sending.db, sending.now(), choice),
+    read: (choice) => readPending(sending.db, sending.now(), choice),
     run: async ({ id }) => {
       await sendTo(sending, id)
       return { ok: true }
@@ -52,7 +52,7 @@ export async function sendDue(sending: Sending, signal?: AbortSignal): Promise<b
 }
 
 /** Those that waited longest come in no order, so that several instances start with different ones. */
-async function readDue(db: ApiDb, now: Date, choice: Choice) {
+async function readPending(db: ApiDb, now: Date, choice: Choice) {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhook_endpoints w left join accounts a on a.id = w.account
     where w.state = 'active' and coalesce(w.rests_until <= ${now}, true)
@@ -72,7 +72,7 @@ async function sendTo(sending: Sending, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (endpoint === undefined) return
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<Pending>`
     select id, ref, kind, attempts, created_at, position, part from webhook_deliveries
     where endpoint = ${id} and state = 'waiting' and next_at <= ${now()}
     order by next_at, id limit ${MESSAGES_AT_ONCE}`.execute(db)
@@ -94,7 +94,7 @@ async function sendTo(sending: Sending, id: number): Promise<void> {
 async function writeBodies(
   { db, now, site }: Sending,
   { account, about }: Endpoint,
-  due: readonly Due[],
+  due: readonly Pending[],
 ): Promise<Map<string, string>> {
   const reader = account ?? undefined
   const because = about === 'me' ? ('mine' as const) : null
@@ -113,7 +113,7 @@ async function writeBodies(
   )
 }
 
-async function withhold(db: ApiDb, { id, created_at }: Due, now: Date): Promise<true> {
+async function withhold(db: ApiDb, { id, created_at }: Pending, now: Date): Promise<true> {
   const isOver = now.getTime() - created_at.getTime() >= HIDDEN_MS_MAX
   await db
     .updateTable('webhook_deliveries')
@@ -131,7 +131,7 @@ async function withhold(db: ApiDb, { id, created_at }: Due, now: Date): Promise<
 async function send(
   { db, now, reach, seal, note }: Sending,
   endpoint: Endpoint,
-  { due, body }: { due: Due; body: string },
+  { due, body }: { due: Pending; body: string },
 ): Promise<boolean> {
   const at = now()
   const headers = signedHeaders({ id: `msg_${due.ref}`, at, body }, endpoint, seal)
@@ -145,7 +145,7 @@ async function send(
   return isDelivered
 }
 
-type Attempt = { endpoint: number; due: Due; answered: PostAnswer; tookMs: number }
+type Attempt = { endpoint: number; due: Pending; answered: PostAnswer; tookMs: number }
 
 async function keepOutcome(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@ideathlon/contracts/activity/entries'
 import { activityText } from '@ideathlon/contracts/activity/text'
 import { WEBHOOK_TEST, type WebhookMessage } from '@ideathlon/contracts/integrators/webhooks'
-import { typeOf } from './load.ts'
+import { typeOf } from '../load.ts'
 
 /** The body of a message about an entry, as its receiver may read it now. */
 export function messageOf(

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import type { Seal } from '../../identity/two-factor/seal.ts'
-import type { Endpoint } from './load.ts'
+import type { Seal } from '../../../identity/two-factor/seal.ts'
+import type { Endpoint } from '../load.ts'
 
 /** What the secrets are sealed for. */
 export const WEBHOOK_SECRETS = 'webhook secrets'

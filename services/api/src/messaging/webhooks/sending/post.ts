@@ -1,8 +1,8 @@
-import type { OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
-import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
-import { readBounded } from '../../kernel/outgoing/read-bounded.ts'
-import { requestOutside } from '../../kernel/outgoing/request-outside.ts'
-import { type ResolveName, resolveName } from '../../kernel/outgoing/resolve-host.ts'
+import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
+import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
+import { readBounded } from '../../../kernel/outgoing/read-bounded.ts'
+import { requestOutside } from '../../../kernel/outgoing/request-outside.ts'
+import { type ResolveName, resolveName } from '../../../kernel/outgoing/resolve-host.ts'
 
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 1_024

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { ExportedApiKey } from './api-keys.ts'
+import { ExportedWebhook } from './webhooks.ts'
+
+/** What a member uses to sign in and to let programs in, in the file with all their data. */
+export const ExportedOfPrograms = {
+  api_keys: z.array(ExportedApiKey),
+  webhooks: z.array(ExportedWebhook),
+  passkeys: z.array(
+    z.strictObject({
+      name: z.string(),
+      is_synced: z.boolean(),
+      created_at: z.string(),
+      used_at: z.string().nullable(),
+    }),
+  ),
+}

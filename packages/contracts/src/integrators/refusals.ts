@@ -1,0 +1,9 @@
+/** Why a key, a passkey or a webhook is refused. */
+export const INTEGRATION_REFUSALS = {
+  webhooks_full: 'There are 10 webhooks, which is the maximum. Remove one first.',
+  webhook_not_active: 'This webhook is not active. Resume it first.',
+  passkeys_full: 'You have 10 passkeys, which is the maximum. Remove one first.',
+  passkey_taken: 'This passkey belongs to an account already.',
+  passkey_unknown: 'This passkey does not work here. Sign in with your password.',
+  api_keys_full: 'You have 10 API keys, which is the maximum. Revoke one first.',
+} as const
