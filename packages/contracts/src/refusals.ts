@@ -24,7 +24,6 @@ export const REFUSALS = {
   no_password: 'Your account has no password yet. Set one with “Forgot your password?” first.',
   two_factor_on: 'Two-factor authentication is already on.',
   two_factor_off: 'Two-factor authentication is not on.',
-  last_way_in: 'This is your only way to sign in. Set a password first.',
   provider_off: 'This way to sign in is not available.',
   platform_owner_stays:
     'You own a platform. Transfer it to another member before you delete your account.',
