@@ -438,7 +438,7 @@ export interface Api {
     browseFailedEvents(input?: { query?: { "page"?: number; "size"?: number; "waiting"?: "true" | "false" } } & CallOptions): Promise<{ "data": ({ "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null })[]; "meta": { "page": number; "size": number; "total": number } }>
     /** One refused command, whole, and what is wrong with it: GET /admin/scoring/dead-letters/:id */
     openFailedEvent(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "id": number; "command_id": string | null; "part": number | null; "reason": string; "request_id": string | null; "is_sealed": boolean; "died_at": string; "retried_at": string | null; "payload": string; "fault": string | null } }>
-    /** Sends a refused command to the log again, as it is or mended: POST /admin/scoring/dead-letters/:id/retry */
+    /** Sends a refused command to the log again, as it is or corrected: POST /admin/scoring/dead-letters/:id/retry */
     resendFailedEvent(input: { params: { "id": string | number }; body: { "payload"?: string } } & CallOptions): Promise<{ "data": { "id": number; "ok": true; "first": number; "last": number } | { "id": number; "ok": false; "reason": string } }>
     /** Sends again every waiting command that today’s catalogue knows: POST /admin/scoring/dead-letters/retry */
     resendFailedEvents(input?: CallOptions): Promise<{ "data": ({ "id": number; "ok": true; "first": number; "last": number } | { "id": number; "ok": false; "reason": string })[] }>
@@ -762,7 +762,7 @@ export interface Api {
   notificationCalls: {
     /** Admission of one socket to a private channel: POST /notifications/auth */
     authorizeChannel(input: { body: { "socket_id": string; "channel_name": string } } & CallOptions): Promise<{ "auth": string }>
-    /** How the viewer wants to hear of each group of notices: PUT /me/notification */
+    /** How the viewer is notified of each group of events: PUT /me/notification */
     changeNotificationLevels(input: { body: { "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly"> } } & CallOptions): Promise<{ "data": { "unread": number; "channel": string; "token_expires_at": string; "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly">; "is_reachable": boolean } }>
     /** How many notices are unread, in all and by group: GET /notifications/count */
     countNotifications(input?: CallOptions): Promise<{ "data": { "unread": number; "groups": Record<string, number> } }>
@@ -772,7 +772,7 @@ export interface Api {
     markAllNotificationsRead(input: { body: { "up_to": string } } & CallOptions): Promise<{ "data": { "unread": number } }>
     /** Mark a notice as read, with those that stand together with it: POST /notifications/:id/read */
     markNotificationRead(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "unread": number } }>
-    /** Hear nothing more of a subject, or hear of it again: POST /notifications/mute */
+    /** Mute the notifications about a subject, or unmute them: POST /notifications/mute */
     muteSubject(input: { body: { "subject": string; "mute": boolean } } & CallOptions): Promise<{ "data": { "unread": number } }>
     /** The channel of the unread count, the levels, and how many notices are unread: GET /me/notification */
     readNotificationState(input?: CallOptions): Promise<{ "data": { "unread": number; "channel": string; "token_expires_at": string; "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly">; "is_reachable": boolean } }>
@@ -856,7 +856,7 @@ export interface Api {
     readOrganisation(input: { params: { "organisation": string | number } } & CallOptions): Promise<{ "data": { "slug": string; "name": string; "about": string; "hue": number; "is_open": boolean; "members": number; "standing": "none" | "requested" | "invited" | "member" | "admin" | "owner"; "website": string; "created_at": string; "owner": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "invited_until": string | null; "offered_to": { "id": number; "handle": string; "name": string; "avatar_url": string | null } | null; "requests": number; "can": { "join": { "allowed": boolean; "reason": string | null }; "leave": { "allowed": boolean; "reason": string | null }; "edit": { "allowed": boolean; "reason": string | null }; "invite": { "allowed": boolean; "reason": string | null }; "grant_admin": { "allowed": boolean; "reason": string | null }; "grant_ownership": { "allowed": boolean; "reason": string | null }; "accept_ownership": { "allowed": boolean; "reason": string | null } } } }>
   }
   ownProfile: {
-    /** Change one’s handle, once in thirty days; the old one goes on leading here: PUT /me/handle */
+    /** Change one’s handle, once in thirty days; the old one keeps leading here: PUT /me/handle */
     changeHandle(input: { body: { "handle": string } } & CallOptions): Promise<{ "data": { "first_name": string; "last_name": string; "slogan": string; "place": string; "bio": string; "interests": unknown; "links": unknown; "is_organization": boolean; "handle": string; "avatar": string | null; "masthead": { "pattern": "cells" | "dendrites" | "ripples" | "dusk"; "hue": number; "picture": string | null }; "social": { "facebook": string | null; "twitter": string | null; "google": string | null; "github": string | null; "linkedin": string | null }; "locale": string; "handle_free_at": string | null } }>
     /** Choose the language and region of pages and e-mails: PUT /me/language */
     changeLanguage(input: { body: { "locale": "en" | "en-AU" | "en-CA" | "en-DE" | "en-IN" | "en-IE" | "en-ZA" | "en-CH" | "en-GB" } } & CallOptions): Promise<{ "data": { "first_name": string; "last_name": string; "slogan": string; "place": string; "bio": string; "interests": unknown; "links": unknown; "is_organization": boolean; "handle": string; "avatar": string | null; "masthead": { "pattern": "cells" | "dendrites" | "ripples" | "dusk"; "hue": number; "picture": string | null }; "social": { "facebook": string | null; "twitter": string | null; "google": string | null; "github": string | null; "linkedin": string | null }; "locale": string; "handle_free_at": string | null } }>
