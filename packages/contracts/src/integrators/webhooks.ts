@@ -33,7 +33,7 @@ export type WebhookType = z.infer<typeof WebhookType>
 /** Sent on request, to try an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test'
 
-/** What an endpoint is told: events about its member, or public ones. */
+/** What an endpoint receives: events about its member, or public ones. */
 export const WEBHOOK_ABOUT = {
   me: 'Events about me',
   everybody: 'All public events',
@@ -138,7 +138,7 @@ export const createWebhook = route({
   shadow: 'never',
   summary: 'Register an address for events; the signing secret is in this answer only',
   body: z.object({
-    /** For whoever runs this platform, instead of for me; it is told public events of the platform. */
+    /** For the owner of this platform, instead of for me; it receives public events of the platform. */
     platform: z.string().max(100).optional(),
     about: WebhookAbout.default('me'),
     name: Name,
