@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { Community } from './export-of-community.ts'
 import { Anything, At, Count, Day, Id, maybe, rows, Text } from './export-shapes.ts'
-import { ExportedApiKey } from './integrators/api-keys.ts'
-import { ExportedWebhook } from './integrators/webhooks.ts'
 import { ExportedOfPrograms } from './integrators/account-export.ts'
 import { Resume } from './resume.ts'
 
