@@ -4,7 +4,8 @@
 set -eu
 fresh() { printf 's%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"; }
 OWNER=$(fresh) API=$(fresh) SCORING=$(fresh) OLYMPIAD=$(fresh) NATS=$(fresh)
-url() { printf 'postgres://%s:%s@database-rw:5432/ideathlon?sslmode=no-verify' "$1" "$2"; }
+at() { printf 'postgres://%s:%s@%s:5432/ideathlon?sslmode=no-verify' "$2" "$3" "$1"; }
+url() { at database-rw "$@"; }
 secret() { # name, then KEY=value ...
   printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: %s }\nstringData:\n' "$1"
   shift
@@ -22,8 +23,9 @@ secret nats "NATS_PASSWORD=$NATS"
 secret ideathlon "INTERNAL_SECRET=$(fresh)" \
   "NATS_URL=nats://ideathlon:$NATS@nats-0.nats-headless:4222,nats-1.nats-headless:4222,nats-2.nats-headless:4222"
 secret ideathlon-migrate "DATABASE_URL=$(url ideathlon "$OWNER")"
-secret ideathlon-scoring "DATABASE_URL=$(url ideathlon_scoring "$SCORING")"
+secret ideathlon-scoring "DATABASE_URL=$(url ideathlon_scoring "$SCORING")" \
+  "DATABASE_REPLICA_URL=$(at database-ro ideathlon_scoring "$SCORING")"
 secret ideathlon-olympiad "DATABASE_URL=$(url ideathlon_olympiad "$OLYMPIAD")" \
   STRIPE_SECRET_KEY= STRIPE_WEBHOOK_SECRET=
 secret ideathlon-api "DATABASE_URL=$(url ideathlon_api "$API")" "IDENTITY_SECRET=$(fresh)" \
-  SMTP_URL= SOCIAL_LOGINS= FILES_S3_KEY_ID= FILES_S3_SECRET= UNSPLASH_KEY= ASSISTANT_KEY=
+  SMTP_URL= MAIL_BOUNCE_TOKEN= SOCIAL_LOGINS= FILES_S3_KEY_ID= FILES_S3_SECRET= UNSPLASH_KEY= ASSISTANT_KEY=

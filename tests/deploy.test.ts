@@ -161,7 +161,7 @@ describe('deploy', () => {
   const LEFT = {
     api: [
       ...['FILES_DIR', 'WEB_DIST', 'LIMITS_TIMES', 'BELIEVE_ADDRESSES', 'DEV_OUTBOX'],
-      ...['FFMPEG', 'FFPROBE'],
+      ...['FFMPEG', 'FFPROBE', 'MORE_LANGUAGES'],
     ],
     scoring: ['ADVERTISED_URL', 'RULES_DIR'],
     olympiad: ['STRIPE_API_BASE'],

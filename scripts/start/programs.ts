@@ -35,6 +35,7 @@ function variablesOf(
   service: ServiceName,
   { env, ports, options }: Setting,
 ): Record<string, string> {
+  if (service === 'scoring') return scoringVariables(env)
   if (service === 'api') return apiVariables(env, ports, options)
   if (service !== 'olympiad') return {}
   return {
@@ -44,6 +45,10 @@ function variablesOf(
     PAYOUT_DISPUTE_HOURS: '0',
     ...passedOn(MONEY, process.env),
   }
+}
+
+function scoringVariables({ replicaUrls }: OpsEnv): Record<string, string> {
+  return replicaUrls === undefined ? {} : { DATABASE_REPLICA_URL: replicaUrls.scoring }
 }
 
 /** What operators set about money, passed on from our own environment. */

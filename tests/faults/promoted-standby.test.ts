@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { readHistory } from '@ideathlon/contracts/brain'
 import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
+import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 import {
   type EmbeddedCluster,
   startEmbeddedCluster,
@@ -13,7 +15,7 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { aCountedCommand, asText } from '../pipeline/commands.ts'
+import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const SENDERS = 8
@@ -102,4 +104,39 @@ it('loses and doubles nothing when the primary dies, its standby is promoted, an
   }
   await stop()
   await expectKept(sent)
+})
+
+it('serves history from a replica that lags, and what has to be newer from the primary', async () => {
+  const MEMBER = 77
+  const replica = { DATABASE_REPLICA_URL: servers.replicaUrls.scoring }
+  const service = await startScoringOn(servers, replica)
+  services.push(service)
+  const client = new AppendClient(nats, 60_000)
+  const earn = async () => {
+    const data = { earnedToday: 0 }
+    const event = anEvent('RatingCreated:RatedIdea', { recipient: MEMBER, data })
+    const answer = await client.append(asText(aCountedCommand({ events: [event] })))
+    return answer.ok ? answer.last : 0
+  }
+  const score = async (position?: number) => {
+    const path = `/api/brain/${MEMBER}/historical${position ? `?min_position=${position}` : ''}`
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+      headers: { [READ_HERE_HEADER]: 'yes' },
+    })
+    return answer.ok ? readHistory.answer.parse(await answer.json()).data.at(-1)?.score : undefined
+  }
+  const first = await score(await earn())
+  expect(first).toBeGreaterThan(0)
+  await expect.poll(() => score(), POLL).toBe(first)
+
+  await servers.postgres.pauseReplica()
+  const later = await earn()
+  expect(await score(later)).toBeGreaterThan(first ?? 0)
+  expect(await score()).toBe(first)
+
+  await servers.postgres.resumeReplica()
+  const newest = await score(later)
+  await expect.poll(() => score(), POLL).toBe(newest)
+  await servers.postgres.replica.kill()
+  expect(await score()).toBe(newest)
 })

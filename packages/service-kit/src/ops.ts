@@ -2,6 +2,8 @@ import type { DatabaseUrls } from './embedded/postgres/urls.ts'
 
 /** What an ops command may use. `databaseUrl` is the owner's, because verify and status read every schema. */
 export type OpsEnv = DatabaseUrls & {
+  /** Replicas that may lag, where there are some. */
+  replicaUrls?: DatabaseUrls['roleUrls']
   natsUrl: string
   /** Signs the actor of requests between services. */
   internalSecret: string

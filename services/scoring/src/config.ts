@@ -1,10 +1,13 @@
 import { ServiceConfig } from '@ideathlon/service-kit/config'
+import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import * as z from 'zod'
 
 export const Config = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   /** Where the api reaches this instance; if it is not set, its own address and port. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A replica that may lag, for reads of history. If it is not set, the primary serves them. */
+  DATABASE_REPLICA_URL: DatabaseUrl.optional(),
   /** The folder with the versions of the rules, one file each. */
   RULES_DIR: z.string().default(new URL('../../../rules', import.meta.url).pathname),
   /** How much may wait for the log writer: a few seconds of work. More is refused until there is room. */

@@ -9,6 +9,8 @@ import type { NatsConnection } from 'nats'
 import { MilestoneStore } from './awards/milestone-store.ts'
 import { Follower } from './boards/follower.ts'
 import type { Config } from './config.ts'
+import { historyPool } from './log/history-pool.ts'
+import { openPool } from './log/open-pool.ts'
 import { challengeCards, profileCards } from './profiles/profile-cards.ts'
 import { recordBaseline } from './projector/baseline.ts'
 import { readCheckpoint } from './projector/checkpoint.ts'
@@ -16,6 +18,8 @@ import { createTables } from './projector/generation.ts'
 import { type AnsweredReads, answerReads } from './routes/answers.ts'
 import type { Reads } from './routes/deps.ts'
 import { MemberFeeds } from './views/member-feeds.ts'
+
+const REPLICA_CONNECTIONS = 8
 
 /** What every instance has, leader or follower. */
 export type Parts = {
@@ -45,8 +49,16 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   const follower = await Follower.start({ pool, logger, now })
   const challenges = challengeCards(pool, now)
   const milestones = new MilestoneStore(pool)
+  const replica =
+    config.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : openPool(config.DATABASE_REPLICA_URL, {
+          name: 'scoring history',
+          size: REPLICA_CONNECTIONS,
+        })
   const reads: Reads = {
     pool,
+    history: historyPool({ primary: pool, replica }, () => follower),
     follower,
     profiles: profileCards(pool, now),
     challenges,
@@ -63,5 +75,12 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
     onMessage: ({ epoch, position }) => void follower.follow({ generation: epoch, position }),
   })
   const answered = answerReads(nats, reads, logger)
-  return { config, logger, metrics: new Metrics('scoring'), database, nats, reads, answered }
+  const close = async () => {
+    await database.close()
+    await replica?.end()
+  }
+  return {
+    ...{ config, logger, metrics: new Metrics('scoring'), nats, reads, answered },
+    database: { ...database, close },
+  }
 }

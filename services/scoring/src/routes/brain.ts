@@ -31,11 +31,13 @@ export function serveHistory(app: FastifyInstance, reads: Reads): void {
   serve(app, readHistory, reads.readActor, async ({ params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const from = Math.floor(reads.now().getTime() / MS_PER_DAY) - query.days
-    const { rows } = await reads.pool.query<Day>(
-      `select day, milli, sum(milli) over (order by day) as before from (
-         select day, sum(milli_points) as milli from ${tablesOf(reads.follower.generation).days}
-         where member = $1 and ($2 = 0 or role = $2) group by day) as days order by day`,
-      [params.id, roleNumber(query.role)],
+    const { rows } = await reads.history.read(query.min_position ?? 0, (pool) =>
+      pool.query<Day>(
+        `select day, milli, sum(milli) over (order by day) as before from (
+           select day, sum(milli_points) as milli from ${tablesOf(reads.follower.generation).days}
+           where member = $1 and ($2 = 0 or role = $2) group by day) as days order by day`,
+        [params.id, roleNumber(query.role)],
+      ),
     )
     if (rows.length === 0) await refuseUnknownMember(reads.pool, params.id)
     const data = rows

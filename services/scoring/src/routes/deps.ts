@@ -3,12 +3,15 @@ import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Pool } from 'pg'
 import type { MilestoneStore } from '../awards/milestone-store.ts'
 import type { Follower } from '../boards/follower.ts'
+import type { HistoryPool } from '../log/history-pool.ts'
 import type { Cards, ChallengeCard } from '../profiles/profile-cards.ts'
 import type { MemberFeeds } from '../views/member-feeds.ts'
 
 /** What the read routes need. */
 export type Reads = {
   pool: Pool
+  /** For long reads that may be a little old. */
+  history: HistoryPool
   follower: Follower
   profiles: Cards<MemberFace>
   challenges: Cards<ChallengeCard>

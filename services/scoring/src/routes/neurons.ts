@@ -12,6 +12,7 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pool } from 'pg'
 import { readPointsOf } from '../log/read-events.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
@@ -52,10 +53,12 @@ async function neuronsOf(
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
   const role = query.role === 'overall' ? null : roleNumber(query.role)
-  const [events, total] = await Promise.all([
-    readPointsOf(reads.pool, { member, role, blind, offset: page * size, limit: size }),
-    countPoints(reads, { member, role, blind }),
-  ])
+  const [events, total] = await reads.history.read(query.min_position ?? 0, (pool) =>
+    Promise.all([
+      readPointsOf(pool, { member, role, blind, offset: page * size, limit: size }),
+      countPoints(pool, { member, role, blind }),
+    ]),
+  )
   if (total === 0) await refuseUnknownMember(reads.pool, member)
   const data = await reads.feeds.neuronsOf(events)
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
@@ -72,8 +75,8 @@ function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['c
 
 type Counted = { member: number; role: number | null; blind: boolean }
 
-async function countPoints(reads: Reads, { member, role, blind }: Counted): Promise<number> {
-  const { rows } = await reads.pool.query<{ total: string }>(
+async function countPoints(pool: Pool, { member, role, blind }: Counted): Promise<number> {
+  const { rows } = await pool.query<{ total: string }>(
     `select count(*) as total from log.events where recipient = $1 and ($2::int is null or role = $2)
        and ${blind ? NOT_OPEN : 'true'}`,
     [member, role],

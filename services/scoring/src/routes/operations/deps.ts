@@ -4,12 +4,15 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
 import type { Pool } from 'pg'
 import type { Follower } from '../../boards/follower.ts'
+import type { HistoryPool } from '../../log/history-pool.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import type { Cards } from '../../profiles/profile-cards.ts'
 
 /** What the operators' routes need. */
 export type OperationsDeps = {
   pool: Pool
+  /** For long reads that may be a little old. */
+  history: HistoryPool
   /** The service role's URL, for jobs that open their own connections. */
   databaseUrl: string
   nats: NatsConnection

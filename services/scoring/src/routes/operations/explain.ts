@@ -21,7 +21,10 @@ export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
     await refuseUnknownMember(deps.pool, member)
     const blind = actor.id !== member
     if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
-    return { data: await readExplanation(deps.pool, { member, blind, ...rest }) }
+    const data = await deps.history.read(min_position ?? 0, (pool) =>
+      readExplanation(pool, { member, blind, ...rest }),
+    )
+    return { data }
   }
   serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin)

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+
+/** A replica that is further behind is not read. */
+const BEHIND_EVENTS_MAX = 10_000
+const ANSWER_MS_MAX = 500
+const AVOIDED_MS = 5_000
+
+/** Where long reads of history go: they may be a little old, and they must not slow down the writer. */
+export type HistoryPool = {
+  /** Reads from a pool whose read models include the position. The work may run twice. */
+  read<T>(position: number, work: (pool: Pool) => Promise<T>): Promise<T>
+}
+
+type Followed = { position: number; generation: number }
+
+/**
+ * Reads from the replica as long as it has the position, is not far behind and has the generation that this instance
+ * serves; from the primary otherwise, also when the replica fails. So `min_position` holds on either.
+ */
+export function historyPool(
+  { primary, replica }: { primary: Pool; replica: Pool | undefined },
+  followed: () => Followed,
+): HistoryPool {
+  if (replica === undefined) return { read: (_position, work) => work(primary) }
+  let avoidedUntil = 0
+  const isFit = async (position: number) => {
+    const { rows } = await replica.query<{ generation: number; position: string }>({
+      text: 'select generation, position from scoring.checkpoint',
+      ...{ query_timeout: ANSWER_MS_MAX },
+    })
+    const at = Number(rows[0]?.position ?? -1)
+    const now = followed()
+    return (
+      at >= position &&
+      at >= now.position - BEHIND_EVENTS_MAX &&
+      Number(rows[0]?.generation) === now.generation
+    )
+  }
+  return {
+    async read(position, work) {
+      if (Date.now() < avoidedUntil) return work(primary)
+      try {
+        if (await isFit(position)) return await work(replica)
+      } catch {
+        // A replica ends queries that hold up what it has to apply, and it may be away.
+        avoidedUntil = Date.now() + AVOIDED_MS
+      }
+      return work(primary)
+    },
+  }
+}
