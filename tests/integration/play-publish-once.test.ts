@@ -97,8 +97,19 @@ it('makes one challenge of the asker when both authors publish', async () => {
 it('leaves a draft as it was when it cannot be published', async () => {
   const draft = await together()
   const before = await countOf()
-  const closed = await publish(asker, draft, { category: 999_999 })
-  expect(closed.json().errors[0].error).toBe('Choose one of the categories.')
+  // An admin archives the category while the challenge is being written.
+  const archive = (archived_at: Date | null) =>
+    server.db
+      .updateTable('categories')
+      .set({ archived_at })
+      .where('id', '=', aQuestion.category)
+      .execute()
+  await archive(server.deps.now())
+  const closed = await publish(asker, draft)
+  expect(closed.json().errors).toEqual([
+    { field: 'category', error: 'Choose one of the categories.' },
+  ])
+  await archive(null)
   const money = { prize: { type: 'money', cents: 5_000 } }
   expect(codeOf(await publish(helper, draft, money))).toBe('co_author_money')
   await server.db
