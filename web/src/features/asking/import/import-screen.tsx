@@ -23,7 +23,7 @@ export function Component() {
       <ChipLinks
         label="What to import"
         chips={[
-          { key: 'questions', label: 'Questions', to: '?', on: kind === 'questions' },
+          { key: 'questions', label: 'Challenges', to: '?', on: kind === 'questions' },
           { key: 'ideas', label: 'Ideas', to: '?kind=ideas', on: kind === 'ideas' },
         ]}
       />
