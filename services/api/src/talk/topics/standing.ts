@@ -74,9 +74,15 @@ async function standIn(
   context: TalkContext,
 ): Promise<Standing> {
   const provider = providerOf(context.kind)
-  const found = (await provider?.describe(db, [context.id]))?.get(context.id)
-  if (provider === undefined || found === undefined) throw notFound(NO_SUCH_PLACE)
-  return enter(db, actor, { provider, found })
+  if (provider === undefined) throw notFound(NO_SUCH_PLACE)
+  // Neither needs the other, so that both are sent together.
+  const [described, access] = await Promise.all([
+    provider.describe(db, [context.id]),
+    provider.access(db, actor, context.id),
+  ])
+  const found = described.get(context.id)
+  if (found === undefined) throw notFound(NO_SUCH_PLACE)
+  return enter(actor, { provider, found, access })
 }
 
 /** The same by how an address names it. */
@@ -88,15 +94,13 @@ export async function standAt(
 ): Promise<Standing> {
   const found = await provider.find(db, ref)
   if (found === undefined) throw notFound(NO_SUCH_PLACE)
-  return enter(db, actor, { provider, found })
+  return enter(actor, { provider, found, access: await provider.access(db, actor, found.id) })
 }
 
-async function enter(
-  db: ApiDb | Tx,
+function enter(
   actor: Actor | undefined,
-  { provider, found }: Pick<Standing, 'provider' | 'found'>,
-): Promise<Standing> {
-  const access = await provider.access(db, actor, found.id)
+  { provider, found, access }: Omit<Standing, 'resource'>,
+): Standing {
   const resource = { talk: access }
   if (!can(actor, 'topic.read', resource)) throw notFound(NO_SUCH_PLACE)
   return { provider, found, access, resource }

@@ -77,7 +77,7 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
       const { view, shared } = await viewNewMessage(
         tx,
         { actor, standing: spot, topic: spot.topic },
-        { id: saved.id, hasFiles: post.attachments.length > 0 },
+        { row: saved.row, hasFiles: post.attachments.length > 0 },
       )
       written = { message: shared, found: spot.found, at: performance.now() }
       return { view: { message: view, waits: false }, context: contextOf(spot) }

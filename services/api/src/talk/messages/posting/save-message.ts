@@ -6,6 +6,7 @@ import { hotOfTopic } from '../../topics/hot.ts'
 import { isAnonymous, type TopicRow } from '../../topics/standing.ts'
 import { aliasOf, startOfDay } from '../alias.ts'
 import { keepAttachments } from '../attachments.ts'
+import type { MessageRow } from '../render.ts'
 import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
@@ -28,6 +29,8 @@ export type SavedMessage = {
   words: string
   /** Members who watch the topic, without the writer. */
   watching: number[]
+  /** As it is read from now on. */
+  row: MessageRow
 }
 
 /** More watchers than this are notified by the digest. */
@@ -63,9 +66,9 @@ async function insertMessage(
   tx: Tx,
   { spot, member, role, parent, message, alias, words }: Inserting,
   now: Date,
-): Promise<Pick<SavedMessage, 'id' | 'number' | 'watching'>> {
+): Promise<Pick<SavedMessage, 'id' | 'number' | 'watching' | 'row'>> {
   const topic = spot.topic.id
-  const { rows } = await sql<{ id: number; number: number; watching: number[] }>`
+  const { rows } = await sql<MessageRow & Pick<SavedMessage, 'watching'>>`
     with advanced as (
       update talk_topics t set last_number = last_number + 1, changes = changes + 1,
         messages = messages + 1, last_at = ${shownTime(spot.topic, now)},
@@ -78,7 +81,8 @@ async function insertMessage(
       select ${topic}, number, changes, ${parent}::int, ${member}, ${alias}::int, ${role}::text,
         ${JSON.stringify(message.body)}::jsonb, ${words}, ${message.quotes}::int[],
         ${message.client_id}::text, ${now} from advanced
-      returning id, number
+      returning id, topic, number, changed, parent, member, alias, role, state, body, words, quotes, client_id,
+        replies, insightful, helpful, funny, reason, moved_to, created_at, edited_at
     ), answered as (
       update talk_messages set replies = replies + 1 where id = ${parent}::int
     ), marked as (
@@ -87,11 +91,13 @@ async function insertMessage(
       on conflict (member, topic) do update
       set last_read = greatest(r.last_read, excluded.last_read), updated_at = excluded.updated_at
     )
-    select id, number, array(select w.member from talk_reading w
+    select written.*, ${spot.topic.phase}::text as phase, a.handle, a.avatar, a.first_name,
+      a.last_name, a.is_guest, a.deleted_at, array(select w.member from talk_reading w
       where w.topic = ${topic} and w.level = 'watching' and w.member <> ${member}
       limit ${WATCHING_MAX}) as watching
-    from written`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('the topic is gone')
-  return row
+    from written left join accounts a on a.id = written.member`.execute(tx)
+  const [found] = rows
+  if (found === undefined) throw new Error('the topic is gone')
+  const { watching, ...row } = found
+  return { id: row.id, number: row.number, watching, row }
 }

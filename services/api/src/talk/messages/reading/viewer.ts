@@ -6,7 +6,7 @@ import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import type { Standing, TopicRow } from '../../topics/standing.ts'
 import { readMessageAttachments } from '../attachments.ts'
-import { type MessageRow, messageRows, renderMessages } from '../render.ts'
+import { type MessageRow, renderMessages } from '../render.ts'
 
 /** One who reads a topic. */
 export type Viewer = {
@@ -55,9 +55,8 @@ const NO_FILES = async () => new Map<number, never>()
 export async function viewNewMessage(
   db: ApiDb | Tx,
   viewer: Viewer,
-  { id, hasFiles }: { id: number; hasFiles: boolean },
+  { row, hasFiles }: { row: MessageRow; hasFiles: boolean },
 ): Promise<{ view: MessageView; shared: Message }> {
-  const row = await messageRows(db).where('m.id', '=', id).executeTakeFirstOrThrow()
   const readFiles = hasFiles ? readMessageAttachments : NO_FILES
   const [shared] = await renderMessages(db, [row], undefined, readFiles)
   if (shared === undefined) throw new Error('a message was lost')
