@@ -37,6 +37,11 @@ const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
   },
+  rebuilds: {
+    does: 'Shows who rebuilt the scores, when, how long it took, and what was undone.',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/rebuilds.ts'),
+  },
   doctor: {
     does: 'Says what is wrong and what to do about it, the most urgent first.',
     needsWriter: false,

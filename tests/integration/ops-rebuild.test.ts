@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rebuild, Rebuilds, Verification } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as rebuildCommand } from '../../services/scoring/src/ops/rebuild.ts'
+import { run as rebuildsCommand } from '../../services/scoring/src/ops/rebuilds.ts'
 import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
@@ -168,6 +169,18 @@ describe('a rebuild', () => {
       state: 'refused',
       reason: 'its process ended before it had finished',
     })
+  })
+
+  it('is in the history with who ran it and how long it took, undone or not', async () => {
+    await operations.ops(rebuildCommand, '--json')
+    await operations.ops(rebuildCommand, '--undo', '--json')
+    const { out } = await operations.ops(rebuildsCommand, '-n', '2', '--json')
+    const [undo, rebuilt] = JSON.parse(out)
+    expect(undo).toMatchObject({ kind: 'undo', by: 'command line', undone: false })
+    expect(rebuilt).toMatchObject({ kind: 'rebuild', by: 'command line', undone: true })
+    expect(rebuilt.seconds).toBeGreaterThan(0)
+    expect((await rebuilds()).latest.slice(0, 2).map(({ undone }) => undone)).toEqual([false, true])
+    expect((await operations.ops(rebuildsCommand)).out).toMatch(/command line +rebuild .*, undone/)
   })
 
   it('refuses unknown arguments', async () => {

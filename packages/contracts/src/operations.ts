@@ -121,6 +121,8 @@ export const Rebuild = z.object({
   events: z.int().nullable(),
   hash: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The next one that ended well took it back. */
+  undone: z.boolean(),
 })
 export type Rebuild = z.infer<typeof Rebuild>
 

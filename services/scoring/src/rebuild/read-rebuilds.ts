@@ -1,6 +1,7 @@
 import type { Rebuild, Rebuilds } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 import { readCheckpoint } from '../projector/checkpoint.ts'
+import { areUndone } from './are-undone.ts'
 import { isRebuilding } from './claim.ts'
 import { keptGeneration } from './kept.ts'
 
@@ -27,6 +28,7 @@ export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
   const isRunning = await isRebuilding(pool)
   const rows = await latestRows(pool)
   const isBroken = brokenAmong(before, isRunning)
+  const undone = areUndone(rows)
   const kept = await keptGeneration(pool)
   return {
     served: (await readCheckpoint(pool)).generation,
@@ -38,7 +40,10 @@ export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
           replaced_at: kept.replacedAt.toISOString(),
         }
       : null,
-    latest: rows.map((row) => rebuildOf(row, isBroken(row))),
+    latest: rows.map((row, i) => ({
+      ...rebuildOf(row, isBroken(row)),
+      undone: undone[i] ?? false,
+    })),
   }
 }
 
@@ -59,7 +64,7 @@ function brokenAmong(before: readonly Row[], isRunning: boolean): (row: Row) => 
   return ({ id }) => !isRunning && open.has(id)
 }
 
-function rebuildOf(row: Row, isBroken: boolean): Rebuild {
+function rebuildOf(row: Row, isBroken: boolean): Omit<Rebuild, 'undone'> {
   const { id, kind, stage, generation, hash, reason } = row
   return {
     id,
