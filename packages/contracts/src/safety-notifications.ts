@@ -70,7 +70,7 @@ export const SAFETY_NOTIFICATIONS = {
     sentence: ({ name }) =>
       `The webhook “${name}” is disabled, because its address accepted nothing for days.`,
     link: ({ platform }) =>
-      platform === null ? '/my-account/webhooks' : `/platforms/${platform}/webhooks`,
+      platform === null ? '/my-account/webhooks' : `/my-account/webhooks?platform=${platform}`,
   }),
   content_declined: kind({
     group: 'safety',

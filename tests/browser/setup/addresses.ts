@@ -148,7 +148,6 @@ const FIXED: Record<string, string[]> = {
   '/platforms/:slug/moderation': ['/platforms/platform/moderation'],
   '/platforms/:slug/pages/:page': ['/platforms/platform/pages/about'],
   '/platforms/:slug/settings': ['/platforms/platform/settings'],
-  '/platforms/:slug/webhooks': ['/platforms/platform/webhooks'],
   '/question-collection': ['/question-collection'],
   '/unsubscribe': ['/unsubscribe'],
 }

@@ -154,18 +154,6 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/platforms/settings/settings-screen.tsx'),
   },
   {
-    path: '/platforms/:slug/webhooks',
-    title: 'Webhooks',
-    layout: 'boxed-no-dash',
-    membersOnly: true,
-    crumbs: [
-      { label: 'Platforms', to: '/platforms' },
-      { label: ':slug', to: '/platforms/:slug' },
-      { label: 'Settings', to: '/platforms/:slug/settings' },
-    ],
-    screen: () => import('../../features/webhooks/platform-webhooks-screen.tsx'),
-  },
-  {
     path: '/platforms/:slug/moderation',
     title: 'Moderation',
     layout: 'boxed-no-dash',

@@ -50,7 +50,7 @@ function WebhooksCard({ slug }: { slug: string }) {
       <p className="mt-1 mb-3 text-muted text-small">
         Send what happens on this platform to a program of yours.
       </p>
-      <ButtonLink to={`/platforms/${slug}/webhooks`}>Manage webhooks</ButtonLink>
+      <ButtonLink to={`/my-account/webhooks?platform=${slug}`}>Manage webhooks</ButtonLink>
     </Section>
   )
 }
