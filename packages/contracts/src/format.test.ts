@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFor, money } from './format.ts'
-import { LOCALES, localeOf } from './locales.ts'
+import { LOCALES } from './locale-names.ts'
+import { localeOf } from './locales.ts'
 
 const AT = '2026-12-11T11:19:37.900Z'
 const MINUTE = 60_000

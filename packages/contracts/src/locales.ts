@@ -1,25 +1,27 @@
 import * as z from 'zod'
 
 /**
- * The locales an account can choose. All texts are English today; the region decides how dates, numbers
- * and lists look.
+ * The locales an account can choose. The language decides in which build of the web they read, the region how dates,
+ * numbers and lists look.
  */
-export const LOCALES = {
-  en: 'English (United States)',
-  'en-AU': 'English (Australia)',
-  'en-CA': 'English (Canada)',
-  'en-DE': 'English (Germany)',
-  'en-IN': 'English (India)',
-  'en-IE': 'English (Ireland)',
-  'en-ZA': 'English (South Africa)',
-  'en-CH': 'English (Switzerland)',
-  'en-GB': 'English (United Kingdom)',
-} as const
-export type Locale = keyof typeof LOCALES
+const KEYS = [
+  'en',
+  'en-AU',
+  'en-CA',
+  'en-DE',
+  'en-IN',
+  'en-IE',
+  'en-ZA',
+  'en-CH',
+  'en-GB',
+  'de',
+  'de-AT',
+  'de-CH',
+] as const
+export type Locale = (typeof KEYS)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 
-const KEYS = Object.keys(LOCALES) as [Locale, ...Locale[]]
 export const Locale = z.enum(KEYS)
 
 /** The locale that a stored or remembered text names; the default one when it names none we offer. */

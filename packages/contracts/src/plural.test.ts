@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { LOCALES, localeOf } from './locales.ts'
+import { LOCALES } from './locale-names.ts'
+import { localeOf } from './locales.ts'
 import { fill, type PluralValues, plural, pluralIn } from './plural.ts'
 
 const IDEAS = { none: 'No ideas', one: '{n} idea', other: '{n} ideas' }

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
+import { languageOfReader } from '../../kernel/http/preferred-language.ts'
 import { FirstPaints } from '../first-paint/first-paints.ts'
 import { Painter } from '../first-paint/painter.ts'
 import { readPlaceMap } from './place-map-file.ts'
-import { preferredLanguage } from './preferred-language.ts'
 
 /** The web client in one language. */
 export type LanguageBuild = {
@@ -44,11 +44,9 @@ export class LanguageBuilds {
   }
 
   /** The build for the reader of a request. */
-  of({ cookies, headers }: FastifyRequest): LanguageBuild {
-    const language = preferredLanguage(
-      this.all.map((each) => each.language),
-      { chosen: cookies[LANGUAGE_COOKIE], accepted: headers['accept-language'] },
-    )
+  of(request: FastifyRequest): LanguageBuild {
+    const available = this.all.map((each) => each.language)
+    const language = languageOfReader(request, available)
     return this.all.find((each) => each.language === language) ?? this.english
   }
 }

@@ -1,5 +1,6 @@
 import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
+import { localeOf } from '@ideathlon/contracts/locales'
 import type { SignUp } from '@ideathlon/contracts/signing-in'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
@@ -18,6 +19,8 @@ export type NewAccount = {
   lastName: string
   bio?: string
   interests?: string[]
+  /** The language that they read the site in. */
+  locale?: string
   isGuest?: boolean
   isAdmin?: boolean
   /** When its address was verified. */
@@ -57,6 +60,7 @@ function rowOf(account: NewAccount) {
     last_name: account.lastName,
     bio: account.bio ?? '',
     interests: account.interests ?? [],
+    locale: localeOf(account.locale),
     is_guest: account.isGuest ?? false,
     is_admin: account.isAdmin ?? false,
     email_verified_at: account.verifiedAt ?? null,

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewOf } from '../../kernel/command/command-call.ts'
 import { runCommand } from '../../kernel/command/run-command.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { languageOfReader } from '../../kernel/http/preferred-language.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { limitGuesses } from '../../kernel/limits/limit-guesses.ts'
@@ -109,7 +110,12 @@ export function signOutRoute(
   })
 }
 
-type Joining = SignUp & { passwordHash: string; device: string; scout: FollowedLink | undefined }
+type Joining = SignUp & {
+  passwordHash: string
+  device: string
+  locale: string
+  scout: FollowedLink | undefined
+}
 
 export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { BELIEVE_ADDRESSES: believesAddresses } = config
@@ -144,16 +150,17 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
 
 async function readyToJoin(body: SignUp, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password)
-  return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
+  const [device, locale] = [deviceOf(request), languageOfReader(request)]
+  return { ...body, passwordHash, device, locale, scout: scoutOf(request) }
 }
 
 type Join = { joining: Joining; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
 
 async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: Join) {
-  const { handle, email, passwordHash, first_name, last_name } = joining
+  const { handle, email, passwordHash, first_name, last_name, locale } = joining
   const invited = await takeInvitation(tx, joining, now)
   const isProven = invited !== undefined || believesAddresses
-  const account = { handle, passwordHash, firstName: first_name, lastName: last_name }
+  const account = { handle, passwordHash, locale, firstName: first_name, lastName: last_name }
   const address = isEmailTaken ? { email: null, claimedEmail: email } : { email }
   const [id] = await createAccounts(tx, [
     { ...account, ...address, ...(isProven && { verifiedAt: now }), createdAt: now },

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { viewerOf } from '../nav/nav-items.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { footerLinks, LEGAL_LINKS } from './footer-links.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { tourAt } from './tour-at.ts'
 
 const LINK =
@@ -43,6 +44,7 @@ export function Footer({ me }: { me: Me | null | undefined }) {
           </li>
         ))}
       </ul>
+      <LanguageChoice me={me} />
     </footer>
   )
 }

@@ -1,3 +1,16 @@
+import '@fastify/cookie'
+import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import type { FastifyRequest } from 'fastify'
+
+/** The language for whoever sent a request. */
+export function languageOfReader(
+  { cookies, headers }: FastifyRequest,
+  available: readonly string[] = OFFERED_LANGUAGES,
+): string {
+  const chosen = cookies[LANGUAGE_COOKIE]
+  return preferredLanguage(available, { chosen, accepted: headers['accept-language'] })
+}
+
 /** What a browser says about the languages of its reader. */
 type Wish = { chosen: string | undefined; accepted: string | undefined }
 

@@ -1,0 +1,16 @@
+/** Files of the services whose texts are all for people: e-mails, titles of documents, labels of receipts. */
+const TEXTS =
+  /^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence)|olympiad\/src\/(?:wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
+/** What writes content, draws pictures, or speaks to operators only. */
+const NOT_FOR_READERS =
+  /^services\/(?:api\/src\/(?:views\/assistant|site\/images\/(?:drawings|sources)|kernel\/config|views\/data-export|tables)|[a-z]+\/src\/(?:ops|main|providers))|\/(?:testing|embedded|ops|monitoring|log)\/|measure/
+const SENTENCE = /^[\p{Lu}“{].*\s.*[.?!…]["”)]?$/su
+const PLURAL = /^\{n, plural, /
+const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
+
+/** Whether a text in a file of the services reaches a reader: the files of texts, and whole sentences elsewhere. */
+export function isServerMessage(key: string, file: string): boolean {
+  if (NOT_FOR_READERS.test(file)) return false
+  if (TEXTS.test(file)) return !/^[\w.]+ as \w+$/.test(key) && !CODE.test(key)
+  return PLURAL.test(key) || (SENTENCE.test(key) && !CODE.test(key))
+}

@@ -1,0 +1,29 @@
+import { LANGUAGE_COOKIE, languageOf, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The language that this page is built in. */
+export const PAGE_LANGUAGE = languageOf(DEFAULT_LOCALE)
+
+/** Keeps the language for this device and opens the page in it. Nothing happens if it is the page's own. */
+export function openIn(language: string): void {
+  const kept = `${LANGUAGE_COOKIE}=${language}`
+  const isKept = document.cookie.split('; ').includes(kept)
+  if (!isKept) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+    document.cookie = `${kept}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  }
+  if (language !== PAGE_LANGUAGE && !isKept) location.reload()
+}
+
+/** Opens the page in the language of the account that is here, once: where that build is missing, this page stays. */
+export function openForAccount(locale: string): void {
+  const language = languageOf(locale)
+  if (language === PAGE_LANGUAGE || !isOffered(language)) return
+  openIn(language)
+}
+
+function isOffered(language: string): boolean {
+  return OFFERED_LANGUAGES.some((each) => each === language)
+}
