@@ -3,6 +3,7 @@ import { API_HOUSE, sidewaysImports } from './tidy/api-layers.ts'
 import { circles } from './tidy/circles.ts'
 import { liveRegions } from './tidy/files/live-regions.ts'
 import { looseEnds, spelledSubjects } from './tidy/files/loose-ends.ts'
+import { physicalSides } from './tidy/files/physical-sides.ts'
 import { impurities } from './tidy/files/purity.ts'
 import {
   barrels,
@@ -123,6 +124,12 @@ describe('a file', () => {
 
   it('formats dates, numbers and plurals in one place', () => {
     expect(all.flatMap(localFormats)).toEqual([])
+  })
+
+  it('of the web names sides that turn with the direction of writing', () => {
+    expect(program.flatMap(physicalSides)).toEqual([])
+    const stray = `const look = 'flex ${'ml'}-2 left-1/2'`
+    expect(physicalSides(readSource('web/src/a.ts', stray))).toHaveLength(1)
   })
 
   it('exports by name', () => {

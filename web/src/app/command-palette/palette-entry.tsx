@@ -22,7 +22,7 @@ export function Entry({ value, onSelect, icon, aside, children }: EntryProps) {
         {icon}
       </span>
       <span className="min-w-0 truncate">{children}</span>
-      {aside && <span className="ml-auto shrink-0 text-caption text-muted">{aside}</span>}
+      {aside && <span className="ms-auto shrink-0 text-caption text-muted">{aside}</span>}
     </Command.Item>
   )
 }

@@ -52,7 +52,7 @@ export function PageLayout({ place }: { place: MappedPlace | undefined }) {
         )}
       </div>
       {hasRail && (
-        <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
+        <Suspense fallback={<div className="hidden border-line border-s bg-surface lg:block" />}>
           <DashRail me={me} />
         </Suspense>
       )}

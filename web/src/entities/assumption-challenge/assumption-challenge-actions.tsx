@@ -74,7 +74,7 @@ export function AssumptionChallengeVote({ doubt }: Props) {
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => act.mutate('vote')}
       className={cx(
-        'touch tabular ml-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
+        'touch tabular ms-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
         voted
           ? 'border-primary bg-primary-soft text-primary-ink'
           : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',

@@ -39,7 +39,7 @@ export function AssumptionChallengeForm({
     >
       {({ busy }) => (
         <>
-          <blockquote className="max-h-40 overflow-y-auto border-line-strong border-l-3 pl-4 text-muted">
+          <blockquote className="max-h-40 overflow-y-auto border-line-strong border-s-3 ps-4 text-muted">
             {assumed}
           </blockquote>
           <Fields />

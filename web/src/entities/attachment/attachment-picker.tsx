@@ -80,7 +80,7 @@ function Attached({ attachments, onRemove }: AttachedProps) {
         return (
           <li
             key={id}
-            className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 pl-2"
+            className="flex max-w-full items-center gap-2 rounded-control border border-line bg-surface py-1 ps-2"
           >
             {preview_url === null ? (
               <FileSign kind={kind} type={type} className="size-5 shrink-0 text-muted" />

@@ -57,7 +57,7 @@ export function QuestionCardFace({
           <QuestionPicture question={question} />
         </div>
         {question.category.name && (
-          <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
+          <Pill tone="onPicture" className="absolute top-3.5 start-3.5">
             {question.category.name}
           </Pill>
         )}

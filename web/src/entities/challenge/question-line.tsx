@@ -33,7 +33,7 @@ export function QuestionLine({ question, to, action, children }: QuestionLinePro
           </div>
         )}
       </div>
-      {action && <div className="flex gap-2 max-sm:w-full max-sm:pl-[4.5rem]">{action}</div>}
+      {action && <div className="flex gap-2 max-sm:w-full max-sm:ps-[4.5rem]">{action}</div>}
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: num
               {state === 'waiting' && (
                 <Button
                   look="ghost"
-                  className="ml-auto text-small"
+                  className="ms-auto text-small"
                   onClick={() => rule.mutate({ ruling: 'withdraw', reply: id })}
                 >
                   Withdraw

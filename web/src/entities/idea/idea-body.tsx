@@ -25,7 +25,7 @@ export function IdeaBody({ idea }: { idea: Shown }) {
         </p>
       )}
       {purpose && (
-        <p className="max-w-prose border-primary/40 border-l-4 pl-4 text-muted">
+        <p className="max-w-prose border-primary/40 border-s-4 ps-4 text-muted">
           <b className="block font-semibold text-caption uppercase tracking-wide">
             What it is good for
           </b>

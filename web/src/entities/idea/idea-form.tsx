@@ -159,7 +159,7 @@ function Foot({ busy, isKept, onCancel, children }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       {children}
-      <span className="ml-auto flex gap-2">
+      <span className="ms-auto flex gap-2">
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>
             Not now

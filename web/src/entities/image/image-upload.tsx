@@ -122,7 +122,7 @@ function Shown({ url, alt, onRemove, onFile }: ShownProps) {
   return (
     <>
       <img src={url} alt={alt || 'Your picture'} className="max-h-72 w-full object-cover" />
-      <div className="absolute right-2 bottom-2 flex gap-2">
+      <div className="absolute end-2 bottom-2 flex gap-2">
         <FileButton name="Change the picture" onFile={onFile}>
           Change
         </FileButton>

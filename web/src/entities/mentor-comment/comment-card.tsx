@@ -73,7 +73,7 @@ function Byline({ comment: { is_mine, mentor, written_at, id } }: { comment: Men
       )}
       {written_at && <Ago at={written_at} />}
       {!is_mine && (
-        <ReportButton kind="mentoring" id={id} what="this comment" className="ml-auto" />
+        <ReportButton kind="mentoring" id={id} what="this comment" className="ms-auto" />
       )}
     </div>
   )

@@ -82,7 +82,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
       <p className="flex items-center gap-2 text-muted text-small">
         <EyeOff className="size-4" aria-hidden="true" /> You both stay anonymous until it closes
       </p>
-      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
+      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-end -me-2" />
       <h2
         dir="auto"
         ref={title}

@@ -33,7 +33,7 @@ export function SimilarFold({ found, says, children }: SimilarFoldProps) {
             <Sparkles className="size-4.5 shrink-0 text-primary-ink" aria-hidden="true" />
             {found}
             <ChevronDown
-              className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+              className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
               aria-hidden="true"
             />
           </summary>

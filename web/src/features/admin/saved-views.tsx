@@ -40,7 +40,7 @@ export function SavedViews({ screen }: { screen: ViewedScreen }) {
               <Link
                 to={`?${view.search}`}
                 aria-current={view.search === filters.toString() ? 'page' : undefined}
-                className="touch inline-flex items-center rounded-pill pl-4 font-medium text-small hover:text-primary-ink aria-[current]:text-primary-ink"
+                className="touch inline-flex items-center rounded-pill ps-4 font-medium text-small hover:text-primary-ink aria-[current]:text-primary-ink"
               >
                 {view.name}
               </Link>

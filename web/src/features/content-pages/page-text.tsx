@@ -22,7 +22,7 @@ function OneBlock({ block }: { block: Block }) {
       return <p className="max-w-prose">{words(block.inlines)}</p>
     case 'quote':
       return (
-        <blockquote className="max-w-prose border-primary border-l-4 pl-4 text-muted">
+        <blockquote className="max-w-prose border-primary border-s-4 ps-4 text-muted">
           <PageText blocks={block.blocks} />
         </blockquote>
       )
@@ -53,9 +53,9 @@ function List({ ordered, items }: Extract<Block, { kind: 'list' }>) {
   const Tag = ordered ? 'ol' : 'ul'
   const mark = ordered ? 'list-decimal marker:font-semibold' : 'list-disc'
   return (
-    <Tag className={`flex max-w-prose flex-col gap-2 pl-6 ${mark}`}>
+    <Tag className={`flex max-w-prose flex-col gap-2 ps-6 ${mark}`}>
       {items.map((blocks) => (
-        <li key={JSON.stringify(blocks)} className="pl-1">
+        <li key={JSON.stringify(blocks)} className="ps-1">
           <Item blocks={blocks} />
         </li>
       ))}

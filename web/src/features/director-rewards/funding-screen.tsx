@@ -50,7 +50,7 @@ export function Component() {
                       <Promised cycle={tournament.current} />
                     </span>
                   </span>
-                  <span className="text-right">
+                  <span className="text-end">
                     <Amount cents={pool} className="display font-bold text-title" />
                     <span className="block text-muted text-small">in the pool</span>
                   </span>

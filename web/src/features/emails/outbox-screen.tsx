@@ -56,7 +56,7 @@ function EmailList({ letters: emails, shown, onShow }: ListProps) {
             aria-current={email.id === shown}
             onClick={() => onShow(email.id)}
             className={cx(
-              'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
+              'flex w-full flex-col rounded-control px-3 py-2.5 text-start',
               email.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
             )}
           >

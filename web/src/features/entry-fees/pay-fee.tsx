@@ -71,7 +71,7 @@ function Terms() {
       <h2 id="terms" className="flex items-center gap-2.5 font-bold">
         <Scale className="size-5 text-muted" aria-hidden="true" /> Terms of this contest
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-small">
+      <ul className="mt-2 list-disc space-y-1 ps-5 text-small">
         {ENTRY_TERMS.map((term) => (
           <li key={term}>{term}</li>
         ))}

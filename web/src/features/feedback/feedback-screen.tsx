@@ -160,7 +160,7 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <div className="absolute -left-[200vw]" aria-hidden="true">
+      <div className="absolute -start-[200vw]" aria-hidden="true">
         <label>
           Leave this empty
           <input tabIndex={-1} autoComplete="off" {...register('website')} />

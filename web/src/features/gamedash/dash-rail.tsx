@@ -21,7 +21,7 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
     <aside
       aria-labelledby="game-dash"
       data-scrolls
-      className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-l bg-surface px-5 py-5 lg:block"
+      className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-s bg-surface px-5 py-5 lg:block"
     >
       <header className="mb-3 flex items-center justify-between">
         <h2 id="game-dash" className="font-bold text-title">

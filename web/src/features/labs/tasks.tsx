@@ -81,7 +81,7 @@ function Task({ idea, task, people }: TaskProps) {
         aria-label={`Assignee: ${task.title}`}
         value={task.assignee?.handle ?? ''}
         onChange={(event) => change.mutate({ task: task.id, assignee: event.target.value || null })}
-        className="ml-8 min-h-11 rounded-control border border-line bg-surface px-2 text-muted text-small sm:min-h-9"
+        className="ms-8 min-h-11 rounded-control border border-line bg-surface px-2 text-muted text-small sm:min-h-9"
       >
         <option value="">Unassigned</option>
         {people.map((member) => (

@@ -24,7 +24,7 @@ export function BoardTools({ search, onSearch, isMember, why, pause, time }: Boa
     <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
       <FindMember q={search.get('q') ?? ''} onFind={find} />
       {isMember && <FriendsToggle on={search.has('friends')} onChange={amongFriends} />}
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {why && <WhyButton total={why} />}
       {pause && <PauseToggle {...pause} />}
       <TimeSlider {...time} />

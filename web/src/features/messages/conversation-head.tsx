@@ -77,7 +77,7 @@ function HereNow({ words }: { words: string | undefined }) {
       {words && (
         <>
           <span
-            className="mr-1.5 inline-block size-2 rounded-full bg-gain-ink"
+            className="me-1.5 inline-block size-2 rounded-full bg-gain-ink"
             aria-hidden="true"
           />
           {words}

@@ -40,7 +40,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
           {subject.text}
         </p>
         {ruling.reason && (
-          <blockquote className="mt-5 border-gold border-l-4 pl-4">
+          <blockquote className="mt-5 border-gold border-s-4 ps-4">
             <p className="font-semibold">Why</p>
             <p className="max-w-prose">{ruling.reason}</p>
           </blockquote>

@@ -55,7 +55,7 @@ function Line({ line }: { line: LogLine }) {
         <b className="order-last basis-full font-semibold sm:order-none sm:basis-auto">
           {logSentence(line)}
         </b>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Ago at={line.at} />
         </span>
       </p>

@@ -19,7 +19,7 @@ export function Reverse({ id }: { id: number }) {
   })
   return (
     <>
-      <Button look="ghost" className="-ml-5 mt-1" onClick={() => setOpen(true)}>
+      <Button look="ghost" className="-ms-5 mt-1" onClick={() => setOpen(true)}>
         Reverse this decision
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Reverse this decision?">

@@ -29,7 +29,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
     >
       <header className="flex items-start gap-3">
         {choose && (
-          <label className="touch -mt-2 -ml-2 grid shrink-0 cursor-pointer place-items-center">
+          <label className="touch -mt-2 -ms-2 grid shrink-0 cursor-pointer place-items-center">
             <input
               type="checkbox"
               checked={chosen}
@@ -44,7 +44,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
             <Pill>{KINDS[subject.kind]}</Pill>
             <Weight item={item} />
             <span className="tabular text-muted text-small">{counted(item.reports, 'report')}</span>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <Ago at={item.opened_at} />
             </span>
           </p>
@@ -121,7 +121,7 @@ function Said({ item }: { item: ReviewItem }) {
         </p>
       )}
       {(item.notes.length > 0 || item.signals.length > 0) && (
-        <ul className="mt-3 flex flex-col gap-1 border-line border-l-4 pl-3 text-small">
+        <ul className="mt-3 flex flex-col gap-1 border-line border-s-4 ps-3 text-small">
           {item.signals.map(({ says, at }) => (
             <li key={`${at} ${says}`} className="text-gold-ink">
               {says}
@@ -185,7 +185,7 @@ function Claim({ item, onTaken }: FootProps) {
   }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2">
-      <Button look="ghost" className="-ml-5" onClick={() => claim.mutate(!item.is_mine)}>
+      <Button look="ghost" className="-ms-5" onClick={() => claim.mutate(!item.is_mine)}>
         {item.is_mine ? 'Release' : 'Claim'}
       </Button>
       {item.is_mine && (

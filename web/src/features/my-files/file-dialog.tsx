@@ -110,7 +110,7 @@ function Places({ places }: { places: readonly AttachmentPlace[] }) {
   return (
     <section aria-label="Used in">
       <h3 className="font-semibold">Used in</h3>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {places.map(({ kind, title, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places that cannot be opened look alike
           <li key={`${kind}-${at}`}>

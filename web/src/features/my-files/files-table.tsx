@@ -32,7 +32,7 @@ export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
   )
 }
 
-const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-primary-soft'
+const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-primary-soft'
 
 function FolderRow({ folder: { id, name, files, folders } }: { folder: FolderItem }) {
   const held = files + folders

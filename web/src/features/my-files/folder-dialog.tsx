@@ -59,7 +59,7 @@ export function FolderDialog({ platform, folder, parent, onClose }: FolderDialog
           {!isNew && (
             <Button
               look="danger"
-              className="mr-auto"
+              className="me-auto"
               busy={remove.isPending && 'Deleting …'}
               onClick={drop}
             >

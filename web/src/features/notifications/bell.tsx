@@ -17,7 +17,7 @@ export function Bell({ member }: { member: number }) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute top-1 right-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 font-bold text-[0.6875rem] text-on-primary leading-none"
+          className="tabular absolute top-1 end-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 font-bold text-[0.6875rem] text-on-primary leading-none"
         >
           {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
         </span>

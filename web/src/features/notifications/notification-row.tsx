@@ -96,11 +96,11 @@ function Mark({ notice }: { notice: NotificationView }) {
   return (
     <span className="relative h-10 w-10 shrink-0">
       {second && (
-        <span className="absolute right-0 bottom-0">
+        <span className="absolute end-0 bottom-0">
           <Portrait handle={second.handle} picture={second.avatar_url} size={28} />
         </span>
       )}
-      <span className={cx('absolute top-0 left-0', second && 'rounded-[33%] ring-2 ring-surface')}>
+      <span className={cx('absolute top-0 start-0', second && 'rounded-[33%] ring-2 ring-surface')}>
         <Portrait handle={first.handle} picture={first.avatar_url} size={second ? 28 : 40} />
       </span>
     </span>

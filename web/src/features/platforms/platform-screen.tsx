@@ -80,7 +80,7 @@ function Staff({ platform: { id } }: { platform: Platform }) {
         {staff.map((member) => (
           <li key={member.id}>
             <MemberLink member={member} />
-            {member.is_owner && <span className="ml-2 text-muted text-small">owner</span>}
+            {member.is_owner && <span className="ms-2 text-muted text-small">owner</span>}
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
           </Pill>
         )}
       </span>
-      <span className={cx('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}>
+      <span className={cx('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:ps-12')}>
         {VISITED.includes(list) && (
           <>
             {list === 'friends' && (
@@ -151,7 +151,7 @@ function RowsSkeleton() {
           <div key={row} className="flex items-center gap-3 py-2.5">
             <Skeleton className="size-10" />
             <Skeleton className="h-4 w-40" />
-            <Skeleton className="ml-auto h-10 w-24" />
+            <Skeleton className="ms-auto h-10 w-24" />
           </div>
         ))}
       </div>

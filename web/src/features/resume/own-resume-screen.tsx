@@ -56,7 +56,7 @@ function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
   const share = useShareResume()
   return (
     <section className="card flex flex-wrap items-center gap-3 p-4" aria-label="Use it">
-      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+      <label className="me-auto flex min-h-11 cursor-pointer items-center gap-3 font-medium">
         <input
           type="checkbox"
           checked={resume.is_public}

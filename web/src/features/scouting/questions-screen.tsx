@@ -78,7 +78,7 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
           {question.is_snoozed && <span>saved for later</span>}
         </p>
       </div>
-      <span className="max-sm:w-full max-sm:pl-20">
+      <span className="max-sm:w-full max-sm:ps-20">
         <ShareButton
           subject="challenge"
           target={slug}

@@ -32,7 +32,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
         }}
       >
         <Search
-          className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 start-4.5 size-5 -translate-y-1/2 text-muted"
           aria-hidden="true"
         />
         <input
@@ -44,7 +44,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
           value={text}
           maxLength={SEARCH_TEXT_MAX}
           onChange={(event) => setText(event.target.value)}
-          className="min-h-14 w-full rounded-card border border-line bg-surface pr-14 pl-13 text-reading shadow-card placeholder:text-muted hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-14 w-full rounded-card border border-line bg-surface pe-14 ps-13 text-reading shadow-card placeholder:text-muted hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
           <button
@@ -54,7 +54,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
               setText('')
               input.current?.focus()
             }}
-            className="touch absolute top-1.5 right-2 grid place-items-center rounded-pill text-muted hover:text-ink"
+            className="touch absolute top-1.5 end-2 grid place-items-center rounded-pill text-muted hover:text-ink"
           >
             <X className="size-5" aria-hidden="true" />
           </button>

@@ -10,7 +10,7 @@ export function BoxLink({ handle }: { handle: string }) {
       <CopyLink url={url.href} label="Address of your box" />
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-small">
         Your profile shows “Suggest something” to everyone who visits it.
-        <ButtonLink to={`/${handle}/share`} look="ghost" className="-mr-3 px-3">
+        <ButtonLink to={`/${handle}/share`} look="ghost" className="-me-3 px-3">
           Share your page
         </ButtonLink>
       </p>

@@ -78,7 +78,7 @@ function Suggestion({
         {suggestion.body}
       </p>
       {suggestion.answered_at !== null && (
-        <div className="mt-4 border-primary border-l-4 pl-4">
+        <div className="mt-4 border-primary border-s-4 ps-4">
           <p className="font-semibold text-small">
             {side === 'received' ? 'You answered' : `${suggestion.owner.name} answered`}
           </p>

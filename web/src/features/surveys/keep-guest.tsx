@@ -87,7 +87,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
           )}
         </Form>
       )}
-      <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ml-5 mt-3">
+      <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ms-5 mt-3">
         {rated > 0 ? 'No, thanks' : 'Go to the challenge'}
       </ButtonLink>
     </Section>

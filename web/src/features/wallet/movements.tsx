@@ -80,16 +80,16 @@ function Rows({ rows, currency }: RowsProps) {
   }
   return (
     <div className="card overflow-x-auto">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-muted text-small">
           <tr>
             <th scope="col" className="px-5 py-2.5 font-medium">
               Movement
             </th>
-            <th scope="col" className="px-3 py-2.5 text-right font-medium">
+            <th scope="col" className="px-3 py-2.5 text-end font-medium">
               Amount
             </th>
-            <th scope="col" className="px-5 py-2.5 text-right font-medium max-sm:hidden">
+            <th scope="col" className="px-5 py-2.5 text-end font-medium max-sm:hidden">
               Balance
             </th>
           </tr>
@@ -103,7 +103,7 @@ function Rows({ rows, currency }: RowsProps) {
                   {format.date(row.at, 'medium')}
                 </time>
               </td>
-              <td className="px-3 py-2.5 text-right">
+              <td className="px-3 py-2.5 text-end">
                 <Amount
                   cents={row.cents}
                   currency={currency}
@@ -111,7 +111,7 @@ function Rows({ rows, currency }: RowsProps) {
                   className={`font-semibold ${row.cents > 0 ? 'text-gain-ink' : ''}`}
                 />
               </td>
-              <td className="px-5 py-2.5 text-right max-sm:hidden">
+              <td className="px-5 py-2.5 text-end max-sm:hidden">
                 <Amount cents={row.balance_cents} currency={currency} className="text-muted" />
               </td>
             </tr>

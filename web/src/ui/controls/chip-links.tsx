@@ -65,7 +65,7 @@ function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
   }, [strip])
   if (!hasMore) return null
   return (
-    <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-linear-to-l from-55% from-paper to-transparent pl-10 max-sm:hidden">
+    <span className="pointer-events-none absolute inset-y-0 end-0 flex items-center bg-linear-to-l from-55% from-paper to-transparent ps-10 max-sm:hidden">
       <button
         type="button"
         tabIndex={-1}

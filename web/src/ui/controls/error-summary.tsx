@@ -37,14 +37,14 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
             other: '{n} problems to fix',
           })}
       </p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.error}`}>
             {problem.focus ? (
               <button
                 type="button"
                 onClick={problem.focus}
-                className="min-h-9 text-left underline underline-offset-4 max-sm:min-h-11"
+                className="min-h-9 text-start underline underline-offset-4 max-sm:min-h-11"
               >
                 {problem.error}
               </button>

@@ -18,7 +18,7 @@ export function SearchBox({ label, value, onSettle }: SearchBoxProps) {
   return (
     <search className="relative block w-full sm:w-72">
       <Search
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 size-4.5 -translate-y-1/2 text-muted"
         aria-hidden="true"
       />
       <input
@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onSettle }: SearchBoxProps) {
         value={text}
         maxLength={LONGEST}
         onChange={(event) => setText(event.target.value)}
-        className="touch w-full rounded-pill border border-line bg-surface pr-4 pl-10 text-small placeholder:text-muted hover:border-line-strong"
+        className="touch w-full rounded-pill border border-line bg-surface pe-4 ps-10 text-small placeholder:text-muted hover:border-line-strong"
       />
     </search>
   )

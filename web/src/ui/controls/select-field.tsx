@@ -15,10 +15,10 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={cx(CONTROL, 'touch appearance-none pr-10', className)} />
+      <select {...rest} className={cx(CONTROL, 'touch appearance-none pe-10', className)} />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
       />
     </span>
   )

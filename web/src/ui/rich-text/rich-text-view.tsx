@@ -49,7 +49,7 @@ function BlockView({ block }: { block: Block }) {
   }
   if (block.type === 'blockquote') {
     return (
-      <blockquote className="flex flex-col gap-2 border-primary/40 border-l-4 pl-4 text-muted">
+      <blockquote className="flex flex-col gap-2 border-primary/40 border-s-4 ps-4 text-muted">
         <Blocks blocks={block.content} />
       </blockquote>
     )
@@ -57,7 +57,7 @@ function BlockView({ block }: { block: Block }) {
   const [List, look] =
     block.type === 'bulletList' ? (['ul', 'list-disc'] as const) : (['ol', 'list-decimal'] as const)
   return (
-    <List className={`${look} flex flex-col gap-1 pl-6`}>
+    <List className={`${look} flex flex-col gap-1 ps-6`}>
       {numbered(block.content).map(([item, at]) => (
         <li key={at}>
           <Blocks blocks={item.content} />

@@ -37,7 +37,7 @@ export function Pager({ meta: { page, size, total } }: PagerProps) {
       <span className="tabular text-muted text-small">
         Page {page + 1} of {pages}
       </span>
-      <span className="min-w-24 text-right">
+      <span className="min-w-24 text-end">
         {page + 1 < pages && <ButtonLink {...to(page + 1)}>Older</ButtonLink>}
       </span>
     </nav>

@@ -10,7 +10,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed right-4 top-[calc(0.75rem+env(safe-area-inset-top))] left-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:right-7 sm:bottom-7 sm:left-auto"
+      className="pointer-events-none fixed end-4 top-[calc(0.75rem+env(safe-area-inset-top))] start-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:end-7 sm:bottom-7 sm:start-auto"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
     <div
       className={cx(
-        'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pr-2 pl-4 font-medium shadow-lifted sm:w-auto',
+        'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pe-2 ps-4 font-medium shadow-lifted sm:w-auto',
         isProblem ? 'border border-loss-ink/40 bg-loss-soft text-loss-ink' : 'bg-ink text-paper',
       )}
       onMouseEnter={() => setHeld(true)}

@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (
-        <div className="p-6 text-left">
+        <div className="p-6 text-start">
           <div className="mb-3 flex items-start justify-between gap-4">
             <h2 id={titleId} tabIndex={-1} className="font-bold text-heading">
               {title}
@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
               type="button"
               aria-label="Close"
               onClick={onClose}
-              className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
+              className="-mt-2 -me-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
             >
               <X className="size-5" aria-hidden="true" />
             </button>

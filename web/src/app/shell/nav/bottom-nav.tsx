@@ -73,7 +73,7 @@ function ThumbLink({ item, isHere }: { item: ThumbItem; isHere: boolean }) {
       <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
       {item.label}
       {item.hasNews && (
-        <span className="absolute top-1 left-1/2 ml-2">
+        <span className="absolute top-1 start-1/2 ms-2">
           <NewsDot />
         </span>
       )}

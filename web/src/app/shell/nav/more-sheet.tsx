@@ -12,7 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 type MoreSheetProps = { me: Me | null | undefined; open: boolean; onClose: () => void }
 
 const TILE =
-  'flex min-h-12 items-center gap-2.5 rounded-control bg-sunken px-3 text-left font-medium text-small leading-tight'
+  'flex min-h-12 items-center gap-2.5 rounded-control bg-sunken px-3 text-start font-medium text-small leading-tight'
 
 /** The entries that do not fit into the bottom bar. */
 export function MoreSheet({ me, open, onClose }: MoreSheetProps) {

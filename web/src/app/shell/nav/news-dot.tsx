@@ -5,7 +5,7 @@ export function NewsDot() {
   const moved = useDashNews((news) => news.moved)
   if (!moved) return null
   return (
-    <span className="ml-auto size-2.5 rounded-pill bg-gold">
+    <span className="ms-auto size-2.5 rounded-pill bg-gold">
       <span className="sr-only">, your score has moved</span>
     </span>
   )

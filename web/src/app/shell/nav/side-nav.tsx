@@ -23,7 +23,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 py-5 sm:flex print:hidden"
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e px-4 py-5 sm:flex print:hidden"
     >
       <Link
         to="/"
@@ -66,7 +66,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           >
             <Search className="size-4.5 shrink-0" aria-hidden="true" />
             Search
-            <kbd className="ml-auto hidden whitespace-nowrap rounded-md border border-line px-1.5 2xl:inline font-sans font-semibold text-caption">
+            <kbd className="ms-auto hidden whitespace-nowrap rounded-md border border-line px-1.5 2xl:inline font-sans font-semibold text-caption">
               Ctrl K
             </kbd>
           </button>

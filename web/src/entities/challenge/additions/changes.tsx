@@ -24,7 +24,7 @@ export function Changes({ slug }: { slug: string }) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control font-bold text-title hover:text-primary-ink">
         Added since it opened ({data?.meta.total})
         <ChevronDown
-          className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          className="ms-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>

@@ -19,7 +19,7 @@ export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: 
   return (
     <div className="flex flex-col gap-2.5 empty:hidden">
       {purpose && (
-        <p dir="auto" className="whitespace-pre-line border-primary border-l-4 pl-4 text-reading">
+        <p dir="auto" className="whitespace-pre-line border-primary border-s-4 ps-4 text-reading">
           {purpose}
         </p>
       )}

@@ -7,7 +7,7 @@ type BlockDialogProps = { open: boolean; name: string; onClose: () => void; onBl
 export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
-      <ul className="list-disc pl-5 text-muted marker:text-line-strong">
+      <ul className="list-disc ps-5 text-muted marker:text-line-strong">
         <li>You stop following each other, and a friendship ends.</li>
         <li>
           Neither of you can see the other’s page or send the other messages or notifications.

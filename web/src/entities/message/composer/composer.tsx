@@ -59,7 +59,7 @@ function Closed({ label, onOpen }: { label: string; onOpen?: () => void }) {
       data-opens-composer
       onPointerEnter={() => void import('../../../ui/rich-text/writing.tsx')}
       onClick={onOpen}
-      className="card flex min-h-14 w-full items-center border border-line px-4 text-left text-muted hover:border-line-strong"
+      className="card flex min-h-14 w-full items-center border border-line px-4 text-start text-muted hover:border-line-strong"
     >
       {label} …
     </button>

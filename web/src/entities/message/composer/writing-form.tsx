@@ -130,7 +130,7 @@ function useEditorHandle() {
 
 function ReplyLine({ name, onCancel }: { name: string; onCancel: () => void }) {
   return (
-    <p className="flex items-center justify-between gap-2 border-line border-b pl-4 text-muted text-small">
+    <p className="flex items-center justify-between gap-2 border-line border-b ps-4 text-muted text-small">
       <span className="truncate">
         Replying to <strong className="text-ink">{name}</strong>
       </span>

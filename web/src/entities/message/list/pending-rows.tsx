@@ -36,7 +36,7 @@ function PendingRow({ item }: { item: OutboxItem }) {
   return (
     <li
       data-pending={item.id}
-      className={`grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 ${item.parent === null ? '' : 'ml-4 sm:ml-12'}`}
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 ${item.parent === null ? '' : 'ms-4 sm:ms-12'}`}
     >
       <Portrait handle={me?.user.handle ?? ''} picture={me?.user.avatar_url ?? null} />
       <div className="min-w-0">

@@ -54,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       }
       className={cx(
         'group grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 focus-visible:rounded-control',
-        message.parent !== null && 'ml-4 sm:ml-12',
+        message.parent !== null && 'ms-4 sm:ms-12',
         isTarget && '-mx-2 rounded-control bg-primary-soft/60 px-2',
       )}
     >

@@ -46,7 +46,7 @@ export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: Reac
   }
   const skip = (
     <>
-      <Button look="ghost" aria-disabled={isBusy} onClick={ask} className="-ml-2 px-2">
+      <Button look="ghost" aria-disabled={isBusy} onClick={ask} className="-ms-2 px-2">
         {left === 0 ? 'No skips left' : 'Skip'}{' '}
         <span className="hidden sm:inline">
           <Kbd>S</Kbd>
@@ -85,7 +85,7 @@ function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipD
                 onClose()
                 onSkip(reason)
               }}
-              className="touch w-full rounded-control border border-line px-4 py-2.5 text-left hover:border-primary hover:bg-primary-soft/50"
+              className="touch w-full rounded-control border border-line px-4 py-2.5 text-start hover:border-primary hover:bg-primary-soft/50"
             >
               <b className="block font-semibold">{label}</b>
               <span className="text-muted text-small">{says}</span>

@@ -83,7 +83,7 @@ function Row({ row, isMine }: RowProps) {
         isMine && 'bg-primary-soft',
       )}
     >
-      <b className="display tabular w-9 text-right font-bold text-muted">{count(row.rank)}</b>
+      <b className="display tabular w-9 text-end font-bold text-muted">{count(row.rank)}</b>
       <MemberLink member={row.member} className="flex-1 py-1" />
       <span className="tabular font-semibold">{milliScore(row.milli_points)}</span>
     </li>
@@ -94,7 +94,7 @@ function Row({ row, isMine }: RowProps) {
 function Free({ place }: { place: number }) {
   return (
     <li className="flex items-center gap-3 border-line border-t px-2 text-muted">
-      <b className="display tabular w-9 text-right font-bold">{place}</b>
+      <b className="display tabular w-9 text-end font-bold">{place}</b>
       <span
         className="size-9 shrink-0 rounded-control border border-line-strong border-dashed"
         aria-hidden="true"

@@ -9,16 +9,16 @@ export function NetworkBars({ networks }: { networks: readonly NetworkSums[] }) 
     <table className="w-full text-small">
       <thead className="text-caption text-muted">
         <tr>
-          <th scope="col" className="pb-1 text-left font-medium">
+          <th scope="col" className="pb-1 text-start font-medium">
             Network
           </th>
-          <th scope="col" className="w-16 pb-1 text-right font-medium">
+          <th scope="col" className="w-16 pb-1 text-end font-medium">
             Clicks
           </th>
-          <th scope="col" className="w-20 pb-1 text-right font-medium">
+          <th scope="col" className="w-20 pb-1 text-end font-medium">
             Sign-ups
           </th>
-          <th scope="col" className="w-14 pb-1 text-right font-medium">
+          <th scope="col" className="w-14 pb-1 text-end font-medium">
             Ideas
           </th>
         </tr>
@@ -26,16 +26,16 @@ export function NetworkBars({ networks }: { networks: readonly NetworkSums[] }) 
       <tbody className="tabular">
         {networks.map(({ via, clicks, signups, ideas }) => (
           <tr key={via} className="border-line border-t">
-            <th scope="row" className="py-2 pr-3 text-left font-semibold">
+            <th scope="row" className="py-2 pe-3 text-start font-semibold">
               {NETWORK_LABELS[via]}
               <span
                 className="mt-1 block h-1.5 min-w-1 rounded-pill bg-[var(--role-scout)]"
                 style={{ width: `${(clicks / most) * 100}%` }}
               />
             </th>
-            <td className="text-right">{count(clicks)}</td>
-            <td className="text-right">{count(signups)}</td>
-            <td className="text-right">{ideas === null ? '–' : count(ideas)}</td>
+            <td className="text-end">{count(clicks)}</td>
+            <td className="text-end">{count(signups)}</td>
+            <td className="text-end">{ideas === null ? '–' : count(ideas)}</td>
           </tr>
         ))}
       </tbody>

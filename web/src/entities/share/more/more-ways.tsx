@@ -37,7 +37,7 @@ function Fold({ icon: Icon, label, children }: FoldProps) {
         <Icon className="size-4 text-muted" aria-hidden="true" />
         {label}
         <ChevronDown
-          className="ml-auto size-4 text-muted transition-transform group-open:rotate-180"
+          className="ms-auto size-4 text-muted transition-transform group-open:rotate-180"
           aria-hidden="true"
         />
       </summary>

@@ -23,7 +23,7 @@ export function ShareLater({ isKept, ...what }: ShareLaterProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-3">
       <Button
         look="ghost"
-        className="-ml-3 px-3"
+        className="-ms-3 px-3"
         disabled={kept}
         busy={keep.isPending && 'Saving...'}
         onClick={() =>

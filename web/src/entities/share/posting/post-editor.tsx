@@ -52,7 +52,7 @@ export function PostEditor({ composing, onDone }: { composing: Composing; onDone
         <Said urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
           {sentenceOf(posting.error)}
           {!isTweet && isUnconnected(posting.error) && (
-            <Link to="/my-account/connected-accounts" className="ml-1 font-semibold underline">
+            <Link to="/my-account/connected-accounts" className="ms-1 font-semibold underline">
               Connect your account
             </Link>
           )}
@@ -117,7 +117,7 @@ function Thread({ parts, setPart, rule, asThread, setAsThread, isByHand }: Threa
         </span>
       </label>
       {asThread && (
-        <ol className="flex flex-col gap-3 border-line border-l-2 pl-4">
+        <ol className="flex flex-col gap-3 border-line border-s-2 ps-4">
           {parts.slice(1).map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
             <li key={index}>

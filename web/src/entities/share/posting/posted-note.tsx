@@ -47,7 +47,7 @@ function Replies({ texts, onDone }: { texts: readonly string[]; onDone: () => vo
           <Reply key={text} text={text} />
         ))}
       </ol>
-      <Button look="primary" className="mt-3 ml-auto flex" onClick={onDone}>
+      <Button look="primary" className="mt-3 ms-auto flex" onClick={onDone}>
         Done
       </Button>
     </>

@@ -18,7 +18,7 @@ export function SharePreview({ url, title, description, pictures, art }: SharePr
   return (
     <figure
       aria-label="How the link looks on networks"
-      className="overflow-hidden rounded-card border border-line bg-raised text-left"
+      className="overflow-hidden rounded-card border border-line bg-raised text-start"
     >
       <div className="aspect-[1200/630] overflow-hidden border-line border-b bg-sunken">
         <Picture key={art.seed} pictures={pictures} art={art} />

@@ -84,7 +84,7 @@ function Part({ text, number, isLast }: PartProps) {
   return (
     <li className="relative flex gap-3 pb-4">
       {!isLast && (
-        <span aria-hidden="true" className="absolute top-8 bottom-0 left-3.5 w-0.5 bg-line" />
+        <span aria-hidden="true" className="absolute top-8 bottom-0 start-3.5 w-0.5 bg-line" />
       )}
       <b className="tabular z-10 grid size-7 shrink-0 place-items-center rounded-pill bg-primary-soft text-caption text-primary-ink">
         {number}

@@ -18,7 +18,7 @@ export function Tip({ subject, target }: Shareable) {
     setGone(true)
   }
   return (
-    <p className="flex items-start gap-2.5 rounded-control bg-gold-soft py-1 pl-3.5 text-gold-ink text-small">
+    <p className="flex items-start gap-2.5 rounded-control bg-gold-soft py-1 ps-3.5 text-gold-ink text-small">
       <Lightbulb className="mt-2.5 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1 py-2">{TIPS[subject]}</span>
       <button

@@ -35,7 +35,7 @@ export function TopicRow({ topic, to }: TopicRowProps) {
           </span>
         ))}
       </div>
-      <p className="flex flex-col items-end gap-1 text-right max-sm:row-span-2">
+      <p className="flex flex-col items-end gap-1 text-end max-sm:row-span-2">
         {unread > 0 ? (
           <Pill tone="primary">{plural(unread, { one: '{n} new', other: '{n} new' })}</Pill>
         ) : (
@@ -48,7 +48,7 @@ export function TopicRow({ topic, to }: TopicRowProps) {
           {is_anonymous ? <DaysAgo at={last_at} /> : <Ago at={last_at} />}
         </span>
       </p>
-      <span className="text-right max-sm:hidden">
+      <span className="text-end max-sm:hidden">
         {is_anonymous ? <DaysAgo at={last_at} /> : <Ago at={last_at} />}
       </span>
     </li>
@@ -64,7 +64,7 @@ function Marks({ topic: { is_pinned, is_locked, is_archived } }: { topic: TopicC
   return marks
     .filter(({ on }) => on)
     .map(({ Icon, text }) => (
-      <span key={text} title={text} className="ml-1.5 inline-block align-[-0.15em] text-muted">
+      <span key={text} title={text} className="ms-1.5 inline-block align-[-0.15em] text-muted">
         <Icon className="size-4" aria-hidden="true" />
         <span className="sr-only">{text}</span>
       </span>

@@ -29,7 +29,7 @@ export function PacePicture({ pace }: { pace: Pace }) {
             <tr key={name}>
               <th
                 scope="row"
-                className="w-40 py-1 pr-3 text-left font-normal text-muted text-small"
+                className="w-40 py-1 pe-3 text-start font-normal text-muted text-small"
               >
                 {name}
               </th>

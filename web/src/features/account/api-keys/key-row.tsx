@@ -16,7 +16,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
   const revoke = useRevokeApiKey(() => setRevoking(false))
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
-      <div className="mr-auto min-w-0 flex-1 basis-56">
+      <div className="me-auto min-w-0 flex-1 basis-56">
         <b className="block break-words font-semibold">{name}</b>
         <code className="font-mono text-muted text-small">{starts}…</code>
         <p className="mt-1 flex flex-wrap gap-1.5">

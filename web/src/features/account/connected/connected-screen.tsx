@@ -59,7 +59,7 @@ function Terms() {
         <Share2 className="size-4 text-primary-ink" aria-hidden="true" />
         What we do with a connection
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+      <ul className="mt-2 list-disc space-y-1 ps-5 text-muted">
         <li>We post only when you press the button, and exactly what you see in the editor.</li>
         <li>We store the keys that the network gives us encrypted, and never a password.</li>
         <li>We read your handle there, and nothing else.</li>

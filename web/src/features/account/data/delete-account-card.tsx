@@ -20,7 +20,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
   const { handle } = me.user
   return (
     <Card icon={DoorOpen} title="Delete my account">
-      <ul className="list-disc space-y-1 pl-5 text-muted">
+      <ul className="list-disc space-y-1 ps-5 text-muted">
         <li>You are signed out on all devices immediately.</li>
         <li>You can restore the account by signing in within {REMOVAL_DAYS} days.</li>
         <li>

@@ -31,7 +31,7 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
       <table className="hidden w-full border-collapse sm:table">
         <thead>
           <tr className="text-caption text-muted">
-            <th scope="col" className="pb-2 text-left font-medium">
+            <th scope="col" className="pb-2 text-start font-medium">
               Notify me about
             </th>
             {NotificationLevel.options.map((level) => (
@@ -44,7 +44,7 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
         <tbody>
           {GROUPS.map(([group, { label, says }]) => (
             <tr key={group} className="border-line border-t">
-              <th scope="row" className="py-3 pr-4 text-left">
+              <th scope="row" className="py-3 pe-4 text-start">
                 <span className="block font-semibold">{label}</span>
                 <span className="block font-normal text-caption text-muted">{says}</span>
               </th>

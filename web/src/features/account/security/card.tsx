@@ -12,7 +12,7 @@ export function Card({ icon: Icon, title, aside, children }: CardProps) {
         <span className="grid size-10 place-items-center rounded-control bg-primary-soft text-primary-ink">
           <Icon className="size-5" aria-hidden="true" />
         </span>
-        <h2 id={id} className="mr-auto font-bold text-title">
+        <h2 id={id} className="me-auto font-bold text-title">
           {title}
         </h2>
         {aside}

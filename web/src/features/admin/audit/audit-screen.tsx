@@ -119,7 +119,7 @@ function Line({ line }: { line: AuditLine }) {
         )}
         {line.as_member && <span className="text-gold-ink">as @{line.as_member.handle}</span>}
         <Subject line={line} />
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Ago at={line.at} />
         </span>
       </p>

@@ -48,7 +48,7 @@ function Row({ row, selected, onSelect }: Selection & { row: ManagedChallenge })
   const isPublic = row.state !== 'draft' && row.state !== 'scheduled'
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <label className="touch -my-1.5 -ml-2 grid shrink-0 cursor-pointer place-items-center">
+      <label className="touch -my-1.5 -ms-2 grid shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
           className="size-5 accent-primary"

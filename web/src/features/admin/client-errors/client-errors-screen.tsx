@@ -52,7 +52,7 @@ function Fault({ line }: { line: ClientErrorLine }) {
         <span className="min-w-0 break-all text-muted text-small">
           {line.place || 'Unknown page'}
         </span>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Ago at={line.last_at} />
         </span>
       </p>

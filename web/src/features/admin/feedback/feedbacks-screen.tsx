@@ -77,7 +77,7 @@ function Item({ item }: { item: FeedbackItem }) {
       <p className="flex flex-wrap items-center gap-2">
         <Pill tone={tone}>{label}</Pill>
         <b className="font-semibold">{FEEDBACK_ABOUT[item.about]}</b>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Ago at={item.at} />
         </span>
       </p>
@@ -94,7 +94,7 @@ function Item({ item }: { item: FeedbackItem }) {
         )}
       </p>
       {item.answers.map((answer) => (
-        <blockquote key={answer.at} className="mt-3 border-primary border-l-4 pl-4">
+        <blockquote key={answer.at} className="mt-3 border-primary border-s-4 ps-4">
           <p className="whitespace-pre-line">{answer.text}</p>
           <p className="text-muted text-small">
             {answer.by?.name} · <Ago at={answer.at} />

@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
             {payer ? <MemberLink member={payer} /> : 'An entrant, not named while it is open'}
           </div>
         </div>
-        <div className="ml-auto flex flex-col items-end gap-1">
+        <div className="ms-auto flex flex-col items-end gap-1">
           <Amount cents={cents} currency={currency} className="font-semibold text-title" />
           <span className="flex flex-wrap justify-end gap-1.5">
             <Pill tone={state.tone}>{state.label}</Pill>

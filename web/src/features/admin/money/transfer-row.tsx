@@ -52,7 +52,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
             {transfer.method}, {transfer.holder}
           </p>
         </div>
-        <div className="ml-auto flex flex-col items-end gap-1">
+        <div className="ms-auto flex flex-col items-end gap-1">
           <Amount cents={cents} currency={currency} className="font-semibold text-title" />
           <Pill tone={look.tone}>{look.label}</Pill>
         </div>

@@ -61,7 +61,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="flex min-h-11 min-w-52 flex-1 items-center gap-3 text-left"
+        className="flex min-h-11 min-w-52 flex-1 items-center gap-3 text-start"
       >
         <b className="display tabular w-8 shrink-0 text-center text-muted">{line.rank}</b>
         <Portrait handle={member.handle} picture={member.avatar_url} size={36} />
@@ -74,7 +74,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
           <span className="sr-only">Show what this member sees</span>
         </span>
       </button>
-      <span className="ml-auto flex items-center gap-3">
+      <span className="ms-auto flex items-center gap-3">
         {line.change_cents !== 0 && (
           <Amount
             cents={line.change_cents}
@@ -87,11 +87,11 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         <Amount
           cents={line.cents}
           currency={run.currency}
-          className={cx('min-w-20 text-right font-semibold', state === 'void' && 'line-through')}
+          className={cx('min-w-20 text-end font-semibold', state === 'void' && 'line-through')}
         />
       </span>
       {(reasons.length > 0 || line.note !== '' || line.transfer !== null) && (
-        <p className="w-full pl-11 text-muted text-small">
+        <p className="w-full ps-11 text-muted text-small">
           {[
             ...reasons.map((reason) => REASONS[reason]),
             ...(line.note === '' ? [] : [line.note]),
@@ -123,7 +123,7 @@ function Actions({ run, line }: { run: AdminRun; line: AdminLine }) {
     return said
   })
   return (
-    <div className="flex w-full flex-wrap gap-2 pl-11">
+    <div className="flex w-full flex-wrap gap-2 ps-11">
       {mayOf(line).map((name) => (
         <Button
           key={name}

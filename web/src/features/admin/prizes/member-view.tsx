@@ -46,7 +46,7 @@ function Hashes({ run }: { run: AdminRun }) {
   return (
     <>
       <Pill tone="primary">Checked in their own browser</Pill>
-      <ul className="mt-3 flex flex-col gap-2 border-primary border-l-2 pl-3.5 text-small">
+      <ul className="mt-3 flex flex-col gap-2 border-primary border-s-2 ps-3.5 text-small">
         {hashes.map(
           ([name, hash]) =>
             hash !== null && (

@@ -20,7 +20,7 @@ export function SanctionRow({ sanction }: { sanction: Sanction }) {
           <span className="tabular">until {format().date(sanction.until, 'medium', 'UTC')}</span>
         )}
         {sanction.by && <span className="text-muted text-small">by {sanction.by.name}</span>}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Ago at={sanction.at} />
         </span>
       </p>
@@ -41,7 +41,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
   })
   return (
     <>
-      <Button look="ghost" className="-ml-5 self-start" onClick={() => setAsking(true)}>
+      <Button look="ghost" className="-ms-5 self-start" onClick={() => setAsking(true)}>
         End it early
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="End it now?">

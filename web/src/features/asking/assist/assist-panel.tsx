@@ -109,7 +109,7 @@ function Used({ used, onUndo }: UsedProps) {
       {used.map((each) => (
         <li
           key={each.name}
-          className="flex items-center gap-1 rounded-pill bg-gain-soft py-0.5 pr-1 pl-4 text-gain-ink text-small"
+          className="flex items-center gap-1 rounded-pill bg-gain-soft py-0.5 pe-1 ps-4 text-gain-ink text-small"
         >
           {each.label} changed
           <button

@@ -27,7 +27,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
         className={cx(
           'display font-bold text-title',
           // Out of sight it takes no width, or the page scrolls sideways.
-          isHeaded ? 'float-left mb-3 w-full' : 'sr-only',
+          isHeaded ? 'float-start mb-3 w-full' : 'sr-only',
         )}
       >
         How long is it open?

@@ -20,7 +20,7 @@ export function FormatChoice() {
   }
   return (
     <fieldset className="card p-5 sm:p-6">
-      <legend className="display float-left mb-3 w-full font-bold text-title">
+      <legend className="display float-start mb-3 w-full font-bold text-title">
         What do you want to ask for?
       </legend>
       <div className="clear-both grid gap-3 sm:grid-cols-2">

@@ -36,7 +36,7 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
             />
           )}
           {category && (
-            <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
+            <Pill tone="onPicture" className="absolute top-3.5 start-3.5">
               {category.name}
             </Pill>
           )}

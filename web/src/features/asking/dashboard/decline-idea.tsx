@@ -38,7 +38,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
     <>
       <Button
         look="ghost"
-        className="-ml-5"
+        className="-ms-5"
         aria-label={`Decline: ${idea.title}`}
         onClick={() => setAsking(true)}
       >

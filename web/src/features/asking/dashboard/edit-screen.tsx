@@ -95,7 +95,7 @@ function Fixed() {
       }
       className="card p-5"
     >
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-muted">
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-muted">
         {FIXED.map((what) => (
           <li key={what}>{what}</li>
         ))}

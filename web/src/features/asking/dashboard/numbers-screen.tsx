@@ -120,11 +120,14 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
         </Button>
       </div>
       <div className="mt-3 overflow-x-auto">
-        <table className="tabular w-full min-w-[34rem] text-right">
+        <table className="tabular w-full min-w-[34rem] text-end">
           <thead className="text-muted text-small">
             <tr>
               {HEADS.map((head, at) => (
-                <th key={head} className={`px-5 py-2 font-semibold ${at === 0 ? 'text-left' : ''}`}>
+                <th
+                  key={head}
+                  className={`px-5 py-2 font-semibold ${at === 0 ? 'text-start' : ''}`}
+                >
                   {head}
                 </th>
               ))}
@@ -133,7 +136,7 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
           <tbody>
             {funnel.days.map((row) => (
               <tr key={row.day} className="border-line border-t">
-                <td className="px-5 py-2 text-left">{row.day}</td>
+                <td className="px-5 py-2 text-start">{row.day}</td>
                 <td className="px-5 py-2">{count(row.viewers)}</td>
                 <td className="px-5 py-2">{count(row.visits)}</td>
                 <td className="px-5 py-2">{count(row.ideas)}</td>

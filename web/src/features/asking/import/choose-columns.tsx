@@ -82,7 +82,7 @@ function FirstRows({ preview, fields, mapping }: FirstRowsProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-control border border-line"
     >
-      <table className="w-full min-w-max text-left text-small">
+      <table className="w-full min-w-max text-start text-small">
         <thead>
           <tr className="bg-sunken/60 align-bottom">
             {preview.columns.map((column, at) => (

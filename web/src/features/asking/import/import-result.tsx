@@ -33,7 +33,7 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
       {problems_total > 0 && <Problems result={result} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {problems_total > 0 && ready > 0 && (
-          <p className="mr-auto text-muted text-small">
+          <p className="me-auto text-muted text-small">
             Rows with problems are left out. Mend them and import the file again: rows that are
             drafts already are skipped.
           </p>

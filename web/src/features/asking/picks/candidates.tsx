@@ -127,7 +127,7 @@ function PlaceButtons({ title, chosenAt, onPlace }: PlaceButtonsProps) {
   return (
     <fieldset className="mt-2 flex items-center gap-1.5">
       <legend className="sr-only">Place of {title}</legend>
-      <span className="mr-1 text-muted text-small" aria-hidden="true">
+      <span className="me-1 text-muted text-small" aria-hidden="true">
         My number
       </span>
       {Array.from({ length: CATALYST_PICKS }, (_, at) => (

@@ -61,11 +61,11 @@ function Slot({ at, onDropped, children }: SlotProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'card relative flex min-h-24 gap-4 overflow-hidden p-4 pl-5',
+        'card relative flex min-h-24 gap-4 overflow-hidden p-4 ps-5',
         isOver && 'outline-2 outline-primary',
       )}
     >
-      <i className="absolute inset-y-0 left-0 w-1.5" style={{ background: METALS[at] }} />
+      <i className="absolute inset-y-0 start-0 w-1.5" style={{ background: METALS[at] }} />
       <b
         aria-hidden="true"
         className="display grid size-11 shrink-0 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-title"

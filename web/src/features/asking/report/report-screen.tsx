@@ -112,7 +112,7 @@ function IdeaEntry({ idea }: { idea: ExportedIdea }) {
   return (
     <li className="break-inside-avoid border-line border-b py-4 last:border-0 last:pb-0">
       <div className="flex items-start gap-4">
-        <b className="display tabular w-10 shrink-0 text-right font-bold text-heading">
+        <b className="display tabular w-10 shrink-0 text-end font-bold text-heading">
           {idea.place ?? '–'}
         </b>
         <div className="min-w-0 flex-1">
@@ -131,7 +131,7 @@ function IdeaEntry({ idea }: { idea: ExportedIdea }) {
           {idea.comments.length > 0 && (
             <ul
               aria-label="Mentor comments"
-              className="mt-2 border-line border-l-2 pl-3 text-small"
+              className="mt-2 border-line border-s-2 ps-3 text-small"
             >
               {idea.comments.map(({ by, text }) => (
                 <li key={`${by.name}${text}`} className="mt-1 whitespace-pre-line break-words">

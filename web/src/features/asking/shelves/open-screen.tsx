@@ -80,17 +80,17 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
   )
 }
 
-const CELL = 'px-3 py-3 text-right'
+const CELL = 'px-3 py-3 text-end'
 
 function Numbers({ questions }: Listed) {
   return (
     <div className="card max-sm:hidden">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-muted text-small">
           <tr>
             <th className="px-5 py-3 font-semibold">Challenge</th>
             {['Ideas', 'Ratings', 'Comments', 'Closes'].map((head) => (
-              <th key={head} className="px-3 py-3 text-right font-semibold">
+              <th key={head} className="px-3 py-3 text-end font-semibold">
                 {head}
               </th>
             ))}

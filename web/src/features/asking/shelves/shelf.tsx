@@ -99,7 +99,7 @@ function ShelfSkeleton() {
           <div key={row} className="flex items-center gap-4 py-3.5">
             <Skeleton className="size-14 rounded-control" />
             <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="ml-auto h-10 w-24" />
+            <Skeleton className="ms-auto h-10 w-24" />
           </div>
         ))}
       </div>

@@ -14,7 +14,7 @@ export function Community() {
           <dt className="text-muted text-small">{label}</dt>
           <dd>
             <b className="display tabular font-bold text-heading">{count(value)}</b>
-            {delta > 0 && <span className="ml-2 text-gain-ink text-small">+{count(delta)}</span>}
+            {delta > 0 && <span className="ms-2 text-gain-ink text-small">+{count(delta)}</span>}
           </dd>
         </div>
       ))}

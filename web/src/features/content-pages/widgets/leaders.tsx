@@ -42,7 +42,7 @@ function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
       <ol className="mt-3 flex flex-col gap-2">
         {rows.map(({ member, rank, milli_points }) => (
           <li key={member.id} className="flex min-h-9 items-center gap-3">
-            <span className="tabular w-5 text-right text-muted text-small">{rank}</span>
+            <span className="tabular w-5 text-end text-muted text-small">{rank}</span>
             <Portrait handle={member.handle} picture={member.avatar_url} size={30} />
             <Link
               to={`/${member.handle}`}

@@ -50,15 +50,15 @@ export function Prices() {
     return <p className="text-muted">We cannot load the prices right now.</p>
   return (
     <section className="card overflow-hidden">
-      <table className="w-full text-left">
-        <caption className="px-4 pt-4 pb-2 text-left text-muted text-small">
+      <table className="w-full text-start">
+        <caption className="px-4 pt-4 pb-2 text-start text-muted text-small">
           Neurons under version {version} of the rules
         </caption>
         <thead className="text-muted text-small">
           <tr>
             <th className="px-4 py-2 font-medium">When</th>
             <th className="px-4 py-2 font-medium max-sm:sr-only">For the role</th>
-            <th className="px-4 py-2 text-right font-medium">Neurons</th>
+            <th className="px-4 py-2 text-end font-medium">Neurons</th>
           </tr>
         </thead>
         <tbody>
@@ -74,7 +74,7 @@ export function Prices() {
                 <td className="px-4 py-2.5 text-muted max-sm:sr-only">
                   {ROLE_LABELS[points.role]}
                 </td>
-                <td className="px-4 py-2.5 text-right">
+                <td className="px-4 py-2.5 text-end">
                   <b className={`tabular ${loses ? 'text-loss-ink' : 'text-gain-ink'}`}>{text}</b>
                   {note && <span className="block text-muted text-small">{note}</span>}
                 </td>

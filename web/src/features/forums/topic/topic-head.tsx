@@ -36,7 +36,7 @@ export function TopicHead({ platform, card, topic }: TopicHeadProps) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Labels platform={platform} card={card} />
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ms-auto flex items-center gap-2">
           {topic && <Choices topic={topic} platform={platform} />}
         </span>
       </div>

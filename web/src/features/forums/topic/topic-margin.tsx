@@ -45,7 +45,7 @@ function Timeline({ card }: { card: TopicCard }) {
       <h2 id="topic-way" className="mb-3 font-bold text-title">
         In this topic
       </h2>
-      <div className="relative ml-1.5 h-40 border-line border-l-2">
+      <div className="relative ms-1.5 h-40 border-line border-s-2">
         <Stop at={0} to={messageHash(1)}>
           {format.date(created_at, 'short')}
         </Stop>
@@ -72,9 +72,9 @@ function Stop({ at, to, isHere = false, children }: StopProps) {
       to={to}
       preventScrollReset
       style={{ top: `${at}%` }}
-      className="-translate-y-1/2 absolute left-4 whitespace-nowrap text-caption text-muted hover:text-ink"
+      className="-translate-y-1/2 absolute start-4 whitespace-nowrap text-caption text-muted hover:text-ink"
     >
-      {isHere && <i className="-left-[1.44rem] absolute top-0.5 size-3 rounded-pill bg-primary" />}
+      {isHere && <i className="-start-[1.44rem] absolute top-0.5 size-3 rounded-pill bg-primary" />}
       {children}
     </Link>
   )

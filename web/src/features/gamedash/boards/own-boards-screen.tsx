@@ -56,7 +56,7 @@ function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; 
         />
         <span className="flex-1 font-medium">{ROLE_LABELS[role]}</span>
         {own ? (
-          <span className="tabular text-right leading-tight">
+          <span className="tabular text-end leading-tight">
             <b className="font-semibold">
               {count(own.row.rank)} of {count(data.meta.total)}
             </b>

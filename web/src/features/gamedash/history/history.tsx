@@ -99,23 +99,23 @@ function Table({ days }: { days: readonly Day[] }) {
   return (
     <div className="max-h-64 overflow-y-auto">
       <table className="tabular w-full text-small">
-        <thead className="text-left text-muted">
+        <thead className="text-start text-muted">
           <tr>
             <th className="py-1.5 font-medium">Day</th>
-            <th className="py-1.5 text-right font-medium">Earned</th>
-            <th className="py-1.5 text-right font-medium">Score</th>
-            <th className="py-1.5 text-right font-medium">Level</th>
+            <th className="py-1.5 text-end font-medium">Earned</th>
+            <th className="py-1.5 text-end font-medium">Score</th>
+            <th className="py-1.5 text-end font-medium">Level</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.date} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-medium">
+              <th scope="row" className="py-1.5 text-start font-medium">
                 {format().date(day.date, 'short', 'UTC')}
               </th>
-              <td className="text-right">{signedScore(day.points)}</td>
-              <td className="text-right">{score(day.score)}</td>
-              <td className="text-right">{day.level}</td>
+              <td className="text-end">{signedScore(day.points)}</td>
+              <td className="text-end">{score(day.score)}</td>
+              <td className="text-end">{day.level}</td>
             </tr>
           ))}
         </tbody>

@@ -34,7 +34,7 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
                 <b className="font-semibold">{rank.label}</b>
                 <span className="block text-muted text-small">{rank.description}</span>
               </span>
-              <span className="tabular shrink-0 text-right text-caption text-muted">
+              <span className="tabular shrink-0 text-end text-caption text-muted">
                 levels {first}–{last}
                 <span className="block">from {count(startScoreOf(first))}</span>
               </span>

@@ -28,7 +28,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       <b className="display tabular text-center font-semibold text-muted">{row.rank}</b>
       <Who {...row.member} isMe={isMe} />
       {isLine && (
-        <span className="absolute right-4 bottom-0.5 rounded-t-control bg-gold-soft px-2 font-semibold text-[0.6875rem] text-gold-ink">
+        <span className="absolute end-4 bottom-0.5 rounded-t-control bg-gold-soft px-2 font-semibold text-[0.6875rem] text-gold-ink">
           last place with a prize
         </span>
       )}
@@ -36,7 +36,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <Spark days={spark} />
       </span>
       {isPast ? <span /> : <Change change={row.change} />}
-      <data value={row.milli_points} className="tabular text-right font-semibold">
+      <data value={row.milli_points} className="tabular text-end font-semibold">
         {milliScore(row.milli_points)}
       </data>
     </li>

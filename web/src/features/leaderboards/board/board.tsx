@@ -48,7 +48,7 @@ export function BoardSkeleton({ rows }: { rows: number }) {
           <div key={row} className="flex items-center gap-4 border-line border-t px-4 py-2.5">
             <Skeleton className="size-9 rounded-[12px]" />
             <Skeleton className="h-4 w-40" />
-            <Skeleton className="ml-auto h-4 w-16" />
+            <Skeleton className="ms-auto h-4 w-16" />
           </div>
         ))}
       </div>

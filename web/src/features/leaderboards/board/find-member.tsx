@@ -16,7 +16,7 @@ export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => vo
   return (
     <search className="relative block min-w-40 flex-1 sm:max-w-64">
       <Search
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 size-4.5 -translate-y-1/2 text-muted"
         aria-hidden="true"
       />
       <input
@@ -33,7 +33,7 @@ export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => vo
           type="button"
           aria-label="Show everybody"
           onClick={() => setText('')}
-          className="touch absolute top-0 right-0 grid place-items-center rounded-pill text-muted hover:text-ink"
+          className="touch absolute top-0 end-0 grid place-items-center rounded-pill text-muted hover:text-ink"
         >
           <X className="size-4.5" aria-hidden="true" />
         </button>

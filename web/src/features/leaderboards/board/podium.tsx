@@ -22,7 +22,7 @@ export const Podium = memo(function Podium({ rows, me, isPast }: PodiumProps) {
         >
           <i className="absolute inset-x-0 top-0 h-1.5" style={{ background: METALS[at] }} />
           <b
-            className="display absolute top-3 left-1.5 grid size-6 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-small sm:top-3.5 sm:left-3.5 sm:size-7"
+            className="display absolute top-3 start-1.5 grid size-6 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-small sm:top-3.5 sm:start-3.5 sm:size-7"
             style={{ background: METALS[at] }}
           >
             {row.rank}

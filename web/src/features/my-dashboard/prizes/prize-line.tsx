@@ -23,7 +23,7 @@ export function PrizeLine({ prize }: { prize: Prize }) {
       <span className="flex w-full items-start gap-2">
         <Gift className="mt-0.5 size-4 shrink-0 text-gold-ink" aria-hidden="true" />
         <span className="min-w-0 break-words">
-          {cents > 0 && <Amount cents={cents} className="mr-1.5 font-semibold" />}
+          {cents > 0 && <Amount cents={cents} className="me-1.5 font-semibold" />}
           <b className="font-semibold">{title}</b> {description}
         </span>
       </span>

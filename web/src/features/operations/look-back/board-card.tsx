@@ -132,7 +132,7 @@ function Then({ board, at }: { board: string; at: string }) {
       <ol className="mt-2">
         {then.rows.map((row) => (
           <li key={row.member.id} className="flex items-center gap-3 border-line border-t">
-            <b className="display tabular w-9 text-right font-bold text-muted">{count(row.rank)}</b>
+            <b className="display tabular w-9 text-end font-bold text-muted">{count(row.rank)}</b>
             <MemberLink member={row.member} className="flex-1" />
             <span className="tabular font-semibold">{exactScore(row.milli_points)}</span>
           </li>

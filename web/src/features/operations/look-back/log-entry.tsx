@@ -24,9 +24,7 @@ export function LogEntry({ line }: { line: LogLine }) {
           {milli === null ? (
             <span />
           ) : (
-            <b
-              className={`display text-right font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
-            >
+            <b className={`display text-end font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}>
               {milli > 0 && '+'}
               {exactScore(milli)}
             </b>

@@ -123,18 +123,18 @@ function Instances({ health }: { health: PipelineHealth }) {
   return (
     <Section id="instances" title="Instances" className="card overflow-x-auto p-4 sm:p-5">
       <table className="tabular mt-2 w-full text-small">
-        <thead className="text-left text-muted">
+        <thead className="text-start text-muted">
           <tr>
             <th className="py-1.5 font-medium">Instance</th>
             <th className="font-medium">Part</th>
-            <th className="text-right font-medium">Position</th>
-            <th className="text-right font-medium">Largest batch</th>
+            <th className="text-end font-medium">Position</th>
+            <th className="text-end font-medium">Largest batch</th>
           </tr>
         </thead>
         <tbody>
           {health.instances.map((each) => (
             <tr key={each.instance} className="border-line border-t">
-              <th scope="row" className="py-2 text-left font-medium">
+              <th scope="row" className="py-2 text-start font-medium">
                 {each.instance}
               </th>
               <td>
@@ -142,8 +142,8 @@ function Instances({ health }: { health: PipelineHealth }) {
                   {each.leads ? 'leads' : 'follows'}
                 </Pill>
               </td>
-              <td className="text-right">{count(each.position)}</td>
-              <td className="text-right">{count(each.batch.largest)}</td>
+              <td className="text-end">{count(each.position)}</td>
+              <td className="text-end">{count(each.batch.largest)}</td>
             </tr>
           ))}
         </tbody>

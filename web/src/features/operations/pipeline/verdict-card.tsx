@@ -40,7 +40,7 @@ export function Runbook() {
         <article key={id} id={`runbook-${id}`} className="mt-4 scroll-mt-20">
           <h3 className="font-semibold">{title}</h3>
           <p className="text-muted">{means}</p>
-          <ol className="mt-1 list-decimal pl-6">
+          <ol className="mt-1 list-decimal ps-6">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

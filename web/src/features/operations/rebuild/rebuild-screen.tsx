@@ -162,7 +162,7 @@ function Verdict({ verification: found }: { verification: Verification }) {
         {lines.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-all text-right font-semibold">{value}</dd>
+            <dd className="break-all text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -98,7 +98,7 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
             >
               {row.rank_before} → {row.rank_after}
             </b>
-            <span className="tabular w-20 text-right text-muted text-small">
+            <span className="tabular w-20 text-end text-muted text-small">
               {milliScore(row.milli_after)}
             </span>
           </li>
@@ -114,7 +114,7 @@ function Prizes({ prizes, faces }: { prizes: readonly MovedPrize[]; faces: Faces
   return prizes.map(({ board, pool_cents, currency, moved_cents, gain, lose, rows }) => (
     <div key={board} className="overflow-x-auto">
       <table className="tabular w-full text-small">
-        <caption className="text-left">
+        <caption className="text-start">
           <b className="font-semibold">
             {inWords(board)}: prize of {looks.money(pool_cents, { currency })}
           </b>{' '}
@@ -127,11 +127,11 @@ function Prizes({ prizes, faces }: { prizes: readonly MovedPrize[]; faces: Faces
         <tbody>
           {rows.slice(0, ROWS).map((row) => (
             <tr key={row.member} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-medium">
+              <th scope="row" className="py-1.5 text-start font-medium">
                 {nameOf(faces, row.member)}
               </th>
               <td
-                className={`text-right ${row.cents_after > row.cents_before ? 'text-gain-ink' : 'text-loss-ink'}`}
+                className={`text-end ${row.cents_after > row.cents_before ? 'text-gain-ink' : 'text-loss-ink'}`}
               >
                 {looks.money(row.cents_before, { currency })} →{' '}
                 {looks.money(row.cents_after, { currency })}
@@ -150,15 +150,15 @@ function Keys({ found }: { found: WhatIf }) {
   return (
     <div className="overflow-x-auto">
       <table className="tabular w-full text-small">
-        <caption className="text-left font-semibold">What would be paid differently</caption>
+        <caption className="text-start font-semibold">What would be paid differently</caption>
         <tbody>
           {keys.map((key) => (
             <tr key={key.key} className="border-line border-t">
-              <th scope="row" className="break-all py-1.5 text-left font-medium">
+              <th scope="row" className="break-all py-1.5 text-start font-medium">
                 {key.key}
               </th>
-              <td className="px-3 text-right">{counted(key.events, 'event')}</td>
-              <td className="text-right">
+              <td className="px-3 text-end">{counted(key.events, 'event')}</td>
+              <td className="text-end">
                 {exactScore(key.milli_before)} → {exactScore(key.milli_after)}
               </td>
             </tr>
@@ -183,14 +183,14 @@ function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
           <tbody>
             {found.brains.slice(0, BRAINS).map((brain) => (
               <tr key={`${brain.member} ${brain.role}`} className="border-line border-t">
-                <th scope="row" className="py-1.5 text-left font-medium">
+                <th scope="row" className="py-1.5 text-start font-medium">
                   {nameOf(faces, brain.member)}
                 </th>
                 <td className="px-3">{ROLE_LABELS[brain.role]}</td>
-                <td className="text-right">
+                <td className="text-end">
                   {exactScore(brain.milli_before)} → {exactScore(brain.milli_after)}
                 </td>
-                <td className="pl-3 text-right">
+                <td className="ps-3 text-end">
                   level {brain.level_before} → {brain.level_after}
                 </td>
               </tr>

@@ -25,7 +25,7 @@ export function Component() {
       <search className="relative mb-5 block max-w-md">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-muted"
         />
         <input
           type="search"
@@ -34,7 +34,7 @@ export function Component() {
           maxLength={60}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`${CONTROL} touch pl-11`}
+          className={`${CONTROL} touch ps-11`}
         />
       </search>
       <List q={q} />

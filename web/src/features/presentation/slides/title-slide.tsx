@@ -32,7 +32,7 @@ export function TitleSlide({ challenge }: { challenge: ChallengeView }) {
         </ul>
       </div>
       {credit && (
-        <p className="absolute top-4 right-5 text-caption text-white/80">
+        <p className="absolute top-4 end-5 text-caption text-white/80">
           Picture: {credit.user === '' ? credit.source : `${credit.user}, ${credit.source}`}
         </p>
       )}

@@ -42,7 +42,7 @@ function Article({ post }: { post: Post }) {
           )}
           <RichTextView text={body} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-            <ButtonLink to={`/${author.handle}/blog`} look="ghost" className="-ml-4">
+            <ButtonLink to={`/${author.handle}/blog`} look="ghost" className="-ms-4">
               All posts of {author.name}
             </ButtonLink>
             {is_mine ? (

@@ -109,7 +109,7 @@ type FootProps = {
 function Foot({ writing: { isPublished, isBusy, publish }, onRemove, children }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
-      <span className="mr-auto">{children}</span>
+      <span className="me-auto">{children}</span>
       {onRemove && (
         <Button look="ghost" onClick={() => void onRemove()}>
           Delete

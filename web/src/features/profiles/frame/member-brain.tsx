@@ -91,7 +91,7 @@ function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
           {own && `, level ${brain.brain_level}`}
         </span>
       </span>
-      <span className="ml-auto flex flex-col items-end">
+      <span className="ms-auto flex flex-col items-end">
         <data value={brain.score} className="tabular font-semibold">
           {score(brain.score)}
         </data>

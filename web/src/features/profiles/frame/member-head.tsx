@@ -28,7 +28,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
           <MastheadArt masthead={profile.masthead} seed={handle} />
         </div>
         <div className="px-5 pb-6 sm:px-8">
-          <span className="-mt-14 -ml-1.5 block w-fit rounded-[36%] bg-surface p-1.5 sm:-mt-16">
+          <span className="-mt-14 -ms-1.5 block w-fit rounded-[36%] bg-surface p-1.5 sm:-mt-16">
             <Portrait handle={handle} picture={profile.avatar_url} size={108} />
           </span>
           <Name
@@ -108,7 +108,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
           )
         })}
       </ul>
-      <div className="sm:ml-auto">
+      <div className="sm:ms-auto">
         <Medals member={profile.id} handle={profile.handle} />
       </div>
       {own && profile.bio === '' && (

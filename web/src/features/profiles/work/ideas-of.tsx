@@ -51,7 +51,7 @@ function IdeaRow({ idea }: { idea: IdeaOfMember }) {
         </Link>
       </span>
       {place !== null && (
-        <span className="text-right">
+        <span className="text-end">
           <b className="display tabular block font-bold">{stars(idea.result.stars)}</b>
           <span className="text-caption text-muted">{counted(ratings, 'rating')}</span>
         </span>

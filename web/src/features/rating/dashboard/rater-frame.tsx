@@ -51,7 +51,7 @@ export function RaterFrame({ title, says, children }: RaterFrameProps) {
 
 function LowVariance() {
   return (
-    <p className="card mb-5 border-l-4 border-l-gold bg-gold-soft p-4 text-gold-ink sm:px-5">
+    <p className="card mb-5 border-s-4 border-s-gold bg-gold-soft p-4 text-gold-ink sm:px-5">
       Your recent ratings have not exhibited a full range of low-to-high stars. You will get lower
       Analyst points as a result. Increase your variance!
     </p>

@@ -39,7 +39,7 @@ export function IdeaCard(props: IdeaCardProps) {
         id={idea.id}
         what="this idea"
         send={onReport}
-        className="float-right -mr-2"
+        className="float-end -me-2"
       />
       <IdeaText idea={idea} question={question} />
       <RatingControls

@@ -22,7 +22,7 @@ function AdminRightsInactive() {
   return (
     <section aria-label="Two-step verification" className={BOX}>
       <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
-      <p className="mr-auto">
+      <p className="me-auto">
         Your admin rights are inactive until you set up two-step verification.
       </p>
       <ButtonLink to="/my-account/security">Set up</ButtonLink>
@@ -66,7 +66,7 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
         type="button"
         aria-label="Dismiss"
         onClick={onAway}
-        className="-mr-2 touch grid place-items-center rounded-control hover:bg-surface/50"
+        className="-me-2 touch grid place-items-center rounded-control hover:bg-surface/50"
       >
         <X className="size-5" aria-hidden="true" />
       </button>

@@ -37,7 +37,7 @@ export function SignUpFields({ isInvited }: { isInvited: boolean }) {
 function HoneypotField() {
   const { register } = useFormContext()
   return (
-    <div aria-hidden="true" className="-left-[200vw] absolute">
+    <div aria-hidden="true" className="-start-[200vw] absolute">
       <label>
         Website
         <input tabIndex={-1} autoComplete="off" {...register('website')} />

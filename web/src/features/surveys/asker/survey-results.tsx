@@ -35,14 +35,14 @@ export function SurveyResults({ slug }: { slug: string }) {
       </p>
       <table className="mt-3 w-full">
         <thead>
-          <tr className="text-left text-caption text-muted">
+          <tr className="text-start text-caption text-muted">
             <th scope="col" className="py-1.5 font-medium">
               Idea
             </th>
-            <th scope="col" className="w-20 text-right font-medium sm:w-28">
+            <th scope="col" className="w-20 text-end font-medium sm:w-28">
               Members
             </th>
-            <th scope="col" className="w-20 text-right font-medium sm:w-28">
+            <th scope="col" className="w-20 text-end font-medium sm:w-28">
               Guests
             </th>
           </tr>
@@ -50,7 +50,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         <tbody>
           {ideas.map((idea) => (
             <tr key={idea.idea} className="border-line border-t">
-              <th scope="row" className="py-2.5 pr-3 text-left font-semibold">
+              <th scope="row" className="py-2.5 pe-3 text-start font-semibold">
                 {idea.place !== null && <span className="text-muted">{idea.place}. </span>}
                 {idea.title}
               </th>
@@ -66,7 +66,7 @@ export function SurveyResults({ slug }: { slug: string }) {
 
 function Judged({ stars: mean, ratings }: SurveyResult['members']) {
   return (
-    <td className="tabular text-right leading-tight">
+    <td className="tabular text-end leading-tight">
       <b className="font-semibold">{mean === null ? '–' : meanStars(mean)}</b>
       <span className="block text-caption text-muted">{counted(ratings, 'rating')}</span>
     </td>

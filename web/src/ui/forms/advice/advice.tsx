@@ -27,7 +27,7 @@ export function Advice({ target, title, children }: AdviceProps) {
         type="button"
         aria-label={`Dismiss: ${title}`}
         onClick={() => putAway([target])}
-        className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
+        className="-mt-2 -me-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
       >
         <X className="size-5" aria-hidden="true" />
       </button>

@@ -54,12 +54,12 @@ export function DateField({ value, onChange, min, max, ref, ...field }: DateFiel
               setTyped(undefined)
               onChange(withinDays(shown === '' ? null : shown, min, max))
             }}
-            className={cx(CONTROL, 'touch pr-12', words !== '' && !isEdited && 'text-transparent')}
+            className={cx(CONTROL, 'touch pe-12', words !== '' && !isEdited && 'text-transparent')}
           />
           {words !== '' && !isEdited && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center"
+              className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center"
             >
               {words}
             </span>
@@ -73,7 +73,7 @@ export function DateField({ value, onChange, min, max, ref, ...field }: DateFiel
                 onChange(null)
                 own.current?.focus()
               }}
-              className="touch absolute top-1/2 right-0 grid -translate-y-1/2 place-items-center text-muted hover:text-ink"
+              className="touch absolute top-1/2 end-0 grid -translate-y-1/2 place-items-center text-muted hover:text-ink"
             >
               <X className="size-4" aria-hidden="true" />
             </button>

@@ -80,7 +80,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
           tabIndex={-1}
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
-          className={`rises absolute z-30 ${align === 'left' ? 'left-0' : 'right-0'} mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
+          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />
@@ -124,7 +124,7 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
         onDone()
         item.run()
       }}
-      className={`flex min-h-11 w-full items-center gap-2.5 rounded-[8px] px-3 text-left hover:bg-primary-soft focus:bg-primary-soft ${
+      className={`flex min-h-11 w-full items-center gap-2.5 rounded-[8px] px-3 text-start hover:bg-primary-soft focus:bg-primary-soft ${
         item.isDanger ? 'text-loss-ink' : ''
       }`}
     >

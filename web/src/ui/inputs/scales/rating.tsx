@@ -92,7 +92,7 @@ function MarkPicture({ mark, value, look }: { mark: number; value: number; look:
     <span className="relative inline-block size-7" aria-hidden="true">
       <Face className="absolute inset-0 size-7 text-line-strong" />
       <span
-        className="absolute inset-y-0 left-0 overflow-hidden"
+        className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${part * 100}%` }}
       >
         <Face className={cx('size-7 text-gold', look === 'stars' && 'fill-gold')} />

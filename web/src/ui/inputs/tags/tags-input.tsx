@@ -84,7 +84,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft pl-3',
+        'inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft ps-3',
         'font-medium text-primary-ink text-small',
       )}
     >

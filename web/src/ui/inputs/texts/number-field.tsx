@@ -39,7 +39,7 @@ function Written(props: WrittenProps) {
           {mark && (
             <span
               aria-hidden="true"
-              className="-translate-y-1/2 absolute top-1/2 left-3.5 text-muted"
+              className="-translate-y-1/2 absolute top-1/2 start-3.5 text-muted"
             >
               {mark}
             </span>
@@ -57,7 +57,7 @@ function Written(props: WrittenProps) {
               if (next !== undefined) onChange(next)
             }}
             onBlur={() => setTyped(undefined)}
-            className={cx(CONTROL, 'touch tabular', mark !== undefined && 'pl-8')}
+            className={cx(CONTROL, 'touch tabular', mark !== undefined && 'ps-8')}
           />
         </span>
       )}

@@ -34,14 +34,14 @@ export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEn
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
-              className={cx(CONTROL, 'touch pr-12')}
+              className={cx(CONTROL, 'touch pe-12')}
             />
             <button
               type="button"
               aria-pressed={isShown}
               aria-label="Show what I type"
               onClick={() => setIsShown(!isShown)}
-              className="touch absolute inset-y-0 right-0 grid place-items-center rounded-control text-muted hover:text-ink"
+              className="touch absolute inset-y-0 end-0 grid place-items-center rounded-control text-muted hover:text-ink"
             >
               <Icon className="size-5" aria-hidden="true" />
             </button>
@@ -69,10 +69,7 @@ function Strength({ name }: { name: string }) {
           />
         ))}
       </span>
-      <Said
-        as="span"
-        className={cx('text-right text-caption text-muted', text !== '' && 'min-w-24')}
-      >
+      <Said as="span" className={cx('text-end text-caption text-muted', text !== '' && 'min-w-24')}>
         {text === '' ? '' : STRENGTH_WORDS[strength]}
       </Said>
     </div>

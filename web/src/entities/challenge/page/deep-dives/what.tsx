@@ -18,7 +18,7 @@ export function What({ dives: { what } }: { dives: DeepDives }) {
         {causes.length > 0 && (
           <ol className="flex flex-col gap-3">
             {causes.map(([field, choice]) => (
-              <li key={field} className="border-line border-l-4 pl-4">
+              <li key={field} className="border-line border-s-4 ps-4">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {what[field].text}
                   {what.feasibility_choice === choice && (

@@ -50,7 +50,7 @@ function Reasons({ label, reasons, shareOf, words }: ReasonsProps) {
               className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-baseline gap-x-3"
             >
               <span>{reason}</span>
-              <b className="tabular text-right font-semibold text-small">{words(strength)}</b>
+              <b className="tabular text-end font-semibold text-small">{words(strength)}</b>
               <span aria-hidden="true" className="col-span-2 mt-1 h-1.5 rounded-pill bg-cell">
                 <i
                   className={`block h-full rounded-pill ${strength < 0 ? 'bg-loss-ink' : 'bg-primary'}`}

@@ -42,7 +42,7 @@ export function LogCard() {
 function LogRow({ entry }: { entry: SecurityEntry }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
-      <span className="mr-auto">
+      <span className="me-auto">
         {entry.what}
         {entry.device && <span className="text-muted"> · {entry.device}</span>}
       </span>

@@ -58,7 +58,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
-      <span className="mr-auto min-w-0">
+      <span className="me-auto min-w-0">
         <b className="block font-semibold">{device}</b>
         <span className="text-muted text-small">
           {session.seen_at && (

@@ -21,7 +21,7 @@ export function Unfinished() {
           : `You have an unfinished draft: “${latest.title}”`}{' '}
         <Ago at={latest.saved_at} />
       </span>
-      <span className="ml-auto flex gap-4">
+      <span className="ms-auto flex gap-4">
         <Link to={`?draft=${latest.id}`} replace className={LINK}>
           Continue writing
         </Link>

@@ -84,7 +84,7 @@ function Points({ icon, title, children }: PointsProps) {
         {icon}
         {title}
       </h3>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-7 text-muted">{children}</ul>
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-7 text-muted">{children}</ul>
     </div>
   )
 }

@@ -39,7 +39,7 @@ function Editing({ saved, isNow }: { saved: UnpublishedChallenge; isNow: boolean
       categories={categories}
       foot={(isReview) => (
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="mr-auto text-muted text-small">Only you can see it until it opens.</p>
+          <p className="me-auto text-muted text-small">Only you can see it until it opens.</p>
           <Button
             disabled={!isDirty}
             busy={isSubmitting && !isReview && 'Saving …'}

@@ -69,7 +69,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
 function Foot({ state }: { state: SaveState }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <span className="mr-auto">
+      <span className="me-auto">
         <AutosaveLine state={state} />
       </span>
       <p className="text-muted text-small">Next, you see it as members will.</p>

@@ -67,9 +67,9 @@ function StepRow({ of: { number, label, isDone, reason }, isHere, onGo }: StepRo
       disabled={reason !== undefined}
       aria-current={isHere ? 'step' : undefined}
       onClick={onGo}
-      className={`flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left ${isHere ? 'bg-primary-soft font-semibold text-primary-ink' : ''} disabled:text-muted`}
+      className={`flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-start ${isHere ? 'bg-primary-soft font-semibold text-primary-ink' : ''} disabled:text-muted`}
     >
-      <span className="tabular w-6 text-right text-muted text-small">{number}</span>
+      <span className="tabular w-6 text-end text-muted text-small">{number}</span>
       <span className="flex-1">
         {label}
         {reason && <span className="block text-caption">{reason}</span>}

@@ -45,7 +45,7 @@ export function StepActions({ state, next, skip }: StepActionsProps) {
         <p className="w-full font-medium text-loss-ink text-small sm:hidden">{problem}</p>
       )}
       {before && (
-        <Button onClick={() => go(before.id)} className="mr-auto max-sm:px-0">
+        <Button onClick={() => go(before.id)} className="me-auto max-sm:px-0">
           <ChevronLeft aria-hidden="true" className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Back</span>
         </Button>

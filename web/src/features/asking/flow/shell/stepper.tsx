@@ -30,7 +30,7 @@ function StepBar({ of }: { of: FlowStep }) {
       aria-current={isHere ? 'step' : undefined}
       aria-disabled={reason !== undefined || undefined}
       onClick={() => go(id)}
-      className={`group flex min-h-11 w-full flex-col justify-start gap-1.5 whitespace-nowrap text-left font-semibold text-caption ${toneOf(isHere, isDone)} ${reason ? 'cursor-not-allowed' : ''}`}
+      className={`group flex min-h-11 w-full flex-col justify-start gap-1.5 whitespace-nowrap text-start font-semibold text-caption ${toneOf(isHere, isDone)} ${reason ? 'cursor-not-allowed' : ''}`}
     >
       <span aria-hidden="true" className="flex h-3.5 w-full items-center gap-1">
         <span

@@ -172,7 +172,7 @@ function Reactions() {
 const Tick = () => (
   <span
     aria-hidden="true"
-    className="absolute top-3 right-3 hidden size-7 place-items-center rounded-full bg-primary text-on-primary shadow-card group-has-checked:grid"
+    className="absolute top-3 end-3 hidden size-7 place-items-center rounded-full bg-primary text-on-primary shadow-card group-has-checked:grid"
   >
     <Check className="size-4.5" strokeWidth={3} />
   </span>

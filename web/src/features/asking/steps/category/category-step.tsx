@@ -146,7 +146,7 @@ function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
           </li>
           {path.map(({ id, name }) => (
             <li key={id} className="font-semibold text-ink" aria-current="true">
-              <span aria-hidden="true" className="mr-1.5 font-normal text-muted">
+              <span aria-hidden="true" className="me-1.5 font-normal text-muted">
                 ›
               </span>
               {name}
@@ -157,7 +157,7 @@ function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
       {open && isSelectable(open) && open.slug !== LOCAL_CATEGORY && (
         <Button
           look="primary"
-          className="max-sm:ml-auto"
+          className="max-sm:ms-auto"
           onClick={() => onTake(open)}
           aria-label={`Choose this: ${open.name}`}
         >

@@ -27,7 +27,7 @@ export function CategoryTile(props: CategoryTileProps) {
       onFocus={onFocus}
       onClick={onPress}
       className={cx(
-        'group relative flex min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-left sm:min-h-36 sm:flex-col sm:items-start sm:gap-3 sm:p-4',
+        'group relative flex min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-start sm:min-h-36 sm:flex-col sm:items-start sm:gap-3 sm:p-4',
         'transition-[border-color,box-shadow,transform] duration-150 hover:-translate-y-px hover:shadow-card active:translate-y-0',
         isChosen
           ? 'border-primary bg-primary-soft'
@@ -44,13 +44,13 @@ export function CategoryTile(props: CategoryTileProps) {
       {isChosen ? (
         <Check
           aria-hidden="true"
-          className="size-5 shrink-0 text-primary-ink sm:absolute sm:top-4 sm:right-4"
+          className="size-5 shrink-0 text-primary-ink sm:absolute sm:top-4 sm:end-4"
         />
       ) : (
         isBranch && (
           <ChevronRight
             aria-hidden="true"
-            className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 sm:absolute sm:top-4 sm:right-4"
+            className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 sm:absolute sm:top-4 sm:end-4"
           />
         )
       )}

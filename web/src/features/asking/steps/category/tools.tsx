@@ -86,7 +86,7 @@ type ToolTileProps = { tool: Tool; isUsed: boolean; onUse: (format: string) => v
 
 function ToolTile({ tool, isUsed, onUse }: ToolTileProps) {
   const look = cx(
-    'flex h-full min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-left sm:p-4',
+    'flex h-full min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-start sm:p-4',
     isUsed
       ? 'border-primary bg-primary-soft'
       : 'border-line bg-surface/60 hover:border-line-strong',

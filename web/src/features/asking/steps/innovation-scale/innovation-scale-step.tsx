@@ -38,7 +38,7 @@ export function Step() {
             </span>
             <span
               aria-hidden="true"
-              className="absolute top-3 right-3 hidden size-7 place-items-center rounded-full bg-primary text-on-primary group-has-checked:grid"
+              className="absolute top-3 end-3 hidden size-7 place-items-center rounded-full bg-primary text-on-primary group-has-checked:grid"
             >
               <Check className="size-4.5" strokeWidth={3} />
             </span>

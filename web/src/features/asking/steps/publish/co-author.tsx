@@ -64,7 +64,7 @@ function OwnSide({ draft: { id, co_author: other } }: { draft: Draft }) {
       </Pill>
       <Button
         look="ghost"
-        className="ml-auto px-3"
+        className="ms-auto px-3"
         aria-label={`Remove ${member.name}`}
         busy={removing.isPending && '…'}
         onClick={() => removing.mutate(member.id)}
@@ -88,7 +88,7 @@ function TheirSide({ draft: { id, asker } }: { draft: Draft }) {
       </p>
       <Button
         look="ghost"
-        className="ml-auto"
+        className="ms-auto"
         busy={leaving.isPending && 'Leaving …'}
         onClick={() =>
           leaving.mutate(undefined, { onSuccess: () => void navigate('/challenges/create') })

@@ -23,18 +23,18 @@ export function MissingPanel({ problems }: { problems: readonly PublishProblem[]
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="touch pl-7.5 font-medium underline underline-offset-4"
+        className="touch ps-7.5 font-medium underline underline-offset-4"
       >
         {isOpen ? 'show less' : 'show more'}
       </button>
       {isOpen && (
-        <ul className="list-disc pb-1 pl-12">
+        <ul className="list-disc pb-1 ps-12">
           {problems.map(({ step, message }) => (
             <li key={`${step} ${message}`}>
               <button
                 type="button"
                 onClick={() => mend(step)}
-                className="min-h-9 text-left underline underline-offset-4 max-sm:min-h-11"
+                className="min-h-9 text-start underline underline-offset-4 max-sm:min-h-11"
               >
                 {message}
               </button>

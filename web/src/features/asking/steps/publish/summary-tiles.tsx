@@ -45,7 +45,7 @@ function Tile({ step, name, summary, isWrong }: TileProps) {
     <button
       type="button"
       onClick={() => (isWrong ? mend(step.id) : go(step.id))}
-      className="group flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-primary-soft/50"
+      className="group flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-primary-soft/50"
     >
       <Mark isDone={step.isComplete} isWrong={isWrong} />
       <span className="min-w-0 flex-1">

@@ -64,13 +64,13 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
             </span>
           </span>
           {result && result.place !== null && (
-            <span className="text-right">
+            <span className="text-end">
               <b className="display tabular block font-bold">{meanStars(result.stars)}</b>
               <span className="text-caption text-muted">{counted(result.ratings, 'rating')}</span>
             </span>
           )}
         </summary>
-        <div className="pt-2 pr-2 pb-1 pl-10">
+        <div className="pt-2 pe-2 pb-1 ps-10">
           {idea.caption === null ? (
             <IdeaBody idea={idea} />
           ) : (

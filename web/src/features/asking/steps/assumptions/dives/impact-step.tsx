@@ -48,7 +48,7 @@ export function ImpactStep(props: ImpactStepProps) {
           !step.selected && 'text-muted line-through',
         )}
       />
-      <span className="ml-auto flex items-center">
+      <span className="ms-auto flex items-center">
         <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-muted text-small">
           <input
             type="checkbox"

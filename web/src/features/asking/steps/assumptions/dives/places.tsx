@@ -28,7 +28,7 @@ export function Places({ value, onChange }: PlacesProps) {
         {value.map((place) => (
           <li
             key={place}
-            className="inline-flex items-center gap-1 rounded-pill bg-primary-soft pl-3 font-medium text-primary-ink text-small"
+            className="inline-flex items-center gap-1 rounded-pill bg-primary-soft ps-3 font-medium text-primary-ink text-small"
           >
             {place}
             <button

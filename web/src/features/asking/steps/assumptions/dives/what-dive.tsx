@@ -77,7 +77,7 @@ function Cause({ label, hint, value, onChange }: CauseProps) {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = wasOpen || value.text !== '' || value.supporting !== ''
   return (
-    <div className="flex flex-col gap-3 border-line border-l-4 pl-4 focus-within:border-primary">
+    <div className="flex flex-col gap-3 border-line border-s-4 ps-4 focus-within:border-primary">
       <TextField
         label={label}
         hint={hint}

@@ -218,7 +218,7 @@ function Actions({ from, count, next, busy, onMore, onOther }: ActionsProps) {
           <Shuffle className="size-4" aria-hidden="true" /> Try other words
         </Button>
       )}
-      <span className="tabular ml-auto text-caption text-muted">
+      <span className="tabular ms-auto text-caption text-muted">
         {from + 1}–{Math.min(from + FREE_IMAGES_SHOWN, count)} of{' '}
         {plural(count, { one: '{n} picture', other: '{n} pictures' })}
       </span>

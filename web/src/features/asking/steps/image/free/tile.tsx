@@ -100,7 +100,7 @@ function Over({ state, by }: { state: 'loading' | 'shown' | 'failed' | 'fetching
   }
   if (state === 'loading') return null
   return (
-    <span className="absolute inset-x-0 bottom-0 translate-y-full truncate bg-[#140e29cc] px-2.5 py-1.5 text-left text-caption text-white transition-transform group-hover:translate-y-0 group-focus-visible:translate-y-0">
+    <span className="absolute inset-x-0 bottom-0 translate-y-full truncate bg-[#140e29cc] px-2.5 py-1.5 text-start text-caption text-white transition-transform group-hover:translate-y-0 group-focus-visible:translate-y-0">
       {by}
     </span>
   )
