@@ -19,6 +19,8 @@ COPY packages/contracts packages/contracts
 COPY web web
 COPY tsconfig.json ./
 COPY locales locales
+# The texts of notifications and e-mails are compiled into each language as well.
+COPY services/api/src services/api/src
 RUN npm run build --workspace web && mkdir built && mv web/dist* built/
 
 FROM packages AS production

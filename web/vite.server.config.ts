@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { buildLanguage } from './build/messages/build-language.ts'
 import { withoutUnusedZod } from './build/without-unused-zod.ts'
 
-const { folder, texts } = buildLanguage()
+const { folder, texts, serverTexts } = buildLanguage()
 
 /** The build that renders pages on the server. It holds everything it needs, so that it runs without the web's packages. */
 export default defineConfig({
@@ -13,7 +13,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'server/entry-server.ts',
+    ssr: true,
+    rolldownOptions: { input: { 'entry-server': 'server/entry-server.ts', ...serverTexts } },
     outDir: `${folder}-server`,
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -11,7 +11,7 @@ export const WEB_DIST = join(WEB, 'dist')
 /** The build that renders pages on the server. */
 export const WEB_DIST_SERVER = join(WEB, 'dist-server')
 const BUILT = /^(?:dist(?:-.*)?|node_modules)$/
-const SOURCES = ['web', 'packages/contracts/src']
+const SOURCES = ['web', 'packages/contracts/src', 'services/api/src/messaging/email/templates']
 
 /** Builds the web app in each of these languages whose sources changed since its last build. */
 export async function buildWeb(

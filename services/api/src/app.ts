@@ -15,6 +15,7 @@ import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
+import { loadTexts } from './kernel/languages/texts-in.ts'
 import { measureOutgoing } from './kernel/outgoing/outgoing-measures.ts'
 import { registerLive } from './live/gateway.ts'
 import { LIVE_CHANNELS, LIVE_FEEDS } from './live-channels.ts'
@@ -91,6 +92,7 @@ export async function createApiApp({
       { addresses: oneAddress(config.OLYMPIAD_URL), prefixes: OLYMPIAD_PATHS },
     ],
   })
+  await loadTexts(config.WEB_DIST)
   await serveWebClient(app, deps, {
     folder: config.WEB_DIST,
     publicUrl: config.PUBLIC_URL,

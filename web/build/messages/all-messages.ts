@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMessages } from './finding/find-messages.ts'
+import { isServerMessage } from './finding/server-sources.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = ['web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts']
+const SOURCES = ['{web,packages/contracts,packages/service-kit,services/*}/src/**/*.{ts,tsx}']
+const SERVER = /^(?:services|packages\/service-kit)\//
 
 /** `where`: the files that have the message. `values`: what stands in placeholders without a telling name. */
 export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
@@ -15,6 +17,7 @@ export function allMessages(): FoundMessage[] {
   for (const file of files.sort()) {
     const code = readFileSync(join(ROOT, file), 'utf8')
     for (const { key, values = new Map() } of findMessages(file, code)) {
+      if (SERVER.test(file) && !isServerMessage(key, file)) continue
       const known = found.get(key)
       if (known !== undefined) {
         if (!known.where.includes(file)) known.where.push(file)

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 import { type Translate, translateSource } from './translate-source.ts'
 
 const ROOT = `${import.meta.dirname}/../../..`
-const TRANSLATED = /^(?:web\/(?:src|server)|packages\/contracts\/src)\/.*(?<!\.test)\.tsx?$/
+const TRANSLATED =
+  /^(?:web\/(?:src|server)|packages\/contracts\/src|services\/api\/src)\/.*(?<!\.test)\.tsx?$/
 const LOCALES = 'packages/contracts/src/locales.ts'
 const DEFAULT = "export const DEFAULT_LOCALE: Locale = 'en'"
 

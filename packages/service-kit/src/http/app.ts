@@ -7,6 +7,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { languageOfReader } from '../languages/preferred-language.ts'
+import { translatedBody } from '../languages/translated-body.ts'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { DatabaseBusy } from '../prepared.ts'
@@ -61,7 +63,8 @@ export function createApp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal instanceof Refusal) {
-      return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
+      const body = translatedBody(refusal.body, languageOfReader(request))
+      return reply.code(refusal.status).headers(refusal.headers).send(body)
     }
     const status = error.statusCode ?? 500
     if (status < 500) {
@@ -71,9 +74,10 @@ export function createApp(
       return reply.code(404).send({ error: { code: 'not_found', message: 'This does not exist.' } })
     }
     request.log.error({ err: error }, 'a request failed')
-    return reply.code(500).send({
-      error: { code: 'fault', message: 'Something went wrong. Try again later.' },
-    })
+    const message = 'Something went wrong. Try again later.'
+    return reply
+      .code(500)
+      .send(translatedBody({ error: { code: 'fault', message } }, languageOfReader(request)))
   })
   return app
 }

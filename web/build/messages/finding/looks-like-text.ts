@@ -2,7 +2,7 @@ import { NOT_TEXT } from './not-text.ts'
 
 const PLACEHOLDER = /\{\w+\}/g
 const READABLE = /\p{L}/u
-const ADDRESS = /^(?:https?:\/\/\S*|[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z]+(?:-[a-z]+){3})$/
+const ADDRESS = /^(?:https?:\/\/\S*|[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z]+(?:-[a-z]+){3,})$/
 /** Words of Tailwind without a hyphen, and of CSS and SVG. */
 const CLASS_WORDS = new Set(
   `absolute relative static fixed sticky block inline flex grid hidden contents table isolate container border

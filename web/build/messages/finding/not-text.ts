@@ -9,6 +9,7 @@ export const CODE_FILES = [
   'packages/contracts/src/locale-names.ts',
   'web/src/ui/generated-art/cell-field.ts',
   'web/src/entities/session/consent.ts',
+  'web/src/entities/language/language.ts',
 ]
 
 /** What looks like a text for people and is none. */

@@ -2,6 +2,7 @@ import { type Format, formatFor } from '@ideathlon/contracts/format'
 import { localeOf } from '@ideathlon/contracts/locales'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
+import { textsIn } from '../../kernel/languages/texts-in.ts'
 
 /** Notifications of one kind and subject: the data of the newest, and their number. */
 export type Bundle = {
@@ -31,7 +32,8 @@ const FORGOTTEN: NoticeWords = {
 
 /** The text of a notification in a locale. Days are UTC days, because accounts have no time zone. */
 export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
-  const declared = (NOTIFICATIONS as Record<string, unknown>)[kind] as AnyKind | undefined
+  const kinds: Record<string, unknown> = textsIn(locale, 'notifications', NOTIFICATIONS)
+  const declared = kinds[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)
   if (declared === undefined || !parsed?.success) return FORGOTTEN
   const { group } = declared

@@ -1,5 +1,8 @@
+import { languageOf } from '@ideathlon/contracts/languages'
+import { localeOf } from '@ideathlon/contracts/locales'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
+import { textsIn } from '../../../kernel/languages/texts-in.ts'
 import { messageIdOf } from '../message-id.ts'
 import { type Rendered, render } from '../templates/render.ts'
 import { compose } from '../templates/texts.ts'
@@ -16,7 +19,8 @@ export type Envelope = Rendered & {
   headers: Record<string, string>
 }
 
-export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date }
+/** `locale`: of its account; somebody without an account reads English. */
+export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date; locale?: string | null }
 
 /**
  * Renders the e-mail to send. Its Message-ID depends on the row alone, so that mail programs recognise the
@@ -27,9 +31,12 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   const token = way && tokenOf(way, secret)
   const page = token && `${site}/unsubscribe?key=${token}`
   const { host } = new URL(site)
-  const email = render(compose(mail), {
+  const locale = localeOf(mail.locale)
+  const label = textsIn(locale, 'unsubscribeLabel', unsubscribeLabel)
+  const email = render(textsIn(locale, 'compose', compose)(mail), {
     site,
-    unsubscribe: way && page ? { label: labelOf(way), url: page } : undefined,
+    language: languageOf(locale),
+    unsubscribe: way && page ? { label: label(way), url: page } : undefined,
   })
   return {
     ...email,
@@ -46,7 +53,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   }
 }
 
-function labelOf(way: UnsubscribeTarget): string {
+export function unsubscribeLabel(way: UnsubscribeTarget): string {
   if (!('member' in way)) return 'Stop invitations to this address'
   if (way.group === 'all') return 'Choose which e-mails you receive'
   const group: NotificationGroup = way.group

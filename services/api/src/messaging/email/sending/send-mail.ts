@@ -43,6 +43,7 @@ type Claimed = {
   data: object
   filed_at: Date
   tries: number
+  locale?: string | null
 }
 
 /** Attempts are counted in advance, so that an e-mail that crashes the process is not tried for ever. */
@@ -53,7 +54,8 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
       select id from mail
       where sent_at is null and given_up_at is null and send_at <= ${now}
       order by send_at limit ${AT_ONCE} for update skip locked)
-    returning id, account, address, kind, data, filed_at, tries`.execute(db)
+    returning id, account, address, kind, data, filed_at, tries,
+      (select locale from accounts a where a.id = mail.account) as locale`.execute(db)
   return rows
 }
 

@@ -74,7 +74,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
     footnote,
     around,
   } = props
-  const { site, unsubscribe } = around
+  const { site, language = 'en', unsubscribe } = around
   const paragraph = (text: string, index: number) =>
     element(Text, { key: `p${index}`, style: TEXT }, ...withLineBreaks(text))
   const item = ({ text, link }: { text: string; link: string }, index: number) => {
@@ -107,7 +107,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
   ]
   return element(
     Html,
-    { lang: 'en' },
+    { lang: language },
     element(
       Head,
       null,

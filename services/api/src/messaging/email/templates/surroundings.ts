@@ -1,5 +1,10 @@
 /** `site`: the installation's address, without a slash at the end. */
-export type Surroundings = { site: string; unsubscribe: { label: string; url: string } | undefined }
+export type Surroundings = {
+  site: string
+  /** English by default. */
+  language?: string
+  unsubscribe: { label: string; url: string } | undefined
+}
 
 /** The full address of a path of the site; a link to another site becomes the front page. */
 export function addressOf(site: string, link: string): string {

@@ -1,13 +1,14 @@
-import '@fastify/cookie'
+import type { IncomingHttpHeaders } from 'node:http'
 import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
-import type { FastifyRequest } from 'fastify'
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
 /** The language for whoever sent a request. */
 export function languageOfReader(
-  { cookies, headers }: FastifyRequest,
+  { headers }: { headers: IncomingHttpHeaders },
   available: readonly string[] = OFFERED_LANGUAGES,
 ): string {
-  const chosen = cookies[LANGUAGE_COOKIE]
+  const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
   return preferredLanguage(available, { chosen, accepted: headers['accept-language'] })
 }
 

@@ -1,0 +1,27 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { expect, it } from 'vitest'
+import { refused } from '../http/refusal.ts'
+import { translatedBody } from './translated-body.ts'
+import { translated } from './translations.ts'
+
+it('translates the sentence of a refusal and keeps its code', () => {
+  const { body } = refused('handle_taken')
+  expect(translatedBody(body, 'en')).toBe(body)
+  const german = translatedBody(body, 'de') as { error: { code: string; message: string } }
+  expect(german.error.code).toBe('handle_taken')
+  expect(german.error.message).not.toBe(REFUSALS.handle_taken)
+})
+
+it('translates a sentence whose number was filled in before', () => {
+  const german = translated('Use at most 2,000 characters.', 'de')
+  expect(german).toContain('2,000')
+  expect(german).not.toContain('characters')
+})
+
+it('leaves in English what has no translation', () => {
+  expect(translated('Nobody has translated 3 of these.', 'de')).toBe(
+    'Nobody has translated 3 of these.',
+  )
+  expect(translatedBody({ data: 1 }, 'de')).toEqual({ data: 1 })
+  expect(translated(REFUSALS.handle_taken, 'tlh')).toBe(REFUSALS.handle_taken)
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import * as z from 'zod'
+
+const FOLDER = join(import.meta.dirname, '../../../../locales')
+const Catalogue = z.object({ messages: z.record(z.string(), z.string()) })
+
+const PLACEHOLDER = /\{\w+\}/g
+const NUMBER = /\d+(?:[.,]\d+)*/g
+
+/** `withNumbers`: by their text without placeholders, for messages whose values were filled in long before. */
+type Texts = {
+  messages: ReadonlyMap<string, string>
+  withNumbers: ReadonlyMap<string, { key: string; text: string }>
+}
+
+const NONE: Texts = { messages: new Map(), withNumbers: new Map() }
+const read = new Map<string, Texts>()
+
+/** A whole message in a language; in English where there is no translation. Numbers in it may be filled in already. */
+export function translated(message: string, language: string): string {
+  const { messages, withNumbers } = textsOf(language)
+  const text = messages.get(message)
+  if (text !== undefined) return text
+  const found = withNumbers.get(message.replace(NUMBER, '{}'))
+  if (found === undefined) return message
+  const names = found.key.match(PLACEHOLDER) ?? []
+  const numbers = message.match(NUMBER) ?? []
+  const values = new Map(names.map((name, at) => [name, numbers[at] ?? '']))
+  return found.text.replace(PLACEHOLDER, (name) => values.get(name) ?? name)
+}
+
+/** Read once, when the first reader of the language comes. */
+function textsOf(language: string): Texts {
+  const known = read.get(language)
+  if (known !== undefined) return known
+  const isOffered = OFFERED_LANGUAGES.some((each) => each === language) && language !== 'en'
+  const texts = isOffered ? readTexts(language) : NONE
+  if (isOffered) read.set(language, texts)
+  return texts
+}
+
+function readTexts(language: string): Texts {
+  const file = readFileSync(join(FOLDER, `${language}.json`), 'utf8')
+  const messages = Object.entries(Catalogue.parse(JSON.parse(file)).messages)
+  const filled = messages.filter(([key]) => /^[^{}]*\{\w+\}/.test(key))
+  return {
+    messages: new Map(messages),
+    withNumbers: new Map(
+      filled.map(([key, text]) => [
+        key.replace(NUMBER, '{}').replace(PLACEHOLDER, '{}'),
+        { key, text },
+      ]),
+    ),
+  }
+}

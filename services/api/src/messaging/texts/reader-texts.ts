@@ -1,0 +1,9 @@
+import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
+import { unsubscribeLabel } from '../email/sending/envelope.ts'
+import { compose } from '../email/templates/texts.ts'
+
+/**
+ * What the build of each language compiles for the server, by the names that `textsIn` asks for.
+ * @public
+ */
+export const TEXTS = { notifications: NOTIFICATIONS, compose, unsubscribeLabel }
