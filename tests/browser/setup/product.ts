@@ -28,8 +28,11 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** `env`: settings of the api beside those of every browser test. */
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+/** `env`: settings of the api beside those of every browser test. `languages`: those beside English. */
+export async function openProduct(
+  env: Record<string, string> = {},
+  languages: readonly string[] = [],
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-browser-'))
   const started: RealProcess[] = []
   const stack = await openTestStack()
@@ -40,7 +43,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
   }
   const startOne = serviceStarter({ stack, folder, started })
   try {
-    const webDist = await builtClient(folder)
+    const webDist = await builtClient(folder, languages)
     const ports = { scoring: await freePort(), olympiad: await freePort(), api: await freePort() }
     const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`
     // None of them waits for another one to be up.
@@ -101,11 +104,16 @@ function serviceStarter({ stack, folder, started }: Place) {
 }
 
 /** Copies the client, so that a build during the run removes no file of an open page. */
-async function builtClient(folder: string): Promise<string> {
-  await buildWeb(console.log)
+async function builtClient(folder: string, languages: readonly string[]): Promise<string> {
+  await buildWeb(console.log, ['en', ...languages])
   const copy = join(folder, 'web')
   await cp(WEB_DIST, copy, { recursive: true })
   await cp(WEB_DIST_SERVER, `${copy}-server`, { recursive: true })
+  for (const language of languages) {
+    const built = `${WEB_DIST}-${language}`
+    await cp(built, `${copy}-${language}`, { recursive: true })
+    await cp(`${built}-server`, `${copy}-${language}-server`, { recursive: true })
+  }
   return copy
 }
 
