@@ -69,7 +69,7 @@ const SERVICE_KIT: House = {
     ['hosts'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
-      ...['prepared.ts', 'cache', 'embedded'],
+      ...['prepared.ts', 'cache', 'embedded', 'languages'],
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log', 'ops'],

@@ -4,8 +4,8 @@ import { allMessages } from './all-messages.ts'
 import { readCatalogue } from './catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 
-/** A page shows a message that is not translated yet in English, so a few may wait for their translator. */
-const MISSING_MAX = 0.02
+/** A page shows a message that is not translated yet in English, so new ones may wait for their translators. */
+const MISSING_MAX = 0.1
 const UNUSED_MAX = 0.02
 
 const found = allMessages()

@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languag
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
-/** The language for whoever sent a request. */
+/** The language for the sender of a request. */
 export function languageOfReader(
   { headers }: { headers: IncomingHttpHeaders },
   available: readonly string[] = OFFERED_LANGUAGES,

@@ -63,7 +63,7 @@ export function Deliveries({ webhook }: { webhook: WebhookView }) {
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const { id, type, state, attempts, tried_at: tried, status, answer, fault, took_ms } = delivery
   return (
-    <div className="mr-auto min-w-0 flex-1 basis-56">
+    <div className="me-auto min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-2">
         <code className="font-mono font-semibold text-small">{type}</code>
         <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>

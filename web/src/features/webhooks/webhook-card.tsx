@@ -33,7 +33,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   return (
     <section aria-labelledby={id} className="card p-5 sm:p-6">
       <header className="flex flex-wrap items-center gap-2">
-        <h2 id={id} className="mr-auto break-words font-bold text-title">
+        <h2 id={id} className="me-auto break-words font-bold text-title">
           {name}
         </h2>
         <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>

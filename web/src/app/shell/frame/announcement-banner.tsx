@@ -41,7 +41,7 @@ export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
         type="button"
         aria-label={`Dismiss “${shown.title}”`}
         onClick={close}
-        className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
+        className="-mt-2 -me-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
       >
         <X className="size-5" aria-hidden="true" />
       </button>

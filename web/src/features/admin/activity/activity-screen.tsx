@@ -73,13 +73,13 @@ function Part({ part, title, isWide = false, children }: PartProps) {
       id={part}
       title={title}
       className={`card relative min-w-0 p-5 sm:p-6 ${isWide ? 'md:col-span-2' : ''}`}
-      heading="pr-12 font-bold text-title"
+      heading="pe-12 font-bold text-title"
     >
       <a
         href={`/api${exportActivityReport.url}?part=${part}`}
         download
         aria-label={`Download “${title}” as CSV`}
-        className="touch absolute top-3 right-3 grid place-items-center rounded-control text-muted hover:text-ink"
+        className="touch absolute top-3 end-3 grid place-items-center rounded-control text-muted hover:text-ink"
       >
         <Download className="size-5" aria-hidden="true" />
       </a>
@@ -102,7 +102,7 @@ function Leaving({ leaving }: { leaving: ActivityReport['leaving'] }) {
           >
             <Portrait handle={member.handle} picture={member.avatar_url} size={32} />
             <b className="min-w-0 flex-1 truncate font-semibold">{member.name}</b>
-            <span className="text-right text-muted text-small">
+            <span className="text-end text-muted text-small">
               {plural(weeks, { one: '{n} active week', other: '{n} active weeks' })}
               <span className="block">last around {format().date(last_on, 'medium', 'UTC')}</span>
             </span>

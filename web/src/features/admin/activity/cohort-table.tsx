@@ -18,7 +18,7 @@ export function CohortTable({ cohorts }: { cohorts: Cohorts }) {
       <table className="tabular w-full min-w-[44rem] border-separate border-spacing-1 text-center text-small">
         <thead>
           <tr className="text-muted">
-            <th scope="col" className="text-left font-medium">
+            <th scope="col" className="text-start font-medium">
               Joined in the week of
             </th>
             <th scope="col" className="font-medium">
@@ -35,7 +35,7 @@ export function CohortTable({ cohorts }: { cohorts: Cohorts }) {
         <tbody>
           {cohorts.map(({ week, joined, active }) => (
             <tr key={week}>
-              <th scope="row" className="whitespace-nowrap text-left font-medium">
+              <th scope="row" className="whitespace-nowrap text-start font-medium">
                 {format().date(week, 'medium', 'UTC')}
               </th>
               <td className="font-semibold">{people(joined)}</td>

@@ -25,7 +25,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
       <tbody>
         {steps.map(({ step, members }) => (
           <tr key={step} className="align-bottom">
-            <th scope="row" className="w-full py-1.5 text-left font-medium">
+            <th scope="row" className="w-full py-1.5 text-start font-medium">
               {STEPS[step]}
               <span aria-hidden="true" className="mt-1 block h-2.5 rounded-pill bg-sunken">
                 <span
@@ -34,8 +34,8 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
                 />
               </span>
             </th>
-            <td className="tabular py-1.5 pl-4 text-right font-semibold">{people(members)}</td>
-            <td className="tabular whitespace-nowrap py-1.5 pl-3 text-right text-muted text-small">
+            <td className="tabular py-1.5 ps-4 text-end font-semibold">{people(members)}</td>
+            <td className="tabular whitespace-nowrap py-1.5 ps-3 text-end text-muted text-small">
               {members !== null && first ? `${Math.round((members / first) * 100)} %` : '–'}
             </td>
           </tr>

@@ -66,10 +66,10 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
       <summary className="touch inline-flex cursor-pointer items-center font-semibold text-primary-ink">
         The numbers
       </summary>
-      <table className="tabular w-full text-right text-small">
+      <table className="tabular w-full text-end text-small">
         <thead>
           <tr className="text-muted">
-            <th scope="col" className="py-1 text-left font-medium">
+            <th scope="col" className="py-1 text-start font-medium">
               Week of
             </th>
             <th scope="col" className="font-medium">
@@ -89,7 +89,7 @@ function WeeksTable({ weeks }: { weeks: Weeks }) {
         <tbody className="divide-y divide-line">
           {weeks.map((row) => (
             <tr key={row.week}>
-              <th scope="row" className="py-1 text-left font-medium">
+              <th scope="row" className="py-1 text-start font-medium">
                 {format().date(row.week, 'medium', 'UTC')}
               </th>
               <td>{people(row.active)}</td>

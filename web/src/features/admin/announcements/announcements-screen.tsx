@@ -92,7 +92,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
       {state !== 'over' && (
         <Button
           look="ghost"
-          className="-ml-5 self-start"
+          className="-ms-5 self-start"
           aria-label={`End “${title}” now`}
           busy={end.isPending && 'Ending …'}
           onClick={() => end.mutate(undefined)}

@@ -27,7 +27,7 @@ export function CategoryRow({ category, all, isBelow = false }: CategoryRowProps
     <li
       className={cx(
         'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5',
-        isBelow && 'sm:pl-12',
+        isBelow && 'sm:ps-12',
       )}
     >
       <CategoryIcon icon={category.icon} hue={category.hue} />

@@ -30,7 +30,7 @@ export function GroupMembers({ group }: { group: Group }) {
           >
             <Link
               to={`/admin/users/${member.handle}`}
-              className="touch inline-flex items-center rounded-pill pl-4 font-medium text-small hover:text-primary-ink"
+              className="touch inline-flex items-center rounded-pill ps-4 font-medium text-small hover:text-primary-ink"
             >
               @{member.handle}
             </Link>

@@ -69,7 +69,7 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
       {state === 'scheduled' && (
         <Button
           look="ghost"
-          className="-ml-5"
+          className="-ms-5"
           aria-label={`Cancel “${subject}”`}
           busy={cancel.isPending && 'Cancelling …'}
           onClick={() => cancel.mutate(undefined)}

@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   })
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
-      <span className="mr-auto min-w-0">
+      <span className="me-auto min-w-0">
         <b className="block break-words font-semibold">{name}</b>
         <span className="text-muted text-small">
           {used_at === null ? (
