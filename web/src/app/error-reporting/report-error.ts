@@ -1,5 +1,6 @@
 import { CLIENT_ERRORS_PER_VISIT, sendClientError } from '@ideathlon/contracts/client-errors'
 import { call } from '../../api/call.ts'
+import { isWorthReporting } from './is-worth-reporting.ts'
 
 const STACK_LINES = 8
 /** The entry of this build: its name changes with every release. */
@@ -7,8 +8,14 @@ const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')
 
 const reported = new Set<string>()
 
+/** Reports an error if it is a bug of ours. The user sees one sentence; the cause is for the developer. */
+export async function reportFault(error: unknown, place: string): Promise<void> {
+  if (!isWorthReporting(error)) return
+  await reportError(error.cause instanceof Error ? error.cause : error, place)
+}
+
 /** Reports each error once per visit, and only the first few. A failed report is ignored. */
-export async function reportError(error: Error, place: string): Promise<void> {
+async function reportError(error: Error, place: string): Promise<void> {
   const message = `${error.name}: ${error.message}`.slice(0, 500)
   if (reported.has(message) || reported.size >= CLIENT_ERRORS_PER_VISIT) return
   reported.add(message)

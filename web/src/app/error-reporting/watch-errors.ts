@@ -1,20 +1,15 @@
 import { queryClient } from '../../api/query-client.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
-import { isWorthReporting } from './is-worth-reporting.ts'
 
 /** The path pattern of the page shown, not its address, because an address may name a member. */
 let placeNow = () => ''
 
-/** The reporting code is loaded with the first error. */
+/** The code that judges and reports errors is loaded with the first one. */
 export function noteFault(error: unknown): void {
-  if (!isWorthReporting(error)) return
   const place = placeNow()
-  // The user sees one sentence; the cause is for the developer.
-  const { cause } = error as Error
-  const fault = cause instanceof Error ? cause : (error as Error)
   import('./report-error.ts')
-    .then(({ reportError }) => reportError(fault, place))
+    .then(({ reportFault }) => reportFault(error, place))
     .catch(() => undefined)
 }
 

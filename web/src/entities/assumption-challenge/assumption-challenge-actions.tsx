@@ -4,7 +4,7 @@ import {
   giveKudos,
   voteAssumption,
 } from '@ideathlon/contracts/assumptions'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { useMutation } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { ArrowBigUp } from 'lucide-react'
@@ -61,7 +61,7 @@ export function AssumptionChallengeVote({ doubt }: Props) {
   const me = useMe()
   const act = useAct(doubt)
   const { votes, voted, can } = doubt
-  const why = can.vote.reason === null ? undefined : REFUSALS[can.vote.reason]
+  const why = can.vote.reason === null ? undefined : shownRefusal(can.vote.reason)
   return (
     <button
       type="button"

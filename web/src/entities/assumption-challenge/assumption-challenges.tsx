@@ -1,7 +1,7 @@
 import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
@@ -67,7 +67,7 @@ function Raise({ challenge, filled, doubts }: RaiseProps) {
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
   // A muted member cannot challenge assumptions either.
   if (can.mentor.reason === 'silenced') {
-    return <p className="text-muted text-small">{REFUSALS.silenced}</p>
+    return <p className="text-muted text-small">{SHOWN_REFUSALS.silenced}</p>
   }
   const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
   const left = filled.filter((each) => !raised.has(each))

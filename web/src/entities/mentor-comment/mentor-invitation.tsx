@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
 /** Invites a member to comment on ideas as a mentor instead of rating them. */
@@ -21,7 +21,7 @@ export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
         <p className="mt-1 text-muted">
           {allowed || reason === null
             ? 'Say what you like about it, and what could improve. Its author reads it without your name.'
-            : REFUSALS[reason]}
+            : shownRefusal(reason)}
         </p>
       </div>
       {allowed && <ButtonLink to={`/challenges/${slug}/mentoring`}>Mentor an idea</ButtonLink>}

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
@@ -22,7 +22,7 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
         </h2>
         <p className="mt-1 text-muted">
           {reason
-            ? REFUSALS[reason]
+            ? shownRefusal(reason)
             : 'Guests rate without an account. Their ratings do not count until they join; after closing you see them next to the crowd’s.'}
         </p>
         {turn.error && (

@@ -1,5 +1,5 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { isCounted } from '../../entities/challenge/counting-time.ts'
@@ -54,12 +54,12 @@ const NOT_NOW = {
   before: {
     title: 'Not open yet',
     label: 'Go to the challenge',
-    says: REFUSALS.challenge_not_open,
+    says: SHOWN_REFUSALS.challenge_not_open,
   },
   silenced: {
     title: 'Not available right now',
     label: 'Back to the challenge',
-    says: REFUSALS.silenced,
+    says: SHOWN_REFUSALS.silenced,
   },
   counted: {
     title: 'Mentoring is closed',
@@ -69,7 +69,7 @@ const NOT_NOW = {
   after: {
     title: 'Mentoring is closed',
     label: 'Read the mentor comments',
-    says: REFUSALS.challenge_closed,
+    says: SHOWN_REFUSALS.challenge_closed,
   },
 }
 

@@ -1,5 +1,5 @@
 import { decideAppeal, type ReviewItem } from '@ideathlon/contracts/moderation'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useModerating } from '../../entities/review/queries.ts'
@@ -29,7 +29,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
         </p>
       )}
       {item.appeal_refusal ? (
-        <p className="font-semibold">{REFUSALS[item.appeal_refusal]}</p>
+        <p className="font-semibold">{shownRefusal(item.appeal_refusal)}</p>
       ) : (
         <>
           <TextArea

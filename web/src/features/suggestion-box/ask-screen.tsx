@@ -1,4 +1,4 @@
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import {
   NewSuggestion,
   SUGGESTION_BODY_MAX,
@@ -52,7 +52,7 @@ function MaySend({ box }: { box: SuggestionBox }) {
       </>
     )
   }
-  if (reason !== null) return <p className="font-medium">{REFUSALS[reason]}</p>
+  if (reason !== null) return <p className="font-medium">{shownRefusal(reason)}</p>
   return <SuggestionForm handle={box.owner.handle} />
 }
 

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
@@ -16,7 +16,7 @@ export function SurveyClosed({ survey }: { survey: SurveyView }) {
           </ButtonLink>
         }
       >
-        {reason && REFUSALS[reason]}
+        {reason && shownRefusal(reason)}
       </EmptyState>
     </section>
   )

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
@@ -9,7 +9,7 @@ export function Silenced() {
       title="You cannot create challenges right now"
       action={<ButtonLink to="/notifications">See why</ButtonLink>}
     >
-      {REFUSALS.silenced}
+      {SHOWN_REFUSALS.silenced}
     </EmptyState>
   )
 }

@@ -1,16 +1,26 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AdditionFields } from '../../../entities/challenge/additions/addition-fields.tsx'
-import { Changes } from '../../../entities/challenge/additions/changes.tsx'
 import { useAdding } from '../../../entities/challenge/additions/use-adding.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
-import { UnpublishedActions } from '../../../entities/challenge/unpublished/unpublished-actions.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DashboardHead, useQuestion } from './dashboard-head.tsx'
+
+const Changes = later(
+  async () => (await import('../../../entities/challenge/additions/changes.tsx')).Changes,
+  'h-24',
+)
+const UnpublishedActions = later(
+  async () =>
+    (await import('../../../entities/challenge/unpublished/unpublished-actions.tsx'))
+      .UnpublishedActions,
+  'h-12',
+)
 
 const FIXED = [
   'The question and its description',
@@ -59,7 +69,7 @@ function Editing({ challenge }: { challenge: ChallengeView }) {
         <Adding challenge={challenge} />
       ) : (
         <p className="mt-2 text-muted">
-          {edit.reason ? REFUSALS[edit.reason] : 'This challenge cannot be changed any more.'}
+          {edit.reason ? shownRefusal(edit.reason) : 'This challenge cannot be changed any more.'}
         </p>
       )}
     </Section>

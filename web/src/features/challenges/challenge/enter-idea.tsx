@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Amount } from '../../../entities/money/amount.tsx'
@@ -89,7 +89,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
-            {allowed || visitor || owesFee || reason === null ? says : REFUSALS[reason]}
+            {allowed || visitor || owesFee || reason === null ? says : shownRefusal(reason)}
             {(owesFee || visitor) && <Fee cents={challenge.idea_entry_fee_cents} />}
           </p>
           {owesFee && (

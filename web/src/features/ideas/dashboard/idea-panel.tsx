@@ -1,8 +1,8 @@
 import { editIdea } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import { fill } from '@ideathlon/contracts/plural'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { Clock, Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -114,7 +114,7 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   const { allowed, reason } = idea.can.edit
   if (!idea.is_mine || idea.challenge.is_closed) return null
   if (!allowed) {
-    return reason && <p className="mt-3 text-muted text-small">{REFUSALS[reason]}</p>
+    return reason && <p className="mt-3 text-muted text-small">{shownRefusal(reason)}</p>
   }
   return (
     <Button className="mt-4" onClick={onMend}>

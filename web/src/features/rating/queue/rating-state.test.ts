@@ -1,4 +1,4 @@
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import { expect, it } from 'vitest'
 import { Problem } from '../../../lib/problem.ts'
 import { INITIAL, rating } from './rating-state.ts'
@@ -48,7 +48,11 @@ it('without ideas left the screen is empty, not loading', () => {
 it('without skips left the idea stays with its stars, and a message says what to do', () => {
   const chosen = rating(one, { type: 'chosen', value: 6 })
   const stays = rating(chosen, { type: 'out-of-skips' })
-  expect(stays).toMatchObject({ idea: { id: 1 }, value: 6, complaint: REFUSALS.no_skips_left })
+  expect(stays).toMatchObject({
+    idea: { id: 1 },
+    value: 6,
+    complaint: SHOWN_REFUSALS.no_skips_left,
+  })
 })
 
 it('a refused rating is shown above the current idea', () => {

@@ -1,5 +1,5 @@
 import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import type * as z from 'zod'
 import { sentenceOf } from '../../../lib/problem.ts'
 
@@ -80,7 +80,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
     case 'skipped':
       return { ...cleared(state), last: null }
     case 'out-of-skips':
-      return { ...state, complaint: REFUSALS.no_skips_left }
+      return { ...state, complaint: SHOWN_REFUSALS.no_skips_left }
     case 'taken-back':
       return takenBack(state)
   }

@@ -5,7 +5,7 @@ import {
   readAmaCircle,
 } from '@ideathlon/contracts/ama'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS, shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../../api/call.ts'
 import { useRead } from '../../../../api/read.ts'
@@ -67,7 +67,7 @@ function People({ circle, isAsker, act }: PeopleProps) {
         <p className="min-w-52 flex-1 font-medium">
           {reason === null
             ? 'You are invited to read, mentor and rate the ideas here.'
-            : REFUSALS[reason]}
+            : shownRefusal(reason)}
         </p>
         {reason === null && (
           <Button look="primary" onClick={() => act({ act: 'accept' })}>
@@ -123,7 +123,7 @@ function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
         </div>
       ) : (
         can.invite.reason === 'ama_full' && (
-          <p className="mt-2 text-muted text-small">{REFUSALS.ama_full}</p>
+          <p className="mt-2 text-muted text-small">{SHOWN_REFUSALS.ama_full}</p>
         )
       )}
     </>

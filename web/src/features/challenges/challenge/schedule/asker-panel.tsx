@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS, shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { UNPUBLISHED } from '../../../../entities/challenge/page/question-hero.tsx'
@@ -64,7 +64,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
         ))}
         {reasons.map(({ label, reason }) => (
           <li key={label} className="border-line border-t py-3 text-muted first:border-0">
-            <b className="font-semibold text-ink">{label}:</b> {REFUSALS[reason]}
+            <b className="font-semibold text-ink">{label}:</b> {shownRefusal(reason)}
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ export function AskAgain({ challenge }: { challenge: ChallengeView }) {
       <p className="min-w-52 flex-1 text-muted">
         {allowed
           ? 'Still curious? Run this challenge again under your own name.'
-          : REFUSALS.already_renerved}
+          : SHOWN_REFUSALS.already_renerved}
       </p>
       {allowed && <MoveButton move={RENERVE} slug={challenge.slug} />}
     </section>

@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import { SHOWN_REFUSALS, shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { plural } from '../../../../lib/format/format.ts'
 
 const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'end'] as const
@@ -46,7 +47,7 @@ function rating({
 function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): StepWords {
   if (can.enter_idea.reason === 'entry_fee_due') {
     const go = { label: 'Pay the entry fee', to: `/challenges/${slug}/idea-entry-fee` }
-    return { title: 'Pay the entry fee first', text: REFUSALS.entry_fee_due, go }
+    return { title: 'Pay the entry fee first', text: SHOWN_REFUSALS.entry_fee_due, go }
   }
   if (mine !== null && !can.enter_idea.allowed) {
     return refused('You cannot enter more ideas here', can.enter_idea.reason)
@@ -93,6 +94,6 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
   }
 }
 
-function refused(title: string, reason: keyof typeof REFUSALS | null): StepWords {
-  return { title, text: reason === null ? 'Come back later.' : REFUSALS[reason] }
+function refused(title: string, reason: RefusalReason | null): StepWords {
+  return { title, text: reason === null ? 'Come back later.' : shownRefusal(reason) }
 }
