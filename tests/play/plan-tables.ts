@@ -41,6 +41,8 @@ async function fillQuestions(db: Db, now: Date) {
       ('IdeaRated:IdeaRatingVarianceLow', false)) as p(key, is_own)`.execute(db)
   await sql`insert into picks (challenge, place, idea)
     select challenge, place, id from ideas where place between 1 and 3`.execute(db)
+  await sql`insert into shortlisted_ideas (challenge, idea, listed_at)
+    select challenge, id, ${now} from ideas where place <= 5`.execute(db)
 }
 
 async function fillRatings(db: Db, now: Date) {
