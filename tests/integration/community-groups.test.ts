@@ -1,7 +1,7 @@
 import type { ActivityReport } from '@ideathlon/contracts/community/activity-report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverNext } from '../../services/api/src/messaging/announcements/jobs.ts'
-import { computeReport } from '../../services/api/src/views/activity-report/jobs.ts'
+import { computeReport } from '../../services/api/src/views/activity-report/compute-report.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,7 +1,6 @@
-import type { Deps } from '../../kernel/deps.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { countActivity } from './count.ts'
+import { computeReport } from './compute-report.ts'
 
 const EVERY_MS = 6 * 60 * 60_000
 
@@ -16,14 +15,4 @@ export function computeReports({ deps }: JobParts): StopJob {
       return false
     },
   })
-}
-
-export async function computeReport({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const computed_at = now()
-  const report = JSON.stringify(await countActivity(db, computed_at))
-  await db
-    .insertInto('activity_reports')
-    .values({ id: 1, computed_at, report })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ computed_at, report }))
-    .execute()
 }

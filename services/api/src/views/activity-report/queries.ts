@@ -1,23 +1,27 @@
 import type { ActivityReport } from '@ideathlon/contracts/community/activity-report'
-import { unavailable } from '@ideathlon/service-kit/http/refusal'
-import type { ApiDb } from '../../kernel/deps.ts'
+import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { computeReport } from './compute-report.ts'
 import { type Figures, mondayOf, reportOf } from './rules.ts'
 
-/** The last report, with the current names of those who may leave. */
-export async function readReport(db: ApiDb): Promise<ActivityReport> {
-  const row = await db
-    .selectFrom('activity_reports')
-    .select(['computed_at', 'report'])
-    .where('id', '=', 1)
-    .executeTakeFirst()
-  if (row === undefined) throw unavailable('The first report is being computed.', 60)
-  const { computed_at, report } = row
+type Clocked = Pick<Deps, 'db' | 'now'>
+
+/** The last report, with the current names of those who may leave. Who comes before the first one waits for it. */
+export async function readReport({ db, now }: Clocked): Promise<ActivityReport> {
+  const { computed_at, report } = (await lastReport(db)) ?? (await computeReport({ db, now }))
   return {
     computed_at: computed_at.toISOString(),
     ...reportOf(report, mondayOf(computed_at)),
     leaving: await withNames(db, report.leaving),
   }
+}
+
+function lastReport(db: ApiDb) {
+  return db
+    .selectFrom('activity_reports')
+    .select(['computed_at', 'report'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
 }
 
 async function withNames(

@@ -14,16 +14,16 @@ import { tableOf } from './table.ts'
 /** How the community does, for those who look after it. */
 export function activityReportRoutes(
   app: FastifyInstance,
-  { deps: { db }, session: { readActor } }: RouteParts,
+  { deps, session: { readActor } }: RouteParts,
 ): void {
   serve(app, readActivityReport, readActor, async ({ actor }) => {
     demand(actor, 'report.read')
-    return { data: await readReport(db) }
+    return { data: await readReport(deps) }
   })
 
   serve(app, exportActivityReport, readActor, async ({ actor, query, reply }) => {
     demand(actor, 'report.read')
-    const csv = csvOf(tableOf(await readReport(db), query.part))
+    const csv = csvOf(tableOf(await readReport(deps), query.part))
     offerFile(reply, `activity-${query.part}.csv`, 'text/csv; charset=utf-8')
     return reply.send(csv)
   })
