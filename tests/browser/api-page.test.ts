@@ -39,7 +39,7 @@ it('the API page finds a call by a word, shows an example and sends it as the si
 it('a visitor sees how to sign in, and a refused call shows its answer', async () => {
   const { page } = await takeSeat(browser, product)
   await page.goto('/api/docs')
-  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor()
   await page.getByLabel('Find a call').fill('get leaderboards /at')
   const call = page.locator('details:visible').first()
   await call.locator('summary').click()

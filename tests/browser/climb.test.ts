@@ -177,5 +177,5 @@ it('a visitor sees a sign-in prompt in place of the Game Dash', async () => {
   await page.goto(BOARD_PATH)
   const rail = page.getByRole('complementary')
   await rail.getByRole('link', { name: 'Create account' }).waitFor()
-  expect(await rail.getByRole('link', { name: 'Sign in' }).count()).toBe(1)
+  expect(await rail.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(1)
 })

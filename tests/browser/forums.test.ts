@@ -213,7 +213,7 @@ it('opens a message by its address, also for a visitor', async () => {
   await expect
     .poll(() => seat.page.evaluate(() => document.activeElement?.getAttribute('data-number')))
     .toBe('2')
-  await seat.page.getByRole('link', { name: 'Sign in' }).last().waitFor()
+  await seat.page.getByRole('link', { name: 'Sign in', exact: true }).last().waitFor()
   expect(seat.faults.take()).toEqual([])
   await seat.context.close()
 })

@@ -62,7 +62,7 @@ it('signing out opens the sign-in page, and a recovery code signs in without the
   await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
 })
 

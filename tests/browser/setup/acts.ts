@@ -15,7 +15,7 @@ export async function signUpAs(page: Page, firstName: string): Promise<void> {
 export async function signInAs(page: Page, handle: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Handle or e-mail').fill(handle)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 export async function enterIdea(page: Page, title: string): Promise<void> {
