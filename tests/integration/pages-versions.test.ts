@@ -40,6 +40,21 @@ it.each(Object.keys(PAGES) as PageName[])('%s has a first text worth reading', a
   }
 })
 
+const linksOf = (markdown: string) => markdown.match(/\]\([^)]*\)|\[\[\w+\]\]/g)?.toSorted()
+
+it.each(Object.keys(PAGES) as PageName[])(
+  '%s has a German first text with the same links',
+  async (page) => {
+    const headers = { 'accept-language': 'de-AT,de;q=0.9' }
+    const german = await visitor(server)('GET', path(page), undefined, headers)
+    const { markdown, from } = german.json().data
+    const english = await read(page)
+    expect([from, linksOf(markdown)]).toEqual(['first', linksOf(english.markdown)])
+    expect(markdown).not.toBe(english.markdown)
+    expect(german.headers.vary).toContain('Accept-Language')
+  },
+)
+
 it('answers “not modified” until it changes', async () => {
   const first = await visitor(server)('GET', path('terms'))
   const known = { 'if-none-match': String(first.headers.etag) }

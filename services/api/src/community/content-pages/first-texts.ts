@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import { translated } from '@ideathlon/service-kit/languages/translations'
 
 const FOLDER = join(import.meta.dirname, 'texts')
 
-const kept = new MemoryCache<PageName, string>({ entriesMax: Object.keys(PAGES).length })
+const kept = new MemoryCache<string, string>({
+  entriesMax: Object.keys(PAGES).length * OFFERED_LANGUAGES.length,
+})
 
-/** The initial text of a page, which is shown until somebody edits it. */
-export async function firstText(page: PageName): Promise<{ title: string; markdown: string }> {
+/** The initial text of a page in a language that is offered. It is shown until somebody edits the page. */
+export async function firstText(
+  page: PageName,
+  language: string,
+): Promise<{ title: string; markdown: string }> {
   const { shelf, title } = PAGES[page]
-  const file = join(FOLDER, shelf, `${page}.md`)
-  return { title, markdown: await kept.load(page, () => readFile(file, 'utf8')) }
+  const name = language === 'en' ? `${page}.md` : `${page}.${language}.md`
+  const markdown = await kept.load(name, () => readFile(join(FOLDER, shelf, name), 'utf8'))
+  return { title: translated(title, language), markdown }
 }

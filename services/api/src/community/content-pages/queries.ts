@@ -7,17 +7,22 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { firstText } from './first-texts.ts'
 import type { RenderedTexts } from './rendered-texts.ts'
 
-export type PageOf = { platform: { id: number; slug: string }; page: PageName }
+/** `language`: of the reader, for the initial text. What people wrote has the language in which they wrote it. */
+export type PageOf = {
+  platform: { id: number; slug: string }
+  page: PageName
+  language: string
+}
 export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /** A page as edited by its platform, else by the main platform, else its initial text. */
 export async function readPage(
   { db, texts }: PageReads,
-  { platform, page }: PageOf,
+  { platform, page, language }: PageOf,
   version?: number,
 ): Promise<Text> {
-  const text = await textOf(db, { platform, page }, version)
+  const text = await textOf(db, { platform, page, language }, version)
   return { page, platform: platform.slug, ...text, blocks: await texts.show(text.markdown) }
 }
 
@@ -25,7 +30,7 @@ type Source = Pick<Text, 'title' | 'markdown' | 'version' | 'changed_at' | 'from
 
 async function textOf(
   db: ApiDb,
-  { platform, page }: PageOf,
+  { platform, page, language }: PageOf,
   version: number | undefined,
 ): Promise<Source> {
   if (version !== 0) {
@@ -36,7 +41,7 @@ async function textOf(
   const main =
     platform.id !== MAIN_PLATFORM && (await newestOf(db, { platform: MAIN_PLATFORM, page }))
   if (main) return { ...main, version: 0, from: 'main' }
-  return { ...(await firstText(page)), version: 0, changed_at: null, from: 'first' }
+  return { ...(await firstText(page, language)), version: 0, changed_at: null, from: 'first' }
 }
 
 async function newestOf(
@@ -59,7 +64,10 @@ async function newestOf(
 
 const VERSIONS_SHOWN = 50
 
-export async function listVersions(db: ApiDb, { platform, page }: PageOf): Promise<PageVersion[]> {
+export async function listVersions(
+  db: ApiDb,
+  { platform, page }: Omit<PageOf, 'language'>,
+): Promise<PageVersion[]> {
   const rows = await db
     .selectFrom('page_versions as v')
     .leftJoin('accounts as a', 'a.id', 'v.written_by')

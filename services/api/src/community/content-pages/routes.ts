@@ -7,6 +7,7 @@ import {
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
+import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -36,10 +37,11 @@ export function pageRoutes(
   serve(app, declaredRead, readActor, async ({ actor, params, query, request, reply }) => {
     const platform = await loadPlatform(db, params)
     const edit = mayWrite(actor, platform.owner)
-    const text = await readPage(reads, { platform, page: params.page }, query.version)
+    const which = { platform, page: params.page, language: languageOfReader(request) }
+    const text = await readPage(reads, which, query.version)
     const page = { ...text, can: { edit } }
     const tag = tagOf(page)
-    reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' })
     if (request.headers['if-none-match'] === tag) throw new Refusal(304, undefined, 'unchanged')
     return { data: page }
   })
@@ -49,7 +51,7 @@ export function pageRoutes(
     const platform = await loadOwn(actor, params.slug)
     const { version: seen, ...text } = body
     await texts.render(text.markdown)
-    const which = { platform, page: params.page }
+    const which = { platform, page: params.page, language: languageOfReader(call.request) }
     const version = await writePage(
       deps,
       { ...originOf(call), actor: actor.id },

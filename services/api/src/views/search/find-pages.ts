@@ -29,7 +29,7 @@ type PageWords = { title: string; says: string; text: string }
 async function wordsOf(name: PageName): Promise<PageWords> {
   const { title } = PAGES[name]
   // If its text cannot be read, the page is still found by its title.
-  const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
+  const { markdown } = await firstText(name, 'en').catch(() => ({ markdown: '' }))
   return { title: lower(title), says: lower(PAGE_DESCRIPTIONS[name]), text: lower(markdown) }
 }
 
