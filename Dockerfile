@@ -13,9 +13,11 @@ COPY tools/operations/package.json tools/operations/
 COPY web/package.json web/
 
 FROM packages AS web
-# Without the packages of the tests and the services, which the build of the client does not need.
-RUN npm ci --no-audit --no-fund --workspace packages/contracts --workspace web
+# Without the packages of the tests and of the other services. Notifications and e-mails are compiled with those of the api.
+RUN npm ci --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
+  --workspace services/api --workspace web
 COPY packages/contracts packages/contracts
+COPY packages/service-kit packages/service-kit
 COPY web web
 COPY tsconfig.json ./
 COPY locales locales
