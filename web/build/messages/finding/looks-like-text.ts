@@ -20,7 +20,7 @@ const CODE = [
   /^\S+[:/=_]\S+$/,
   /^[\w-]+\([^)]*\)$/,
   /^\(.*\)$/,
-  /^[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]+$/,
+  /^(?=.*\d)[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]+$/,
   /^[-\d.]+\w*( [-\d.]+\w*)*$/,
   /^\w+ \.\d/,
   /^[A-Z\d][A-Z\d_-]*$/,

@@ -132,7 +132,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/platforms',
     title: 'Platforms',
     layout: 'boxed-no-dash',
-    description: 'Cities, schools and companies that ask on a platform of their own.',
+    description: 'Cities, schools and companies that ask here.',
     screen: () => import('../../features/platforms/platforms-screen.tsx'),
   },
   {
@@ -202,7 +202,6 @@ export const ABOUT_PLACES: readonly Place[] = [
     title: 'Send feedback',
     layout: 'boxed-no-dash',
     sidebar: { label: 'Send feedback', under: 'Write to us' },
-    description: 'An idea, a problem, a question: people read it.',
     screen: () => import('../../features/feedback/feedback-screen.tsx'),
   },
 ]
