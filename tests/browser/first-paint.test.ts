@@ -81,7 +81,7 @@ it('before any script has run, a search is found and a form sends nothing', asyn
 })
 
 /** Pictures, and the discussion of a challenge: it is read when it comes near the window. */
-const NOT_IN_THE_PAGE = /^\/api\/(?:files|content\/contexts\/challenge)\//
+const NOT_IN_THE_PAGE = /^\/api\/(?:announcements$|files\/|content\/contexts\/challenge\/)/
 
 it.each(['Europe/Berlin', 'Pacific/Auckland'])(
   'a page is taken over in %s without a fault, and nothing is read a second time',

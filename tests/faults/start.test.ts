@@ -201,10 +201,14 @@ describe('npm start', A_TEST, () => {
     const rounds = await watchRounds(place)
     const old = ['old-attachments', 'old-files', 'old-mail', 'old-traits']
     const jobs = [
+      'activity-report',
+      'announcements',
       'cool-topics',
       'ended-cycles',
       'money-notifications',
       ...old,
+      'old-webhooks',
+      'scheduled-mailings',
       'share-reminders',
       'tidying',
       'tournament-notifications',

@@ -114,7 +114,7 @@ it('announces to its audience from its start to its end, and each member dismiss
 
 it('reports who comes and stays, without small groups, and blind to open challenges', async () => {
   expect((await ada.call('GET', '/admin/reports/activity')).statusCode).toBe(403)
-  expect((await admin.call('GET', '/admin/reports/activity')).statusCode).toBe(503)
+  expect((await admin.call('GET', '/admin/reports/activity')).statusCode).toBe(200)
   for (const name of ['cai', 'dov', 'eve', 'fay']) await join(server, name)
   const { slug } = await ask('What could make the long queue at lunch shorter')
   const report = async (): Promise<ActivityReport> => {
@@ -139,6 +139,11 @@ it('reports who comes and stays, without small groups, and blind to open challen
 })
 
 it('names who may leave: often here before, and not for four weeks', async () => {
+  const { id: dov } = await server.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', 'dov')
+    .executeTakeFirstOrThrow()
   for (const week of [0, 1, 2]) {
     await server.db
       .insertInto('challenges')
@@ -151,7 +156,7 @@ it('names who may leave: often here before, and not for four weeks', async () =>
           .selectFrom('challenges')
           .select(['platform', 'home', 'category'])
           .select((sub) => [
-            sub.val(ben.id).as('asker'),
+            sub.val(dov).as('asker'),
             sub.val(`old-${week}`).as('slug'),
             sub.val('An old one').as('question_title'),
             sub.val('archived').as('state'),
@@ -173,8 +178,8 @@ it('names who may leave: often here before, and not for four weeks', async () =>
     ])
   }
   expect(await leaving()).toEqual([])
-  await server.db.deleteFrom('sessions').where('account', '=', ben.id).execute()
-  expect(await leaving()).toEqual([['ben', 3]])
+  await server.db.deleteFrom('sessions').where('account', '=', dov).execute()
+  expect(await leaving()).toEqual([['dov', 3]])
 })
 
 it('lets an asker choose any end within a year, and keep a shortlist until the picks are final', async () => {
