@@ -51,7 +51,7 @@ async function apply(page: Page, button: string): Promise<void> {
   await page.getByRole('list', { name: 'Result' }).waitFor()
 }
 
-it('a community manager finds a challenge, keeps the view, and hides and unpublishes it', async () => {
+it('a community manager does their week’s work: challenges, kept views, hiding and unpublishing', async () => {
   const { page } = desk
   await page.goto('/admin/challenges')
   await page.getByLabel('State').selectOption('open')
@@ -80,12 +80,75 @@ it('a community manager finds a challenge, keeps the view, and hides and unpubli
   await page.getByRole('heading', { level: 1, name: PLAYED }).waitFor()
 })
 
-it('a host reads, searches and downloads the report once the picks are final', async () => {
+async function confirmed(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed in the meeting of Monday.')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+it('a community manager does their week’s work: categories, groups, notes, news and numbers', async () => {
+  const { page } = desk
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'New category' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Harbour')
+  await page.getByRole('button', { name: 'Create category' }).click()
+  await confirmed(page)
+  await page.getByRole('button', { name: 'Merge Harbour' }).click()
+  await page.getByLabel('Into').selectOption({ label: 'Cities' })
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await confirmed(page)
+  await page.getByText('Merged into Cities').waitFor()
+  await looksRight(page, 'categories')
+
+  await page.goto('/admin/groups')
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Newsroom')
+  await page.getByRole('checkbox', { name: /Announcements/ }).check()
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await confirmed(page)
+  await page.getByLabel('Add to Newsroom').fill('sona')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await confirmed(page)
+  await page.getByRole('link', { name: '@sona' }).waitFor()
+  await looksRight(page, 'groups')
+
+  await page.goto('/admin/users/sona')
+  await page.getByLabel('New note').fill('Plays the accordion at openings.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Plays the accordion at openings.').waitFor()
+  await looksRight(page, 'user')
+
+  await page.goto('/admin/announcements')
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  await page.getByLabel('Title').fill('Open day')
+  await page.getByLabel('Text', { exact: true }).fill('Come and see us on Saturday.')
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await page.getByText('Running').waitFor()
+  await page.getByRole('region', { name: 'Announcement' }).getByText('Open day').waitFor()
+  await looksRight(page, 'announcements')
+  await page.getByRole('button', { name: 'Dismiss “Open day”' }).click()
+  await page.goto('/admin/mailer')
+  await page.getByLabel('Subject').fill('Open day')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('Come and see us on Saturday, at two o’clock.')
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByText('Sent to ruth').waitFor()
+  await looksRight(page, 'mailer')
+  await page.goto('/admin/activity')
+  await page.getByRole('heading', { name: 'Who stays' }).waitFor()
+  await looksRight(page, 'activity')
+})
+
+it('a host does theirs: reads, searches and downloads the report once the picks are final, after a shortlist', async () => {
   const { page } = host
   const report = `/me/my-dashboard/catalyst/detail/${played}/report`
   await page.goto(report)
   await page.getByRole('heading', { name: 'The report is not ready yet' }).waitFor()
   await close(asker, played)
+  await page.goto(`/me/my-dashboard/catalyst/closing/${played}`)
+  await page.getByRole('button', { name: 'Shortlist Lanterns in every window' }).click()
+  await page.getByRole('checkbox', { name: /Only my shortlist/ }).check()
+  await looksRight(page, 'shortlist')
   await send(asker, `/challenges/${played}/settle`, { confirm: true })
   await page.goto(report)
   await page.getByRole('heading', { name: 'Lanterns in every window' }).waitFor()
