@@ -138,6 +138,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await button(page, 'Back to generation 1').click()
   await giveReason(page, 'the generation before')
   await page.getByText(/Served now: generation 1/).waitFor()
+  await page.getByText('undone', { exact: true }).waitFor()
   await button(page, 'Verify now').click()
   await page.getByText('Every score matches the log').waitFor()
 })

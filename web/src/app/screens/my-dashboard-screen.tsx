@@ -1,6 +1,6 @@
 import { useMe } from '../../entities/session/queries/me.ts'
 import { MyDashboard } from '../../features/my-dashboard/dashboard-body.tsx'
-import { RoleLinks } from '../../features/my-dashboard/role-links.tsx'
+import { DutyLinks, RoleLinks } from '../../features/my-dashboard/role-links.tsx'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -26,6 +26,7 @@ export function Component() {
       </PageHead>
       <div className="mb-5">
         <RoleLinks />
+        <DutyLinks />
       </div>
       <MyDashboard>
         {me && (

@@ -1,3 +1,5 @@
+import type { Duty } from '@ideathlon/contracts/community/duties'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 
 const DASH = '/me/my-dashboard'
@@ -13,6 +15,14 @@ const DASHBOARDS = [
   ['my-progress', 'Progress'],
 ] as const
 
+const DESKS = [
+  ['challenges', '/admin/challenges', 'Challenges'],
+  ['categories', '/admin/categories', 'Categories'],
+  ['announcements', '/admin/announcements', 'Announcements'],
+  ['mail', '/admin/mailer', 'Mailer'],
+  ['reports', '/admin/activity', 'Activity'],
+] as const satisfies readonly (readonly [Duty, string, string])[]
+
 /** Links to the desk of each role that the viewer plays. */
 export function RoleLinks() {
   const chips = DASHBOARDS.map(([path, label]) => ({
@@ -22,4 +32,14 @@ export function RoleLinks() {
     on: false,
   }))
   return <ChipLinks label="Dashboards of my roles" chips={chips} />
+}
+
+/** Links to what the groups of the viewer are trusted with. */
+export function DutyLinks() {
+  const duties = useMe()?.admin_roles.duties ?? []
+  const chips = DESKS.filter(([duty]) => duties.includes(duty)).map(([key, to, label]) => ({
+    ...{ key, label, to },
+    on: false,
+  }))
+  return chips.length > 0 && <ChipLinks label="My duties" chips={chips} />
 }

@@ -2,12 +2,14 @@ import {
   type Announcement,
   endAnnouncement,
   listAnnouncements,
+  readBanners,
 } from '@ideathlon/contracts/community/announcements'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
+import { refresh } from '../../../api/refresh.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -73,6 +75,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { id, title, text, state, starts_at, ends_at, by, dismissed } = announcement
   const end = usePower(async () => {
     await call(endAnnouncement, { params: { id } })
+    void refresh(readBanners)
     return 'Announcement ended.'
   })
   const day = (at: string) => `${format().date(at, 'medium')}, ${format().time(at)}`
@@ -93,7 +96,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         <Button
           look="ghost"
           className="-ms-5 self-start"
-          aria-label={`End “${title}” now`}
+          aria-label={`End now: “${title}”`}
           busy={end.isPending && 'Ending …'}
           onClick={() => end.mutate(undefined)}
         >

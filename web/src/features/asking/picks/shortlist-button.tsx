@@ -21,7 +21,7 @@ export function ShortlistButton({ slug, candidate }: { slug: string; candidate: 
       className="touch inline-flex items-center gap-2 rounded-control px-3 font-medium text-muted text-small hover:text-ink aria-pressed:text-primary-ink"
     >
       <Bookmark className={`size-4 ${isListed ? 'fill-current' : ''}`} aria-hidden="true" />
-      {isListed ? 'On your shortlist' : 'Shortlist'}
+      Shortlist
     </button>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
@@ -106,12 +107,20 @@ function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
         >
           <Pill tone={STATE_TONES[rebuild.state]}>{rebuild.state}</Pill>
           {rebuild.kind} {rebuild.id}
+          <time dateTime={rebuild.started_at}>{format().moment(rebuild.started_at)}</time>
+          {rebuild.finished_at !== null && <span>{counted(secondsOf(rebuild), 'second')}</span>}
+          {rebuild.undone && <Pill tone="gold">undone</Pill>}
           {rebuild.events !== null && <span>{counted(rebuild.events, 'event')}</span>}
           <span className="break-all text-muted">{rebuild.reason ?? rebuild.hash}</span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A part of a second counts as one. */
+function secondsOf({ started_at, finished_at }: Rebuild): number {
+  return Math.ceil((Date.parse(finished_at ?? started_at) - Date.parse(started_at)) / 1000)
 }
 
 function VerifyCard() {
