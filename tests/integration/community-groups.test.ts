@@ -59,6 +59,9 @@ it('trusts the members of a group with its duties, and with nothing else, until 
   const notifications = (await ben.call('GET', '/notifications')).json().data
   expect(JSON.stringify(notifications)).toContain('added you to the group')
   await admin.call('PUT', `/admin/groups/${id}`, { ...draft, duties: ['mail'] })
+  expect((await admin.call('GET', '/admin/groups')).json().data).toMatchObject([
+    { name: 'Librarians', duties: ['mail'] },
+  ])
   expect(await tries()).toEqual([403, 200, 403, 403])
   expect((await ada.call('GET', '/admin/groups')).statusCode).toBe(403)
   await put('ben', false)
