@@ -1,3 +1,4 @@
+import { readBanners } from '@ideathlon/contracts/community/announcements'
 import { listFeedback } from '@ideathlon/contracts/feedback'
 import { refresh, refreshWhere } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
@@ -9,3 +10,6 @@ export const usePower = <I = void>(act: (input: I) => Promise<string>) =>
   useChange(act, { says: (said) => said, refresh: refreshAdmin })
 
 export const refreshFeedback = () => refresh(listFeedback)
+
+/** Call when an announcement began or ended: its admin sees the change at once. */
+export const refreshBanners = () => refresh(readBanners)

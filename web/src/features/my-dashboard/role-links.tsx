@@ -15,7 +15,7 @@ const DASHBOARDS = [
   ['my-progress', 'Progress'],
 ] as const
 
-const DESKS = [
+const DUTIES = [
   ['challenges', '/admin/challenges', 'Challenges'],
   ['categories', '/admin/categories', 'Categories'],
   ['announcements', '/admin/announcements', 'Announcements'],
@@ -37,7 +37,7 @@ export function RoleLinks() {
 /** Links to what the groups of the viewer are trusted with. */
 export function DutyLinks() {
   const duties = useMe()?.admin_roles.duties ?? []
-  const chips = DESKS.filter(([duty]) => duties.includes(duty)).map(([key, to, label]) => ({
+  const chips = DUTIES.filter(([duty]) => duties.includes(duty)).map(([key, to, label]) => ({
     ...{ key, label, to },
     on: false,
   }))

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { signOutHere } from '../../../entities/session/sign-out.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     try {
+      const { signOutHere } = await import('../../../entities/session/sign-out.ts')
       await signOutHere()
     } catch {
       toast('We could not sign you out. Try again in a moment.', { tone: 'problem' })

@@ -2,14 +2,12 @@ import {
   AnnouncementDraft,
   type Audience,
   makeAnnouncement,
-  readBanners,
 } from '@ideathlon/contracts/community/announcements'
 import { listGroups } from '@ideathlon/contracts/community/groups'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
-import { refresh } from '../../../api/refresh.ts'
-import { usePower } from '../../../entities/admin/queries.ts'
+import { refreshBanners, usePower } from '../../../entities/admin/queries.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -33,7 +31,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
   const checked = AnnouncementDraft.safeParse(draft)
   const make = usePower(async () => {
     await call(makeAnnouncement, { body: draft })
-    void refresh(readBanners)
+    void refreshBanners()
     onDone()
     return draft.starts_at === null ? 'Announced.' : 'Announcement scheduled.'
   })

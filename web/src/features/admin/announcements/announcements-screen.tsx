@@ -2,15 +2,13 @@ import {
   type Announcement,
   endAnnouncement,
   listAnnouncements,
-  readBanners,
 } from '@ideathlon/contracts/community/announcements'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
-import { refresh } from '../../../api/refresh.ts'
-import { usePower } from '../../../entities/admin/queries.ts'
+import { refreshBanners, usePower } from '../../../entities/admin/queries.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
@@ -75,7 +73,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { id, title, text, state, starts_at, ends_at, by, dismissed } = announcement
   const end = usePower(async () => {
     await call(endAnnouncement, { params: { id } })
-    void refresh(readBanners)
+    void refreshBanners()
     return 'Announcement ended.'
   })
   const day = (at: string) => `${format().date(at, 'medium')}, ${format().time(at)}`
