@@ -96,11 +96,12 @@ it('announces to its audience from its start to its end, and each member dismiss
     ['For all'],
     ['For all', 'Maintenance'],
   ])
-  while (await deliverNext(server.deps)) {}
+  while (await deliverNext(server.deps, 'https://ideas.example.org')) {}
   const notifications = (await ben.call('GET', '/notifications')).json().data
   expect(JSON.stringify(notifications)).toContain('Maintenance: Ten minutes on Sunday.')
   const [mailing] = (await admin.call('GET', '/admin/mailer/mailings')).json().data
   expect(mailing).toMatchObject({ subject: 'Maintenance', state: 'scheduled' })
+  expect(mailing.text).toContain('https://ideas.example.org/help')
 
   const ended = await admin.call('POST', `/admin/announcements/${id}/end`)
   expect(ended.json().data).toMatchObject({ state: 'over', dismissed: 1 })
@@ -113,6 +114,18 @@ it('announces to its audience from its start to its end, and each member dismiss
   expect(await banners(ben.call)).toEqual([])
   const { meta } = (await admin.call('GET', '/admin/announcements')).json()
   expect(meta.total).toBe(4)
+})
+
+it('announces to no group that is not there, and leads to this site only', async () => {
+  const ends_at = '2026-04-05T09:00:00.000Z'
+  const make = async (more: object) =>
+    (await admin.call('POST', '/admin/announcements', { ...news, ends_at, ...more })).statusCode
+  const toGroup = (group: number) => make({ audience: { who: 'group', group } })
+  expect([await toGroup(99_999_999_999), await toGroup(4_711)]).toEqual([422, 422])
+  expect((await ben.call('GET', '/announcements')).statusCode).toBe(200)
+  for (const link of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\thelp']) {
+    expect([link, await make({ link })]).toEqual([link, 422])
+  }
 })
 
 it('reports who comes and stays, without small groups, and blind to open challenges', async () => {

@@ -8,7 +8,7 @@ const AnnouncementId = z.int().positive().max(2_147_483_647)
 /** Who sees it: also visitors, members, moderators, or the members of one group. */
 export const Audience = z.object({
   who: z.enum(['everybody', 'members', 'ambassadors', 'group']).default('members'),
-  group: z.int().positive().nullable().default(null),
+  group: z.int().positive().max(2_147_483_647).nullable().default(null),
 })
 export type Audience = z.infer<typeof Audience>
 
@@ -21,7 +21,7 @@ export const AnnouncementDraft = z
       .string()
       .trim()
       .max(200)
-      .regex(/^(\/(?!\/)\S*)?$/, 'Start with a slash, as in /help.')
+      .regex(/^(\/(?![/\\])[^\\\s]*)?$/, 'Start with a slash, as in /help.')
       .default(''),
     audience: Audience.prefault({}),
     /** On top of every page. */

@@ -1,10 +1,14 @@
-import type { Announcement, AnnouncementDraft } from '@ideathlon/contracts/community/announcements'
+import type {
+  Announcement,
+  AnnouncementDraft,
+  Audience,
+} from '@ideathlon/contracts/community/announcements'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent, runRepeatable } from '../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../kernel/deps.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
 import { readAnnouncement } from './queries.ts'
 import { decideAnnouncement } from './rules.ts'
 
@@ -20,6 +24,7 @@ export function makeAnnouncement(
     const endsAt = new Date(ends_at)
     const decided = decideAnnouncement({ startsAt, endsAt }, now)
     if (!decided.ok) throw refused(decided.reason)
+    await demandGroup(tx, audience)
     const { id } = await tx
       .insertInto('announcements')
       .values({
@@ -33,6 +38,16 @@ export function makeAnnouncement(
     await actOfPower(tx, origin, { ...use, act: 'announcement.make', detail: { audience } }, now)
     return readAnnouncement(tx, id, now)
   })
+}
+
+async function demandGroup(tx: Tx, { who, group }: Audience): Promise<void> {
+  if (who !== 'group' || group === null) return
+  const found = await tx
+    .selectFrom('member_groups')
+    .select('id')
+    .where('id', '=', group)
+    .executeTakeFirst()
+  if (found === undefined) throw invalid([{ field: 'audience', error: 'Choose a group.' }])
 }
 
 /** Takes the banner off every page. What was sent stays. */

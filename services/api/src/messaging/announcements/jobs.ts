@@ -4,22 +4,27 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { senderOf } from '../email/sender.ts'
 import { inAudience } from './audience.ts'
 
 const EVERY_MS = 10_000
 
 /** Sends what announcements say by notification and e-mail, once, when they start. */
-export function deliverAnnouncements({ deps }: JobParts): StopJob {
+export function deliverAnnouncements({ deps, config }: JobParts): StopJob {
+  const { site } = senderOf(config)
   return runOnOneInstance(deps, {
     job: 'announcements',
     what: 'delivering announcements',
     everyMs: EVERY_MS,
-    round: () => deliverNext(deps),
+    round: () => deliverNext(deps, site),
   })
 }
 
-/** Returns whether there was one. */
-export async function deliverNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+/** Returns whether there was one. `site`: where links in e-mails lead. */
+export async function deliverNext(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  site: string,
+): Promise<boolean> {
   const at = now()
   return inTransaction(db, async (tx) => {
     const next = await tx
@@ -36,7 +41,7 @@ export async function deliverNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
     if (next === undefined) return false
     const started = { ...next, audience: Audience.parse(next.audience) }
     if (next.notification) await notifyAudience(tx, started, at)
-    if (next.email) await mailAudience(tx, started, at)
+    if (next.email) await mailAudience(tx, started, { site, now: at })
     await tx.updateTable('announcements').set({ told_at: at }).where('id', '=', next.id).execute()
     return true
   })
@@ -75,12 +80,12 @@ async function notifyAudience(
 async function mailAudience(
   tx: Tx,
   { title, text, link, audience, made_by }: Started,
-  now: Date,
+  { site, now }: { site: string; now: Date },
 ): Promise<void> {
   const { who, group } = audience
   const role = who === 'ambassadors' ? 'ambassadors' : 'everybody'
   const segment = JSON.stringify({ role, group: who === 'group' ? group : null })
-  const body = link === '' ? text : `${text}\n\nMore on Ideathlon: ${link}`
+  const body = link === '' ? text : `${text}\n\nMore on Ideathlon: ${site}${link}`
   const mailing = { subject: title, text: body, segment, made_by, made_at: now, send_at: now }
   await tx
     .insertInto('mailings')
