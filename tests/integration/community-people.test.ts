@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
+import type { Transport } from '../../services/api/src/messaging/email/sending/transport.ts'
 import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
 import {
   type ApiServer,
@@ -54,6 +56,22 @@ it('keeps notes for staff alone, and gives them to the member with their data', 
 
 it('ends a password: every session stops, and only the e-mailed link leads back in', async () => {
   const cai = await join(server, 'cai')
+  // Whoever had the account may have left these.
+  await server.db
+    .insertInto('passkeys')
+    .values({
+      ...{ account: cai.id, credential: 'left-behind', public_key: Buffer.from('key'), counter: 0 },
+      ...{ transports: [], name: 'Mine', is_synced: false, used_at: null },
+      created_at: server.deps.now(),
+    })
+    .execute()
+  await server.db
+    .insertInto('webhook_endpoints')
+    .values({
+      ...{ account: cai.id, about: 'me', name: 'Mine', url: 'https://thief.example', kinds: [] },
+      ...{ secret: 'sealed', after_position: 0, created_at: server.deps.now() },
+    })
+    .execute()
   const reason = 'The address was in a leaked list.'
   const reset = (handle: string) =>
     admin.call('POST', `/admin/users/${handle}/password/reset`, { reason })
@@ -69,6 +87,9 @@ it('ends a password: every session stops, and only the e-mailed link leads back 
     .where('kind', '=', 'reset-password')
     .executeTakeFirstOrThrow()
   expect((data as { link: string }).link).toContain('code=')
+  const left = await server.db.selectFrom('passkeys').select('id').execute()
+  const endpoints = await server.db.selectFrom('webhook_endpoints').select('state').execute()
+  expect([left, endpoints]).toEqual([[], [{ state: 'paused' }]])
 })
 
 it('gives the members that a search finds as CSV, and records it', async () => {
@@ -151,4 +172,47 @@ it('writes to the people of one challenge only once nothing about them is hidden
   expect(await codeOf(trying())).toBe('mailing_challenge_hidden')
   await ada.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect((await trying()).json().data).toMatchObject({ recipients: 1, sample: [{ handle: 'ada' }] })
+})
+
+it('tells nobody who rates in an open challenge by whom a mailing reaches', async () => {
+  const title = 'What could make the first hour of work the best'
+  const { id, slug } = (
+    await admin.call('POST', '/challenges', { ...aQuestion, question_title: title })
+  ).json().data
+  const idea = { challenge: slug, title: 'Coffee', description: 'Fresh, and for everybody.' }
+  const entered = (await ada.call('POST', '/ideas/v2', idea)).json().data
+  const rating = { idea: entered.id, rater: ben.id, challenge: id, half_stars: 8 }
+  await server.db
+    .insertInto('ratings')
+    .values({ ...rating, served: true, earned_today: 0, rated_at: server.deps.now() } as never)
+    .execute()
+  await server.db
+    .insertInto('raters')
+    .values({ account: ben.id, ratings: 1, day: 1 } as never)
+    .onConflict((on) => on.column('account').doUpdateSet({ ratings: 1 }))
+    .execute()
+  await server.db.deleteFrom('mail_bounces').execute()
+  const reaches = async (plays: string) => {
+    const body = { ...announced, segment: { plays } }
+    const { sample } = (await admin.call('POST', '/admin/mailer/message', body)).json().data
+    return sample.map(({ handle }: { handle: string }) => handle)
+  }
+  expect([await reaches('rated'), (await reaches('nothing')).includes('ben')]).toEqual([[], true])
+  await admin.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(await reaches('rated')).toEqual(['ben'])
+})
+
+it('sends nothing that waits to a member who unsubscribes in the meantime', async () => {
+  await server.db.deleteFrom('mail').execute()
+  await admin.call('POST', '/admin/mailer/message', { ...announced, dry_run: false })
+  await server.db
+    .insertInto('notice_levels')
+    .values({ member: ada.id, grp: 'news', level: 'off' })
+    .execute()
+  const to: string[] = []
+  const transport: Transport = { send: async (mail) => void to.push(mail.to), close() {} }
+  server.turnTo('2026-03-06T09:00:00.000Z')
+  const sender = { site: 'https://ideas.example', from: 'hello@ideas.example', secret: SECRET }
+  while ((await sendWaiting({ ...server.deps, transport, sender })) > 0);
+  expect(to.sort()).toEqual(['ben@example.org', 'cai@example.org', 'ruth@example.org'])
 })

@@ -63,7 +63,8 @@ export const COMMUNITY_ACTS = {
   'member.reset_password': act({
     did: 'Made a member choose a new password',
     told: 'ended your password and signed you out. We e-mailed you a link to choose a new one',
-    before: 'The password stops working, all sessions and API keys end, and a link is e-mailed.',
+    before:
+      'The password stops working, all passkeys, sessions and API keys end, and a link is e-mailed.',
     isFinal: true,
   }),
   'mailing.test': act({

@@ -35,7 +35,9 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
   })
 }
 
-/** Ends a password, all sessions and all API keys, and sends a link to choose a new one. Returns who to check again. */
+/**
+ * Ends a password, all passkeys, sessions and API keys, and sends a link to choose a new one. Returns who to check again.
+ */
 export async function forceReset(
   tx: Tx,
   account: MemberId,
@@ -49,11 +51,12 @@ export async function forceReset(
   if (email === null) throw refused('no_address')
   await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', account).execute()
   const ended = await endSessions(tx, account)
-  await revokeAllKeys(tx, account)
+  await dropWhatActsFor(tx, account)
   await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
   const code = await makeCode(tx, { purpose: 'reset-password', account, address: email }, now)
   await emit(tx, passwordResetRequested, { account, address: email, name, code }, now)
   await noteSecurity(tx, { account, what: 'password_ended' }, now)
+  await emit(tx, securityChanged, { account, event: 'password_ended' }, now)
   return ended
 }
 
@@ -78,9 +81,7 @@ export async function resetWithCode(
     if (!taken?.account) throw refused('link_over')
     const { account, address } = taken
     const members = await save(tx, account, passwordHash)
-    // Somebody else may have had the account.
-    await revokeAllKeys(tx, account)
-    await tx.deleteFrom('passkeys').where('account', '=', account).execute()
+    await dropWhatActsFor(tx, account)
     await tx
       .updateTable('accounts')
       .set({ email_verified_at: at })
@@ -107,6 +108,12 @@ export async function replacePassword(
     await emit(tx, securityChanged, { account, event: 'password_changed' }, at)
     return { token: await openSession(tx, account, at, { device }), members }
   })
+}
+
+/** Somebody else may have had the account, and left a key or a passkey. */
+async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
+  await revokeAllKeys(tx, account)
+  await tx.deleteFrom('passkeys').where('account', '=', account).execute()
 }
 
 async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<MemberId[]> {

@@ -1,10 +1,10 @@
 import { securityChanged } from '../../identity/security/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 
-/** A reset password may end a theft: what the thief registered receives nothing any more. */
+/** A password that is reset or ended may end a theft: what the thief registered receives nothing any more. */
 export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
   on(securityChanged, async (tx, { account, event }) => {
-    if (event !== 'password_reset') return
+    if (event !== 'password_reset' && event !== 'password_ended') return
     await tx
       .updateTable('webhook_endpoints')
       .set({ state: 'paused' })

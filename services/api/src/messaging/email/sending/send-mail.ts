@@ -43,6 +43,7 @@ type Claimed = {
   data: object
   filed_at: Date
   tries: number
+  mailing: number | null
   locale?: string | null
 }
 
@@ -54,7 +55,7 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
       select id from mail
       where sent_at is null and given_up_at is null and send_at <= ${now}
       order by send_at limit ${AT_ONCE} for update skip locked)
-    returning id, account, address, kind, data, filed_at, tries,
+    returning id, account, address, kind, data, filed_at, tries, mailing,
       (select locale from accounts a where a.id = mail.account) as locale`.execute(db)
   return rows
 }
@@ -89,18 +90,22 @@ async function sendOne(
 /** The account or the address may have changed since the e-mail was queued. */
 async function reasonNotToSend(db: ApiDb, mail: Claimed): Promise<string | undefined> {
   if (!isEmailKind(mail.kind)) return `there is no e-mail of kind ${mail.kind}`
-  const { rows } = await sql<{ is_gone: boolean; is_declined: boolean }>`
+  const { rows } = await sql<{ is_gone: boolean; is_declined: boolean; is_unwanted: boolean }>`
     select exists (select from accounts where id = ${mail.account} and deleted_at is not null)
         as is_gone,
       ${mail.kind} = 'invitation' and exists (
-        select from mail_declined where address_hash = ${hashOfAddress(mail.address)}) as is_declined
+        select from mail_declined where address_hash = ${hashOfAddress(mail.address)}) as is_declined,
+      ${mail.mailing}::int is not null and exists (
+        select from notice_levels where member = ${mail.account} and grp = 'news'
+          and level in ('off', 'in-app')) as is_unwanted
   `.execute(db)
   if (rows[0]?.is_gone) return 'the account has been removed'
+  if (rows[0]?.is_unwanted) return 'the member unsubscribed'
   if (rows[0]?.is_declined) return 'this address declined invitations'
   return undefined
 }
 
-export function emailOf({ filed_at, ...mail }: Omit<Claimed, 'tries'>): QueuedEmail {
+export function emailOf({ filed_at, ...mail }: Omit<Claimed, 'tries' | 'mailing'>): QueuedEmail {
   return { ...mail, filedAt: filed_at } as QueuedEmail
 }
 

@@ -45,6 +45,8 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 
   on(securityChanged, async (tx, { account, ...change }, now) => {
+    // The link to choose a new password says it.
+    if (change.event === 'password_ended') return
     const { email: address, name } = await tx
       .selectFrom('accounts')
       .select(['email', 'first_name as name'])
@@ -63,7 +65,7 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 ]
 
-function sentenceOf(change: SecurityChange): string {
+function sentenceOf(change: Exclude<SecurityChange, { event: 'password_ended' }>): string {
   switch (change.event) {
     case 'password_changed':
       return 'Your password was changed.'

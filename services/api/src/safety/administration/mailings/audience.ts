@@ -95,10 +95,11 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 }
 
 const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
-/** Ideas of open challenges do not count, because the segment would reveal their authors. */
+/** Ideas and ratings in open challenges do not count, because the segment would reveal whose they are. */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
-const rated = sql<SqlBool>`exists (select from raters r where r.account = a.id and r.ratings > 0)`
+const rated = sql<SqlBool>`exists (select from ratings r join challenges c on c.id = r.challenge
+  where r.rater = a.id and c.state in ('closed', 'settled', 'archived'))`
 
 const PLAYS: Record<Segment['plays'], Expression<SqlBool>[]> = {
   anything: [],
