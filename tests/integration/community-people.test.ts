@@ -56,7 +56,7 @@ it('keeps notes for staff alone, and gives them to the member with their data', 
 
 it('ends a password: every session stops, and only the e-mailed link leads back in', async () => {
   const cai = await join(server, 'cai')
-  // Whoever had the account may have left these.
+  // The person who had the account may have left these.
   await server.db
     .insertInto('passkeys')
     .values({
