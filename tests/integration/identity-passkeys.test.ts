@@ -121,6 +121,12 @@ it('does not remove the last way to sign in', async () => {
   const refused = await ada.call('DELETE', `/me/passkeys/${id}`)
   expect(refused.json().error.code).toBe('last_way_in')
   expect(await listOf(ada)).toHaveLength(1)
+  // Without a password to ask for, an open session is not enough to stay.
+  const first = server.deps.now()
+  server.turnTo(new Date(first.getTime() + 3_600_000))
+  expect((await ada.call('POST', '/me/passkeys/begin', { password: '' })).statusCode).toBe(403)
+  server.turnTo(first)
+  expect((await ada.call('POST', '/me/passkeys/begin', { password: '' })).statusCode).toBe(200)
   await setHash(password_hash)
   expect((await ada.call('DELETE', `/me/passkeys/${id}`)).statusCode).toBe(204)
   const gone = device.use(await signInOptions(), { origin, counter: 20 })

@@ -7,6 +7,7 @@ const languageFor = (accepted?: string, chosen?: string) =>
 it.each([
   { accepted: undefined, language: 'en' },
   { accepted: 'de', language: 'de' },
+  { accepted: 'DE-ch', language: 'de' },
   { accepted: 'de-AT,de;q=0.9,en;q=0.8', language: 'de' },
   { accepted: 'fr-FR,fr;q=0.9,de;q=0.5,en;q=0.4', language: 'de' },
   { accepted: 'en;q=0.3, de;q=0.7', language: 'de' },

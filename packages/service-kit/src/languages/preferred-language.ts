@@ -34,6 +34,7 @@ export function preferredLanguage(
 /** The ranges of an Accept-Language header, the most wanted first. */
 function rangesOf(header: string): string[] {
   return header
+    .toLowerCase()
     .split(',')
     .map((part) => {
       const [range = '', ...options] = part.trim().split(';')

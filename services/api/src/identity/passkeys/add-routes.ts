@@ -7,7 +7,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { confirmPassword, inPerson } from '../security/confirm-password.ts'
+import { confirmPassword, demandFreshSession, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { storePasskey } from './commands.ts'
@@ -32,7 +32,8 @@ export function addPasskeyRoutes(
       .select(['handle', 'first_name', 'password_hash'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    if (password_hash !== null) await confirmPassword(deps, actor, body)
+    if (password_hash === null) await demandFreshSession(deps, request)
+    else await confirmPassword(deps, actor, body)
     const challenge = await makeChallenge(db, 'passkey-add', { account: actor.id, now: now() })
     const options = await generateRegistrationOptions({
       rpName: 'Ideathlon',

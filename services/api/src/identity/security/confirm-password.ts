@@ -1,9 +1,14 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { matchesPassword } from '../passwords/password.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
+
+const FRESH_MS = 15 * 60_000
 
 /** Checks that the owner, not an impersonating admin, changes the security of an account. */
 export async function confirmPassword(
@@ -21,6 +26,22 @@ export async function confirmPassword(
   if (password_hash === null) throw refused('no_password')
   if (await matchesPassword(password_hash, password)) return
   throw invalid([{ field, error: 'This password is wrong.' }])
+}
+
+/** For an account without a password: its owner has just signed in. */
+export async function demandFreshSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const hash = hashOfToken(tokenOf(request) ?? '')
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('token_hash', '=', hash), eb('old_hash', '=', hash)]))
+    .where('created_at', '>', new Date(now().getTime() - FRESH_MS))
+    .executeTakeFirst()
+  if (fresh === undefined)
+    throw notAllowed('Sign out, sign in again, and do this within 15 minutes.')
 }
 
 export function inPerson(actor: Actor): void {
