@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { postMessage } from '../../services/api/src/messaging/webhooks/sending/post.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
@@ -10,7 +11,7 @@ let ada: Member
 let ben: Member
 
 beforeAll(async () => {
-  server = await startApiServer(NO_EVENT, { OUTGOING_ALLOW: '127.0.0.1:9' })
+  server = await startApiServer(NO_EVENT, { OUTGOING_ALLOW: '127.0.0.1:9', LIMITS_TIMES: '1' })
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
 })
@@ -30,6 +31,11 @@ it.each([
   'https://localhost/',
   'https://user:word@example.org/',
   'https://example.org:8443/',
+  'https://8.8.8.8:80/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://0x7f.1/',
+  'https://017700000001/',
+  'https://1.1.1.1.:443@127.0.0.1/',
   'http://example.org/',
   'ftp://example.org/',
 ])('refuses to register %s', async (url) => {
@@ -89,6 +95,17 @@ it('a platform’s webhooks belong to its owner, and an admin looks after those 
   const main = { ...about, platform: '1' }
   expect((await ben.call('POST', '/webhooks', main)).statusCode).toBe(201)
   expect((await ada.call('POST', '/webhooks', main)).statusCode).toBe(403)
+})
+
+it('makes nobody send many requests to an address: tests and replays are counted', async () => {
+  const made = await register(ada)
+  const test = async () => (await ada.call('POST', `/webhooks/${made.id}/test`)).statusCode
+  for (let count = 0; count < LIMITS['webhook-send'].max; count += 1) expect(await test()).toBe(201)
+  expect(await test()).toBe(429)
+  const [first] = (await ada.call('GET', `/webhooks/${made.id}/deliveries`)).json().data
+  const replayed = await ada.call('POST', `/webhooks/${made.id}/deliveries/${first.id}/replay`)
+  expect(replayed.statusCode).toBe(429)
+  await remove(ada, made)
 })
 
 it('a member has at most ten', async () => {

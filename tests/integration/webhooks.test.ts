@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { type WebhookDelivery, WebhookMessage } from '@ideathlon/contracts/integrators/webhooks'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
@@ -32,7 +33,8 @@ let ben: Player
 let raters: Player[]
 let now = Date.now()
 const received: Received[] = []
-let answerWith: (request: Received) => { status: number; headers?: Record<string, string> }
+type Answer = { status: number; headers?: Record<string, string>; afterMs?: number }
+let answerWith: (request: Received) => Answer
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
@@ -40,7 +42,8 @@ beforeAll(async () => {
     for await (const part of request) body += part
     const got = { path: request.url ?? '', headers: request.headers, body }
     received.push(got)
-    const { status, headers } = answerWith(got)
+    const { status, headers, afterMs = 0 } = answerWith(got)
+    await setTimeout(afterMs)
     response.writeHead(status, headers).end(`<b>${status}</b>`)
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -214,6 +217,50 @@ it('retries with pauses under one webhook-id, replays on request, and disables w
   expect((await deliveriesOf(ada, made))[0]).toMatchObject({ state: 'delivered', attempts: 1 })
   expect((await remove(ada, made)).statusCode).toBe(204)
   expect(await list()).toEqual([])
+})
+
+it('tells nothing of a message that its reader may not read, and sends nothing for a closed platform', async () => {
+  const made = await register(ada, { about: 'everybody', types: ['challenge.opened'] })
+  const { slug, id } = await sent(asker, 'POST', '/challenges', aQuestion)
+  const hide = (hidden_at: Date | null) =>
+    server.db.updateTable('challenges').set({ hidden_at }).where('id', '=', id).execute()
+  await hide(new Date(now))
+  await deliver()
+  expect([received, await deliveriesOf(ada, made)]).toEqual([[], []])
+  await hide(null)
+  now += 3_600_000
+  await deliver()
+  expect([
+    messagesAt('/')[0]?.data.challenge?.slug,
+    (await deliveriesOf(ada, made)).length,
+  ]).toEqual([slug, 1])
+  await remove(ada, made)
+
+  const values = { slug: 'bakers', name: 'Bakers', title: 'Bakers', owner: ada.id, subdomain: null }
+  const { id: platform } = await server.db
+    .insertInto('platforms')
+    .values({ ...values, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const theirs = await register(ada, { platform: String(platform), url: `${address}/bakers` })
+  await sent(ada, 'POST', `/webhooks/${theirs.id}/test`, {})
+  await server.db
+    .updateTable('platforms')
+    .set({ deleted_at: new Date(now) })
+    .where('id', '=', platform)
+    .execute()
+  await deliver()
+  expect(messagesAt('/bakers')).toEqual([])
+})
+
+it('a slow receiver gets a few messages at a time, so that others are not kept waiting', async () => {
+  const slow = await register(ada, { url: `${address}/slow` })
+  for (let count = 0; count < 6; count += 1)
+    await sent(ada, 'POST', `/webhooks/${slow.id}/test`, {})
+  answerWith = () => ({ status: 204, afterMs: 250 })
+  await sendPending({ ...sending, turnMs: 200 })
+  expect(received.length).toBe(4)
+  await remove(ada, slow)
 })
 
 it('two instances send each message once, and a crash in the middle of one sends it again', async () => {

@@ -57,6 +57,10 @@ export const LIMITS = {
   feedback: { max: 5, windowMs: HOUR_MS },
   survey: { max: 20, windowMs: HOUR_MS },
   connect: { max: 60, windowMs: HOUR_MS },
+  /** Each looks up a name. */
+  webhook: { max: 60, windowMs: HOUR_MS },
+  /** Each sends a request to an address that nobody proved to be their own. */
+  'webhook-send': { max: 30, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof LIMITS

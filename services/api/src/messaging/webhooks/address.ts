@@ -1,9 +1,10 @@
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import { isAllowed, type OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
+import { isAllowed, type OutgoingAllow, portOf } from '../../kernel/outgoing/outgoing-allow.ts'
 import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
 import { addressesFor, resolveName } from '../../kernel/outgoing/resolve-host.ts'
 
 const LOOK_MS = 4_000
+const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
 /** Refuses an address that no message would be sent to. Each message is checked again when it is sent. */
 export async function demandPublicAddress(address: string, allow: OutgoingAllow): Promise<void> {
@@ -12,15 +13,12 @@ export async function demandPublicAddress(address: string, allow: OutgoingAllow)
   if (url.protocol !== 'https:' && !isAllowed(url, allow)) {
     throw wrong('Enter an address that begins with https://')
   }
+  if (portOf(url) !== 443 && !isAllowed(url, allow)) throw wrong(NOT_PUBLIC)
   try {
     const signal = AbortSignal.timeout(LOOK_MS)
     await addressesFor(url, { allow, resolve: resolveName, signal })
   } catch (error) {
     const isUnknown = error instanceof OutgoingFault && error.reason === 'unreachable'
-    throw wrong(
-      isUnknown
-        ? 'This host cannot be found. Check the address.'
-        : 'This address is not on the public internet, or its port is not 443.',
-    )
+    throw wrong(isUnknown ? 'This host cannot be found. Check the address.' : NOT_PUBLIC)
   }
 }

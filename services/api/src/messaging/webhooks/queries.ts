@@ -29,12 +29,18 @@ export async function readEndpoints(
   return { data: rows.map(viewOfEndpoint), meta: { page, size, total: Number(total) } }
 }
 
+/**
+ * The messages that were sent, or tried. The time of one that its reader may not read yet would tell of it already.
+ */
 export async function readDeliveries(
   db: ApiDb,
   endpoint: number,
   { page, size }: PageChoice,
 ): Promise<PageOf<WebhookDelivery>> {
-  const own = db.selectFrom('webhook_deliveries').where('endpoint', '=', endpoint)
+  const own = db
+    .selectFrom('webhook_deliveries')
+    .where('endpoint', '=', endpoint)
+    .where((eb) => eb.or([eb('position', 'is', null), eb('tried_at', 'is not', null)]))
   const { total } = await own
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import * as declared from '@ideathlon/contracts/integrators/webhooks'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { sealWith } from '../../identity/two-factor/seal.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
 import { demandPublicAddress } from './address.ts'
 import { changeEndpoint, createEndpoint, rotateSecret } from './commands.ts'
 import { keeperFor, loadEndpoint, viewOfEndpoint } from './load.ts'
@@ -17,7 +19,10 @@ export function webhookRoutes(
 ): void {
   const { db } = deps
   const seal = sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, WEBHOOK_SECRETS)
-  const demandAddress = (url: string) => demandPublicAddress(url, config.OUTGOING_ALLOW)
+  const demandAddress = async (url: string, member: MemberId) => {
+    await limited(deps, 'webhook', member)
+    await demandPublicAddress(url, config.OUTGOING_ALLOW)
+  }
 
   serve(app, declared.listWebhooks, readActor, async ({ actor, query: { platform, ...page } }) =>
     readEndpoints(db, await keeperFor(db, actor, platform), page),
@@ -26,7 +31,7 @@ export function webhookRoutes(
   serve(app, declared.createWebhook, readActor, async (call) => {
     const { platform, ...wanted } = call.body
     const keeper = await keeperFor(db, call.actor, platform)
-    await demandAddress(wanted.url)
+    await demandAddress(wanted.url, call.actor.id)
     // The stored answer to a repetition must not contain the secret.
     let secret: string | null = null
     const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
@@ -40,7 +45,7 @@ export function webhookRoutes(
   serve(app, declared.changeWebhook, readActor, async (call) => {
     const { actor, params, body } = call
     await loadEndpoint(db, actor, params.id)
-    if (body.url !== undefined) await demandAddress(body.url)
+    if (body.url !== undefined) await demandAddress(body.url, actor.id)
     const data = await runIdempotent(deps, originOf(call), async (tx) =>
       viewOfEndpoint(await changeEndpoint(tx, await loadEndpoint(tx, actor, params.id), body)),
     )

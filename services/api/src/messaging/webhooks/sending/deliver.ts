@@ -17,6 +17,8 @@ const ENDPOINTS_AT_ONCE = 20
 const MESSAGES_AT_ONCE = 20
 /** Of one endpoint, so that a slow receiver does not hold up the others. */
 const TOGETHER = 4
+/** A receiver that takes longer is left for now, and goes on in its next turn. */
+const TURN_MS = 5_000
 /** A result that its reader may not see yet is looked at again after this long, for some days. */
 const HIDDEN_PAUSE_MS = 60 * 60_000
 const HIDDEN_MS_MAX = 3 * 24 * HIDDEN_PAUSE_MS
@@ -26,6 +28,7 @@ export type Sending = JobDeps & {
   seal: Seal
   /** Where the site is, for the addresses in messages. */
   site: string
+  turnMs?: number
   /** Counts the outcome of an attempt. */
   note?(outcome: 'delivered' | 'failed'): void
 }
@@ -55,7 +58,8 @@ export async function sendPending(sending: Sending, signal?: AbortSignal): Promi
 async function readPending(db: ApiDb, now: Date, choice: Choice) {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhook_endpoints w left join accounts a on a.id = w.account
-    where w.state = 'active' and coalesce(w.rests_until <= ${now}, true)
+      left join platforms p on p.id = w.platform
+    where w.state = 'active' and coalesce(w.rests_until <= ${now}, true) and p.deleted_at is null
       and (w.account is null or (a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)))
       and exists (select from webhook_deliveries d
         where d.endpoint = w.id and d.state = 'waiting' and d.next_at <= ${now})
@@ -65,7 +69,7 @@ async function readPending(db: ApiDb, now: Date, choice: Choice) {
 }
 
 async function sendTo(sending: Sending, id: number): Promise<void> {
-  const { db, now } = sending
+  const { db, now, turnMs = TURN_MS } = sending
   const endpoint = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -76,6 +80,7 @@ async function sendTo(sending: Sending, id: number): Promise<void> {
     select id, ref, kind, attempts, created_at, position, part from webhook_deliveries
     where endpoint = ${id} and state = 'waiting' and next_at <= ${now()}
     order by next_at, id limit ${MESSAGES_AT_ONCE}`.execute(db)
+  const began = performance.now()
   const bodies = await writeBodies(sending, endpoint, rows)
   for (let from = 0; from < rows.length; from += TOGETHER) {
     const some = rows.slice(from, from + TOGETHER)
@@ -86,7 +91,7 @@ async function sendTo(sending: Sending, id: number): Promise<void> {
         return send(sending, endpoint, { due, body })
       }),
     )
-    if (sent.includes(false)) return
+    if (sent.includes(false) || performance.now() - began >= turnMs) return
   }
 }
 
