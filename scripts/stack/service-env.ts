@@ -1,5 +1,6 @@
 import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 
 /** The variables a service's `Config` reads; the rest of our own environment is not its business. */
 export function serviceEnv(
@@ -18,6 +19,13 @@ export function serviceEnv(
     INTERNAL_SECRET: env.internalSecret,
     HOST: at.host,
     PORT: String(at.port),
+    ...traceVariables(),
     ...more,
   }
+}
+
+/** Where traces are sent, passed on from our own environment. */
+function traceVariables(): NodeJS.ProcessEnv {
+  const names = Object.keys(TraceSettings.shape)
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }

@@ -1,28 +1,37 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { channelOf } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
+import { openTraces } from '@ideathlon/service-kit/tracing/traces'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Config } from '../../services/api/src/kernel/config/config.ts'
 import { type ApiService, startApi } from '../../services/api/src/service.ts'
+import { RtClient } from '../live/rt-client.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
+import { startTraceReceiver, type TraceReceiver } from '../pipeline/trace-receiver.ts'
 
 type Scoring = Awaited<ReturnType<typeof startScoringOn>>
 let stack: TestStack
 let scoring: Scoring
 let api: ApiService
-/** Another instance on the same database. */
+/** Another instance on the same database. Only this one records traces, as the scoring does. */
 let other: ApiService
 let owner: pg.Pool
+let receiver: TraceReceiver
+let traced: { OTEL_EXPORTER_OTLP_ENDPOINT: string }
 /** An open challenge that members rate in: rating is paid at once, whatever else waits for a close. */
 let challenge: { slug: string; asker: number }
 let idea: number
 
 beforeAll(async () => {
   stack = await openTestStack()
-  scoring = await startScoringOn(stack)
+  receiver = await startTraceReceiver()
+  traced = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }
+  scoring = await startScoringOn(stack, traced)
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
-  const config = Config.parse({
+  const settings = {
     DATABASE_URL: stack.roleUrls.api,
     NATS_URL: stack.natsUrl,
     PORT: '0',
@@ -32,9 +41,11 @@ beforeAll(async () => {
     LIMITS_TIMES: '1000',
     SIGN_UPS_AN_HOUR: '1000',
     BELIEVE_ADDRESSES: 'true',
-  })
-  api = await startApi(config, pino({ level: 'silent' }))
-  other = await startApi(config, pino({ level: 'silent' }))
+  }
+  const start = (more = {}) =>
+    startApi(Config.parse({ ...settings, ...more }), pino({ level: 'silent' }))
+  api = await start()
+  other = await start(traced)
   const [asker, author] = [await join('asker'), await join('author')]
   const published = await send('/challenges', aQuestion, asker.token)
   challenge = { slug: (published.data as { slug: string }).slug, asker: asker.id }
@@ -47,22 +58,28 @@ afterAll(async () => {
   await scoring.stop()
   await owner.end()
   await stack.stop()
+  await receiver.stop()
 })
 
-type Sending = [path: string, body?: object, token?: string, key?: string]
+type Sending = [path: string, body?: object, token?: string, key?: string, traceparent?: string]
 const send = (...sending: Sending) => sendTo(api, ...sending)
 
-async function sendTo({ port }: ApiService, ...[path, body, token, key]: Sending) {
+async function sendTo({ port }: ApiService, ...[path, body, token, key, traceparent]: Sending) {
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
+      ...(traceparent && { traceparent }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
   const { data } = (await answer.json()) as { data: unknown }
-  return { status: answer.status, data, position: answer.headers.get('x-log-position') }
+  return {
+    ...{ status: answer.status, data },
+    position: answer.headers.get('x-log-position'),
+    requestId: answer.headers.get('x-request-id') ?? '',
+  }
 }
 
 async function join(handle: string) {
@@ -77,8 +94,10 @@ const aQuestion = { question_title: 'What could a street carry?', category: 3 }
 const count = async (table: string) =>
   Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
 
-const rate = (token: string) =>
-  send(`/challenges/${challenge.slug}/ratings`, { idea_id: idea, value: 8 }, token)
+const rate = (token: string, on = api, traceparent?: string) => {
+  const rating = { idea_id: idea, value: 8 }
+  return sendTo(on, `/challenges/${challenge.slug}/ratings`, rating, token, undefined, traceparent)
+}
 
 /** What stands in the log of ratings of members, oldest first. */
 async function ratingsInLog(): Promise<string[]> {
@@ -109,7 +128,7 @@ it('answers without a log writer, and catches up when there is one', async () =>
   expect([unpublished.status, unpublished.position]).toEqual([200, null])
   expect(await count('api.outbox')).toBe(1)
   expect(await ratingsInLog()).toEqual(before)
-  scoring = await startScoringOn(stack)
+  scoring = await startScoringOn(stack, traced)
   await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
   // A rating is three events, and they stand there once.
   await vi.waitFor(async () => {
@@ -137,4 +156,88 @@ it('returns the same log position when a command is repeated under its key', asy
     Array(3).fill(first.position),
   )
   expect([again.data, elsewhere.data]).toEqual([first.data, first.data])
+})
+
+it('records one trace of a command, from its request to the frame, named by the request id', async () => {
+  const { token, id } = await join('traced')
+  const reader = await RtClient.connect(other, token)
+  await reader.sub(channelOf.gamedash(id))
+  const outside = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) }
+  const caller = `00-${outside.traceId}-${outside.spanId}-01`
+  const { requestId, position } = await rate(token, other, caller)
+  const steps = [
+    'api: POST /api/challenges/:challenge/ratings',
+    'api: decide and save with others',
+    'api: send frames',
+    'api: send to the log',
+    'scoring: append',
+    'scoring: project',
+  ]
+  await vi.waitFor(() => {
+    const names = receiver.of(requestId).map(({ service, name }) => `${service}: ${name}`)
+    expect(names.toSorted()).toEqual(steps)
+  }, PATIENCE)
+  await reader.end()
+
+  const spans = receiver.of(requestId)
+  const ids = new Set(spans.map(({ spanId }) => spanId))
+  const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined)
+  expect(roots.map(({ links }) => links)).toMatchObject([[outside]])
+  expect(spans.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))).toEqual(roots)
+  const positionOf = (name: string) =>
+    spans
+      .find((span) => span.name === name)
+      ?.attributes.find(({ key }) => key === 'ideathlon.position')?.value
+  expect(steps.map((step) => positionOf(step.slice(step.indexOf(' ') + 1))).map(Number)).toEqual([
+    Number(position),
+    Number.NaN,
+    // The event of the member who looks, and not the last one of the command.
+    Number(position) - 1,
+    ...Array(3).fill(Number(position)),
+  ])
+  const recorded = receiver.texts.join()
+  expect(
+    ['traced', 'example.org', token, challenge.slug].filter((text) => recorded.includes(text)),
+  ).toEqual([])
+})
+
+it('records the share of requests that is asked for, the same ones in every service', async () => {
+  const open = (service: string, share: string) => {
+    const settings = TraceSettings.parse({ ...traced, OTEL_TRACES_SAMPLER_ARG: share })
+    return openTraces(settings, service, pino({ level: 'silent' }))
+  }
+  const services = await Promise.all([open('none', '0'), open('half', '0.5'), open('other', '0.5')])
+  const ids = Array.from({ length: 300 }, () => randomUUIDv7())
+  const recorded = services.map((traces) =>
+    ids.filter((requestId) => {
+      const span = traces.begin({ name: 'step', of: { requestId } })
+      span?.end()
+      return span !== undefined
+    }),
+  )
+  for (const traces of services) await traces.close()
+  const sent = receiver.spans.flatMap(({ service }) => String(service))
+  const countOf = (name: string) => sent.filter((service) => service === name).length
+  const [none = [], half = [], alsoHalf = []] = recorded
+  expect([none.length, countOf('none')]).toEqual([0, 0])
+  expect(Math.abs(half.length - 150)).toBeLessThan(50)
+  expect(alsoHalf).toEqual(half)
+  expect([countOf('half'), countOf('other')]).toEqual([half.length, half.length])
+})
+
+it('answers as before while the receiver of traces is stuck or gone', async () => {
+  const [early, late] = [await join('early'), await join('late')]
+  const rateInTime = async (token: string) => {
+    const started = performance.now()
+    const { status, position } = await rate(token, other)
+    expect([status, Number(position) > 0]).toEqual([200, true])
+    expect(performance.now() - started).toBeLessThan(4_000)
+  }
+  receiver.isStuck = true
+  const before = receiver.texts.length
+  await rateInTime(early.token)
+  await vi.waitFor(() => expect(receiver.texts.length).toBeGreaterThan(before), PATIENCE)
+  await rateInTime(late.token)
+  await receiver.stop()
+  await rateInTime((await join('last')).token)
 })

@@ -5,7 +5,7 @@ const SCORING: House = {
   base: 'services/scoring/src',
   layers: [
     ['fold', 'rules'],
-    ['log'],
+    ['log', 'tracing'],
     ['log-writer', 'projector'],
     ['boards', 'profiles', 'standings'],
     ['awards', 'explain', 'failed-events', 'figures', 'pipeline', 'point-in-time', 'verify'],
@@ -69,7 +69,7 @@ const SERVICE_KIT: House = {
     ['hosts'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
-      ...['prepared.ts', 'cache', 'embedded', 'languages'],
+      ...['prepared.ts', 'cache', 'embedded', 'languages', 'tracing'],
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log', 'ops'],

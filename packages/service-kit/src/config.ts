@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DatabaseUrl } from './hosts/database-hosts.ts'
 import { NatsUrl } from './hosts/nats-hosts.ts'
+import { TraceSettings } from './tracing/settings.ts'
 
 /** What every service reads from its environment. */
 export const ServiceConfig = z.object({
@@ -17,6 +18,7 @@ export const ServiceConfig = z.object({
   /** Shared by the services: signs the actor of requests between services. */
   INTERNAL_SECRET: z.string().min(32),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ...TraceSettings.shape,
 })
 export type ServiceConfig = z.infer<typeof ServiceConfig>
 

@@ -5,6 +5,9 @@ import type * as z from 'zod'
 import { natsHosts } from './hosts/nats-hosts.ts'
 import type { Logger } from './logger.ts'
 
+/** Names the span that caused a message. */
+const TRACE_HEADER = 'traceparent'
+
 const PING_MS_MAX = 1_000
 
 /** Connects, and reconnects for as long as the process runs. */
@@ -61,12 +64,20 @@ export async function ask<S extends z.ZodType>(
   return request.answer.parse(message.json())
 }
 
+/** `traceparent`: the span that caused it, if its trace is recorded. */
 export function announce(
   nats: Pick<NatsConnection, 'publish'>,
   subject: string,
   body: unknown,
+  traceparent?: string,
 ): void {
-  nats.publish(subject, JSON.stringify(body))
+  const text = JSON.stringify(body)
+  if (traceparent === undefined) nats.publish(subject, text)
+  else {
+    nats.publish(subject, text, {
+      headers: headersOf({ headers: { [TRACE_HEADER]: traceparent } }),
+    })
+  }
 }
 
 export type Answering<S extends z.ZodType> = {
@@ -106,13 +117,19 @@ async function answerOne<S extends z.ZodType>(
 /** Calls back with every parsed announcement. One that does not parse is logged and skipped. */
 export function onAnnouncement<S extends z.ZodType>(
   nats: NatsConnection,
-  listening: { subject: string; message: S; logger: Logger; onMessage(body: z.output<S>): void },
+  listening: {
+    subject: string
+    message: S
+    logger: Logger
+    onMessage(body: z.output<S>, traceparent: string | undefined): void
+  },
 ): Subscription {
   return nats.subscribe(listening.subject, {
     callback: (error, message) => {
       if (error) return listening.logger.error({ err: error }, 'a subscription failed')
       const parsed = listening.message.safeParse(jsonIn(message))
-      if (parsed.success) listening.onMessage(parsed.data)
+      const traceparent = message.headers?.get(TRACE_HEADER) || undefined
+      if (parsed.success) listening.onMessage(parsed.data, traceparent)
       else listening.logger.error({ subject: message.subject }, 'an announcement does not parse')
     },
   })

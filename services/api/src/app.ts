@@ -62,7 +62,10 @@ export async function createApiApp({
   metrics,
   nats,
 }: AppParts): Promise<FastifyInstance> {
-  const app = createApp(deps.logger, { trustedProxies: config.TRUSTED_PROXIES })
+  const app = createApp(deps.logger, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    traces: deps.traces,
+  })
   const from = config.ADMINS_NEED_SECOND_FACTOR_FROM
   const adminRule = { adminsNeedSecondFactorFrom: from === 'never' ? undefined : from }
   const readActor = oncePerRequest(

@@ -7,6 +7,7 @@ import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import { openTraces } from '@ideathlon/service-kit/tracing/traces'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { admit } from './edge/http/admission.ts'
@@ -36,6 +37,7 @@ const PREPARE_AFTER_MS = 10_000
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
   const metrics = new Metrics('api')
+  const traces = await openTraces(config, 'api', logger)
   const reached = {
     url: config.DATABASE_URL,
     schema: 'api',
@@ -52,7 +54,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
   const nats = await connectNats(config.NATS_URL, 'api')
-  const client = new AppendClient(nats)
+  const client = new AppendClient(nats, undefined, traces)
   const publisher = new Publisher(outboxOf(db), client, logger)
   const deps: Deps = {
     db,
@@ -65,6 +67,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     generosity: config.LIMITS_TIMES,
     batching: { measures: batchMeasures(metrics) },
     talk: talkMeasures(metrics),
+    traces,
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {
@@ -90,6 +93,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
       stopSweeper,
       () => publisher.settled(),
       () => nats.drain(),
+      traces.close,
       claims.close,
       close,
     ],

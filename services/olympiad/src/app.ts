@@ -3,6 +3,7 @@ import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -44,12 +45,14 @@ export type AppDeps = {
   site?: string
   /** Where entry fees cannot be paid. */
   blocked?: readonly string[]
+  /** None by default. */
+  traces?: Traces
 }
 
 /** Every route of this service. */
 export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   const { db, logger, now, secret, scoringUrl, rules, payouts } = deps
-  const app = createApp(logger, { keepsRequestIds: true })
+  const app = createApp(logger, { keepsRequestIds: true, traces: deps.traces })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
 

@@ -6,6 +6,7 @@ import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
 import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
+import { openTraces } from '@ideathlon/service-kit/tracing/traces'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
@@ -28,6 +29,7 @@ import { runTransfers } from './transfers/send.ts'
 const config = loadConfig(Config)
 const logger = createLogger('olympiad', config.LOG_LEVEL)
 const metrics = new Metrics('olympiad')
+const traces = await openTraces(config, 'olympiad', logger)
 const opened = metrics.counter('cycles_opened', 'Cycles that this instance opened')
 
 const paidLines = metrics.counter(
@@ -48,7 +50,7 @@ const { db, close } = openDatabase<Tables>({
   onLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
 })
 const nats = await connectNats(config.NATS_URL, 'olympiad')
-const client = new AppendClient(nats)
+const client = new AppendClient(nats, undefined, traces)
 await settleCurrency(db, config.CURRENCY)
 
 const now = () => new Date()
@@ -71,6 +73,7 @@ const payouts = {
 const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
 const app = createOlympiadApp({
   ...{ db, logger, now, secret, scoringUrl, rules, payouts, provider, site, blocked },
+  traces,
 })
 const monitoring = await openMonitoring(config, {
   logger,
@@ -119,6 +122,7 @@ drainOnSignal(logger, [
   stopPayments,
   stopMonths,
   () => nats.drain(),
+  traces.close,
   close,
 ])
 await app.listen({ host: config.HOST, port: config.PORT })

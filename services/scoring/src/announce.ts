@@ -18,6 +18,7 @@ import type { Checkpoint } from './projector/checkpoint.ts'
 import type { Projection } from './projector/project.ts'
 import type { SavedBrain } from './projector/save-sums.ts'
 import type { Reads } from './routes/deps.ts'
+import type { TracedCommands } from './tracing/traced-commands.ts'
 import { everyBrain } from './views/brain-view.ts'
 import { resolveBoard } from './views/leaderboard-view.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
@@ -36,6 +37,7 @@ const NOTHING = { boards: [], untold: [], turned: false }
 type Announcing = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
   nats: NatsConnection
   logger: Logger
+  traced: TracedCommands
 }
 type Moved = { boards: string[]; untold: number[]; turned: boolean }
 
@@ -123,10 +125,12 @@ export class Announcer {
     points: readonly LoggedEvent[],
     brains: readonly SavedBrain[],
   ): Promise<void> {
-    const { nats, feeds, logger } = this.given
+    const { nats, feeds, logger, traced } = this.given
     try {
-      for (const message of await neuronMessages(points, feeds, brains)) {
-        announce(nats, SUBJECTS.live(message.ch), message)
+      const messages = await neuronMessages(points, feeds, brains)
+      for (const [at, message] of messages.entries()) {
+        const span = traced.spanOf(points[at]?.position ?? 0)
+        announce(nats, SUBJECTS.live(message.ch), message, span)
       }
     } catch (error) {
       logger.error({ err: error }, 'the events of a batch were not announced')

@@ -2,6 +2,7 @@ import type { InstanceBeat } from '@ideathlon/contracts/operations'
 import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { FastifyInstance } from 'fastify'
 import { leaveReads } from './leave-reads.ts'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
@@ -18,9 +19,13 @@ import { serveStandings } from './routes/standings.ts'
 /** Every read that this service serves over HTTP. */
 export function createScoringApp(
   reads: Reads,
-  { logger, reader }: { logger: Logger; reader(): Pick<InstanceBeat, 'url'> | undefined },
+  {
+    logger,
+    traces,
+    reader,
+  }: { logger: Logger; traces: Traces; reader(): Pick<InstanceBeat, 'url'> | undefined },
 ): FastifyInstance {
-  const app = createApp(logger, { keepsRequestIds: true })
+  const app = createApp(logger, { keepsRequestIds: true, traces })
   leaveReads(app, reader)
   serveHealth(app)
   serveLeaderboard(app, reads)

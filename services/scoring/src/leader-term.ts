@@ -27,7 +27,8 @@ export function runForLeader(
     }
     const projecting = Promise.all([projector.run(term.signal), freezer.run(term.signal)])
     const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
-    await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
+    const { nats, traced } = parts
+    await writeLog(term, { nats, logger, bounds, work, traced, onAppended })
     // A projector that lost its database may never finish. The checkpoint makes that harmless.
     await Promise.race([projecting, sleep(PROJECTOR_MS_MAX, undefined, { ref: false })])
   }
@@ -35,14 +36,15 @@ export function runForLeader(
 }
 
 function projectorOf(
-  { logger, reads: { pool, follower } }: Parts,
+  { logger, traced, reads: { pool, follower } }: Parts,
   { work, freezer, announcer }: { work: Work; freezer: Freezer; announcer: Announcer },
 ): Projector {
   return new Projector({
     pool,
     logger,
     boardIds: follower.boardIds,
-    onProjected(batch, projection) {
+    onProjected(batch, projection, startedAt) {
+      traced.projected(batch, startedAt)
       work.projected(batch.events.length)
       if (batch.ended) freezer.wake()
       void announcer.committed(batch, projection)

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@ideathlon/service-kit/database'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
+import { openTraces, type Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection } from 'nats'
 import { MilestoneStore } from './awards/milestone-store.ts'
 import { Follower } from './boards/follower.ts'
@@ -17,6 +18,7 @@ import { readCheckpoint } from './projector/checkpoint.ts'
 import { createTables } from './projector/generation.ts'
 import { type AnsweredReads, answerReads } from './routes/answers.ts'
 import type { Reads } from './routes/deps.ts'
+import { TracedCommands } from './tracing/traced-commands.ts'
 import { MemberFeeds } from './views/member-feeds.ts'
 
 const REPLICA_CONNECTIONS = 8
@@ -30,11 +32,15 @@ export type Parts = {
   nats: NatsConnection
   reads: Reads
   answered: AnsweredReads
+  traces: Traces
+  /** The traces of what this instance writes and projects, while it is the leader. */
+  traced: TracedCommands
 }
 
 /** Connects, starts to follow the projection, and answers the live gateway. */
 export async function openParts(config: Config, logger: Logger): Promise<Parts> {
   const now = () => new Date()
+  const traces = await openTraces(config, 'scoring', logger)
   const database = openDatabase<object>({
     url: config.DATABASE_URL,
     schema: 'scoring',
@@ -81,6 +87,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   }
   return {
     ...{ config, logger, metrics: new Metrics('scoring'), nats, reads, answered },
+    ...{ traces, traced: new TracedCommands(traces) },
     database: { ...database, close },
   }
 }

@@ -40,7 +40,10 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     leads: () => leadership?.leads === true,
     url: () => ownUrl(config, app.server.address()),
   })
-  const app = createScoringApp(reads, { logger, reader: () => pipeline.reader() })
+  const app = createScoringApp(reads, {
+    ...{ logger, traces: parts.traces },
+    reader: () => pipeline.reader(),
+  })
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
   const announcer = openAnnouncer(parts)
   leadership = runForLeader(parts, { work, announcer })
@@ -67,6 +70,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
       await app.close()
       await monitoring.close()
       await nats.drain()
+      await parts.traces.close()
       await database.close()
     },
   }
@@ -89,8 +93,8 @@ function openPipeline(
 }
 
 /** Every instance listens to what gateways watch, because it may become the leader. */
-function openAnnouncer({ reads, nats, logger }: Parts): Announcer {
-  const announcer = new Announcer({ ...reads, nats, logger })
+function openAnnouncer({ reads, nats, logger, traced }: Parts): Announcer {
+  const announcer = new Announcer({ ...reads, nats, logger, traced })
   onAnnouncement(nats, {
     subject: SUBJECTS.watched,
     message: WatchedBoards,

@@ -12,6 +12,8 @@ import { translatedBody } from '../languages/translated-body.ts'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { DatabaseBusy } from '../prepared.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
+import { NO_TRACES, type Traces } from '../tracing/traces.ts'
 import { busy, Refusal } from './refusal.ts'
 
 const REQUEST_ID = /^[\w.-]{8,100}$/
@@ -24,12 +26,13 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** Keeps the request ids of callers, for services that only the api calls. Others get a new id. */
   keepsRequestIds?: boolean
+  traces?: Traces | undefined
 }
 
 /** A Fastify that answers every failure in one format and gives every request an id. */
 export function createApp(
   logger: Logger,
-  { trustedProxies = ['loopback'], keepsRequestIds = false }: AppOptions = {},
+  { trustedProxies = ['loopback'], keepsRequestIds = false, traces = NO_TRACES }: AppOptions = {},
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -52,6 +55,7 @@ export function createApp(
     reply.header(REQUEST_ID_HEADER, request.id)
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
+  if (traces.isOn) traceRequests(app, traces)
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
       error: {

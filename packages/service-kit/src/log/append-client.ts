@@ -9,12 +9,13 @@ import { APPEND_BYTES_MAX } from '@ideathlon/contracts/limits'
 import { APPEND_ID_HEADER, DEADLINE_HEADER, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { NatsConnection } from 'nats'
 import { ask } from '../nats.ts'
+import { NO_TRACES, type Traces, within } from '../tracing/traces.ts'
 import { Gatherer } from './gather.ts'
 import { growingPauses } from './pauses.ts'
 import { LogBusy, LogUnreachable } from './unreachable.ts'
 
-/** A command as text, exactly as the outbox stores it. */
-export type CommandText = { text: string; requestId: string }
+/** A command as text, exactly as the outbox stores it. `commandId`: for its trace. */
+export type CommandText = { text: string; requestId: string; commandId?: string }
 
 const IN_FLIGHT_MAX = 4
 /** How much may wait here to be sent. More would not be sent in time. */
@@ -35,11 +36,13 @@ export class AppendClient {
   readonly deadlineMs: number
   private readonly gatherer: Gatherer<Waiting, AppendedCommand>
   private readonly nats: NatsConnection
+  private readonly traces: Traces
   private busyUntil = 0
 
   /** `deadlineMs`: how long to retry while there is no writer, as during a failover. */
-  constructor(nats: NatsConnection, deadlineMs = 2_000) {
+  constructor(nats: NatsConnection, deadlineMs = 2_000, traces = NO_TRACES) {
     this.nats = nats
+    this.traces = traces
     this.deadlineMs = deadlineMs
     this.gatherer = new Gatherer((commands) => this.send(commands), {
       concurrency: IN_FLIGHT_MAX,
@@ -59,7 +62,19 @@ export class AppendClient {
     const bytes = Buffer.byteLength(command.text)
     if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
     if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
-    return this.gatherer.add({ ...command, bytes, deadline: Date.now() + this.deadlineMs })
+    const span = this.traces.begin({
+      name: 'send to the log',
+      kind: 'producer',
+      of: command,
+      attributes: { bytes, 'waiting.bytes': this.gatherer.weight },
+    })
+    return within(span, async () => {
+      const deadline = Date.now() + this.deadlineMs
+      const answer = await this.gatherer.add({ ...command, bytes, deadline })
+      if (answer.ok) span?.set({ 'ideathlon.position': answer.last })
+      else span?.fail(undefined)
+      return answer
+    })
   }
 
   /** Throws LogBusy while the log would refuse commands. Call it before anything is stored. */

@@ -51,7 +51,13 @@ export async function sweepOutbox<Tables extends WithOutbox>(
   return db.transaction().execute(async (tx) => {
     const waiting = await takeWaiting(outboxOf(tx), olderThanMs)
     const answers = await Promise.allSettled(
-      waiting.map((row) => client.append({ text: row.payload, requestId: row.request_id })),
+      waiting.map((row) =>
+        client.append({
+          text: row.payload,
+          requestId: row.request_id,
+          commandId: row.command_id,
+        }),
+      ),
     )
     if (logger) report(logger, answers)
     const taken: PartKey[] = []

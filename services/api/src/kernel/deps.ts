@@ -1,5 +1,6 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection } from 'nats'
 import type { BatchMeasures } from './batch-measures.ts'
 import type { ApiDb, Tx } from './database/db.ts'
@@ -25,4 +26,6 @@ export type Deps = {
   generosity?: number
   batching?: { measures?: BatchMeasures; patienceMs?: number }
   talk?: TalkMeasures
+  /** None by default. */
+  traces?: Traces
 }

@@ -44,13 +44,13 @@ type Live = SocketSessionContext & {
 /** The live socket and the routes of its tickets. Everything ends when the app closes. */
 export async function registerLive(app: FastifyInstance, parts: LiveParts): Promise<void> {
   const { nats, config } = parts
-  const { logger, db, now } = parts.deps
+  const { logger, db, now, traces } = parts.deps
   const { adminRule } = parts.session
   const measures = liveMeasures(parts.metrics)
   const openChannel = channelOpener(parts.channels, parts.feeds)
   const scores = new Scores(nats)
   const crowd = new ConnectionRegistry(measures)
-  const feeds = new FeedHub(nats, logger, { db, measures })
+  const feeds = new FeedHub(nats, logger, { db, measures, traces })
   const neurons = (member: MemberId) => neuronFeed(scores, member)
   const states = new StateHub({ nats, logger, scores, db })
   const watched = { nats, db, logger, now, adminRule, openChannel }

@@ -36,7 +36,8 @@ async function publishOldest({ db, client, logger }: Publishing): Promise<boolea
     if (oldest === undefined) return false
 
     const { command_id, part, payload, request_id } = oldest
-    const answer = await client.append({ text: payload, requestId: request_id })
+    const command = { text: payload, requestId: request_id, commandId: command_id }
+    const answer = await client.append(command)
     if (!answer.ok) {
       logger.error({ commandId: command_id, reason: answer.reason }, 'an event failed')
       await holdRefused(outboxOf(tx), [{ commandId: command_id, part }])

@@ -2,7 +2,9 @@ import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
+import { clock } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection } from 'nats'
+import type { TracedCommands } from '../tracing/traced-commands.ts'
 import { appendBatch } from './append.ts'
 import type { ParsedCommand } from './batch.ts'
 import { bookFor } from './books/rule-book.ts'
@@ -18,6 +20,7 @@ export type WriterOptions = {
   /** How much may wait to be written. */
   bounds: { events: number; bytes: number }
   work: IntakeWork
+  traced: TracedCommands
   /** Called after each commit, with the new head. */
   onAppended(head: number, events: number): void
 }
@@ -26,7 +29,7 @@ type Commands = readonly ParsedCommand[]
 
 /** Serves `log.append` for one term of leadership; resolves when the term has ended. */
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
-  const { nats, logger, bounds, work, onAppended } = options
+  const { nats, logger, bounds, work, traced, onAppended } = options
   let state = await takeOver(term.client, onAppended)
   const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {
@@ -35,10 +38,12 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     const isHeld = boundaries.length > 0 && !mayCrossBoundary(state.unfinished, Date.now())
     const taken = isHeld ? others : [...boundaries, ...others]
     const all = taken.flat()
+    const startedAt = clock()
     const book = await bookFor(all, { client: term.client, book: state.book })
     const scopesOf = await scopes.scopesOf(all, term.client)
     const appended = await appendBatch(term.client, { ...state, book: { ...book, scopesOf } }, all)
     state = appended.state
+    traced.written({ commands: all, answers: appended.answers }, startedAt)
     if (appended.written > 0) onAppended(state.head, appended.written)
     const answers = appended.answers.values()
     const answersOf = new Map(

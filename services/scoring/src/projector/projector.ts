@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { clock } from '@ideathlon/service-kit/tracing/traces'
 import type { Pool } from 'pg'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import { cycleBoundaryOf } from '../fold/logged-event.ts'
@@ -27,8 +28,8 @@ export type ProjectorOptions = {
   pool: Pool
   logger: Logger
   boardIds: BoardIds
-  /** Called after each commit. */
-  onProjected(batch: FoldedBatch, projection: Projection): void
+  /** Called after each commit. `startedAt`: when the events had been read, by `clock`. */
+  onProjected(batch: FoldedBatch, projection: Projection, startedAt: number): void
 }
 
 /** Folds the log into the read models in position order, for one term of leadership. */
@@ -88,11 +89,12 @@ export class Projector {
     const { pool, boardIds } = this.options
     const events = await readWholeParts(pool, { after: at.position, limit: BATCH_MAX })
     if (events.length === 0) return undefined
+    const startedAt = clock()
     const moved = cycles.copy()
     const batch = foldBatch(events, at.position, moved)
     await this.finishFreezesOf(batch)
     const projection = await projectBatch(pool, { from: at, boardIds, places }, batch)
-    this.options.onProjected(batch, projection)
+    this.options.onProjected(batch, projection, startedAt)
     return { at: projection.to, cycles: moved }
   }
 

@@ -5,6 +5,7 @@ import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { inSpan } from './command-span.ts'
 import type { Accepted, Refused } from './decision.ts'
 import {
   type Answered,
@@ -57,7 +58,10 @@ export async function runCommand<S, A extends Accepted, V>(
   origin: Origin,
   step: Step<S, A, V>,
 ): Promise<Outcome<V>> {
-  return publishDone(deps, await inTransaction(deps.db, (tx) => transact(tx, deps, origin, step)))
+  const done = await inSpan(deps, { name: 'decide and save', requestId: origin.requestId }, () =>
+    inTransaction(deps.db, (tx) => transact(tx, deps, origin, step)),
+  )
+  return publishDone(deps, done)
 }
 
 /** Announces and publishes what a command did, after its commit. */

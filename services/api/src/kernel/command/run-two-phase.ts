@@ -4,6 +4,7 @@ import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { inSpan } from './command-span.ts'
 import type { Refused } from './decision.ts'
 import { type Answered, answeredBefore, keepAnswer, readAnswer } from './idempotency.ts'
 import { announcePending } from './pending-points/announce-pending.ts'
@@ -43,13 +44,17 @@ export async function runTwoPhase<S, R, V>(
   origin: Origin,
   step: TwoPhaseStep<S, R, V>,
 ): Promise<Outcome<V>> {
+  const { requestId } = origin
   for (;;) {
-    const claimed = await inTransaction(deps.db, (tx) => claim(tx, deps, origin, step))
+    const claimed = await inSpan(deps, { name: 'claim', requestId }, () =>
+      inTransaction(deps.db, (tx) => claim(tx, deps, origin, step)),
+    )
     if ('answered' in claimed) return answeredBefore(deps, claimed.answered)
     if (!claimed.ok) return claimed
-    const result = await step.compute(claimed.state)
-    const saved = await inTransaction(deps.db, (tx) =>
-      save(tx, origin, () => step.save(tx, claimed.state, result)),
+    const { state } = claimed
+    const result = await inSpan(deps, { name: 'compute', requestId }, () => step.compute(state))
+    const saved = await inSpan(deps, { name: 'save', requestId }, () =>
+      inTransaction(deps.db, (tx) => save(tx, origin, () => step.save(tx, state, result))),
     )
     if (saved === 'changed') continue
     if ('answered' in saved) return answeredBefore(deps, saved.answered)

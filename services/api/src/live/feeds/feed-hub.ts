@@ -3,11 +3,14 @@ import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { Span, Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
 import { InOrder } from './in-order.ts'
+
+type HubContext = FeedContext & { traces?: Traces | undefined }
 
 type Topic = { announcements: NatsSubscription; readers: Set<FeedSubscription>; inOrder: InOrder }
 
@@ -16,9 +19,9 @@ export class FeedHub {
   private readonly topics = new Map<string, Topic>()
   private readonly nats: NatsConnection
   private readonly logger: Logger
-  private readonly context: FeedContext
+  private readonly context: HubContext
 
-  constructor(nats: NatsConnection, logger: Logger, context: FeedContext) {
+  constructor(nats: NatsConnection, logger: Logger, context: HubContext) {
     this.nats = nats
     this.logger = logger
     this.context = context
@@ -72,20 +75,35 @@ export class FeedHub {
       subject: SUBJECTS.live(channel),
       message: LiveMessage,
       logger: this.logger,
-      onMessage(message) {
+      onMessage: (message, traceparent) => {
         // Who may read may have changed: each reader is checked, and reads what was missed.
         if (message.t === 'state') {
           for (const reader of readers) reader.bringUpToDate()
           return
         }
         const encoded = Buffer.from(JSON.stringify(message))
-        if (message.t === 'pub') return inOrder.take(message, encoded)
+        if (message.t === 'pub') {
+          const span = traceparent && this.beginFrames(message.o, readers.size, traceparent)
+          inOrder.take(message, encoded)
+          if (span) span.end()
+          return
+        }
         for (const reader of readers) reader.note(encoded)
       },
     })
     const topic = { announcements, readers, inOrder }
     this.topics.set(channel, topic)
     return topic
+  }
+
+  /** The end of a trace: the frames that sockets on this instance get. */
+  private beginFrames(position: number, sockets: number, traceparent: string): Span | undefined {
+    return this.context.traces?.begin({
+      name: 'send frames',
+      kind: 'consumer',
+      of: { traceparent },
+      attributes: { 'ideathlon.position': position, sockets },
+    })
   }
 
   private close(channel: string, topic: Topic): void {

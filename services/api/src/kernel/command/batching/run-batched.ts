@@ -6,6 +6,7 @@ import pg from 'pg'
 import { pipelined } from '../../database/pipelined.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { inSpan } from '../command-span.ts'
 import type { Accepted, Refused } from '../decision.ts'
 import { keepAnswers, readAnswers } from '../idempotency.ts'
 import { savePending, shownTo } from '../pending-points/save-pending.ts'
@@ -71,7 +72,10 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
     return opened
   }
   return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
-    const done = await batchesOf(deps).add({ origin, command })
+    const { requestId } = origin
+    const done = await inSpan(deps, { name: 'decide and save with others', requestId }, () =>
+      batchesOf(deps).add({ origin, command }),
+    )
     return publishDone(deps, done)
   }
 }

@@ -1,0 +1,38 @@
+/** Whose trace it is: that of a request, or of a command that no request sent. */
+export type Traced = { requestId: string; commandId?: string | undefined }
+
+/** A place in a trace: the span that others are below. Without a span, the trace has no common first span. */
+export type TracePlace = { traceId: string; spanId: string | undefined }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
+const NOTHING = /^0+$/
+
+/**
+ * The trace of a request has its id, and so has the trace of what a job sends with the id of its command. Every service
+ * derives the same place from the same ids, so that none has to be told.
+ */
+export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {
+  const isRequest = UUID.test(requestId) && requestId !== commandId
+  const id = isRequest ? requestId : commandId
+  if (id === undefined || !UUID.test(id)) return undefined
+  const traceId = id.replaceAll('-', '').toLowerCase()
+  const spanId = rootSpanId(traceId)
+  if (NOTHING.test(spanId)) return undefined
+  return { traceId, spanId: isRequest ? spanId : undefined }
+}
+
+/** The id of a request's first span: the random half of the id. */
+export const rootSpanId = (traceId: string) => traceId.slice(16)
+
+export function traceparentOf({ traceId, spanId }: { traceId: string; spanId: string }): string {
+  return `00-${traceId}-${spanId}-01`
+}
+
+/** Reads the header of the W3C recommendation Trace Context. */
+export function placeIn(traceparent: string): { traceId: string; spanId: string } | undefined {
+  const [, traceId = '', spanId = ''] = TRACEPARENT.exec(traceparent) ?? []
+  return NOTHING.test(traceId) || NOTHING.test(spanId) || traceId === ''
+    ? undefined
+    : { traceId, spanId }
+}

@@ -1,0 +1,63 @@
+import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
+
+/** More than are between the writer and the projector, except while the projector is far behind. */
+const KEPT_MAX = 2_000
+
+type Placed = { first: number; last: number; traceparent: string }
+type Parsed = { ok: true; command: FiledCommand } | { ok: false }
+type Written = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
+
+/**
+ * The spans of the leader. It knows where in the log the commands with a recorded trace are, because it has written them
+ * itself, so nothing is read for them.
+ */
+export class TracedCommands {
+  readonly #traces: Traces
+  #placed: Placed[] = []
+
+  constructor(traces: Traces) {
+    this.#traces = traces
+  }
+
+  /** A batch is in the log. */
+  written({ commands, answers }: Written, startedAt: number): void {
+    if (!this.#traces.isOn) return
+    for (const [at, parsed] of commands.entries()) {
+      const answer = answers[at]
+      if (!parsed.ok || answer === undefined) continue
+      const span = this.#traces.begin({
+        ...{ name: 'append', kind: 'consumer', of: parsed.command, startedAt },
+        attributes: { events: parsed.command.events.length, 'batch.commands': commands.length },
+      })
+      if (span === undefined) continue
+      if (answer.ok) {
+        const { first, last } = answer
+        span.set({ 'ideathlon.position': last })
+        this.#placed.push({ first, last, traceparent: span.traceparent })
+      } else span.fail(undefined)
+      span.end()
+    }
+    this.#placed = this.#placed.slice(-KEPT_MAX)
+  }
+
+  /** The events after `from` and up to `position` are in the read models. */
+  projected({ from, position }: { from: number; position: number }, startedAt: number): void {
+    for (const placed of this.#placed) {
+      if (placed.last <= from || placed.last > position) continue
+      const span = this.#traces.begin({
+        ...{ name: 'project', of: placed, startedAt },
+        attributes: { 'ideathlon.position': placed.last, 'batch.events': position - from },
+      })
+      if (span === undefined) continue
+      placed.traceparent = span.traceparent
+      span.end()
+    }
+  }
+
+  /** The span that an event comes from, for what is announced of it. */
+  spanOf(position: number): string | undefined {
+    return this.#placed.findLast(({ first, last }) => first <= position && position <= last)
+      ?.traceparent
+  }
+}
