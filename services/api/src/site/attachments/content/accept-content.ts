@@ -22,8 +22,6 @@ import { discard } from './discard.ts'
 
 const inTurn = turnsOf(2)
 const IMAGE_TYPE = 'image/webp'
-/** Types whose files are boxes. */
-const ISO_TYPES = new Set(['video/mp4', 'video/quicktime', 'audio/mp4'])
 
 type Accepted = {
   kind: AttachmentKind
@@ -98,14 +96,14 @@ async function acceptImage(
   return { ...image, bytes: full.length, width, height, made, replaced }
 }
 
-/** Films and sounds keep their bytes, but for what says where they were recorded. */
+/** Films, sounds and pictures that are not drawn anew keep their bytes, but for what says where they were recorded. */
 async function stripped(
   content: ContentStore,
   upload: Upload,
   { seen, parts }: { seen: Seen; parts: readonly Part[] },
 ): Promise<Pick<Accepted, 'made' | 'replaced'>> {
-  const isFilm = seen.is === 'known' && ISO_TYPES.has(seen.type)
-  return isFilm ? stripPlace(content, upload, parts) : { made: [], replaced: [] }
+  if (seen.is !== 'known') return { made: [], replaced: [] }
+  return stripPlace(content, { ...upload, type: seen.type }, parts)
 }
 
 function asItIs({ bytes, type }: Upload, seen: Seen): Omit<Accepted, 'made' | 'replaced'> {

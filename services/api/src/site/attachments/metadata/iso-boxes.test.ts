@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Box, blank, boxAt, tellingIn } from './iso-boxes.ts'
+import { blank } from './blanks.ts'
+import { type Box, boxAt, freed, tellingIn } from './iso-boxes.ts'
 
 const box = (type: string, ...inside: (Buffer | string)[]): Buffer => {
   const content = Buffer.concat(inside.map((each) => Buffer.from(each)))
@@ -18,6 +19,7 @@ const moov = box(
   box('uuid', PLACE),
 )
 const found = () => tellingIn(moov, { header: 8 })
+const blanks = () => found().map(freed)
 
 it('what a film and its tracks say about the place is found, and nothing else', () => {
   expect(found().map(({ type }) => type)).toEqual(['udta', 'uuid', 'meta'])
@@ -25,7 +27,7 @@ it('what a film and its tracks say about the place is found, and nothing else', 
 
 it('it becomes free space, and everything else stays where it was', () => {
   const bytes = Buffer.from(moov)
-  blank(bytes, 0, found())
+  blank(bytes, 0, blanks())
   expect(bytes).toHaveLength(moov.length)
   expect(bytes.includes(PLACE)).toBe(false)
   for (const kept of ['the clock', 'the turn', 'the samples']) {
@@ -36,10 +38,10 @@ it('it becomes free space, and everything else stays where it was', () => {
 
 it.each([1, 7, 30, 61])('the parts of a file are blanked on their own, cut at byte %i', (cut) => {
   const whole = Buffer.from(moov)
-  blank(whole, 0, found())
+  blank(whole, 0, blanks())
   const [first, second] = [Buffer.from(moov.subarray(0, cut)), Buffer.from(moov.subarray(cut))]
-  blank(first, 0, found())
-  blank(second, cut, found())
+  blank(first, 0, blanks())
+  blank(second, cut, blanks())
   expect(Buffer.concat([first, second]).equals(whole)).toBe(true)
 })
 

@@ -1,4 +1,6 @@
-/** A box of an ISO base media file (MP4, QuickTime): where it begins, its header and its whole size, in bytes. */
+import type { Blank } from './blanks.ts'
+
+/** A box of an ISO base media file (MP4, QuickTime, HEIC, AVIF): where it begins, its header and its whole size, in bytes. */
 export type Box = { type: string; at: number; header: number; size: number }
 
 /** A header is 8 bytes, or 16 where the size does not fit into 32 bits. */
@@ -22,7 +24,8 @@ export function boxAt(header: Uint8Array, at: number, length: number): Box | und
   return size < own || at + size > length ? undefined : { type, at, header: own, size }
 }
 
-function boxesIn(bytes: Uint8Array, within: { from: number; to: number }): Box[] {
+/** The boxes of a part of these bytes; what does not look like a box ends the list. */
+export function boxesIn(bytes: Uint8Array, within: { from: number; to: number }): Box[] {
   const boxes: Box[] = []
   for (let at = within.from; at < within.to; ) {
     const box = boxAt(bytes.subarray(at, at + HEADER_BYTES_MAX), at, within.to)
@@ -44,19 +47,10 @@ export function tellingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Bo
   return [...film, ...tracks].filter(isTelling)
 }
 
-/**
- * Turns boxes into free space of the same size, so that nothing else moves. `bytes` are a part of the file that begins at
- * `begins`; what lies outside of it is left to the other parts.
- */
-export function blank(bytes: Buffer, begins: number, boxes: readonly Box[]): void {
-  for (const { at, header, size } of boxes) {
-    const named = Buffer.from('free', 'latin1')
-    for (const [nth, byte] of named.entries()) {
-      const where = at + 4 + nth - begins
-      if (where >= 0 && where < bytes.length) bytes[where] = byte
-    }
-    const from = Math.max(0, at + header - begins)
-    const to = Math.min(bytes.length, at + size - begins)
-    if (from < to) bytes.fill(0, from, to)
+/** Turns a box into free space of the same size. */
+export function freed({ at, header, size }: Box): Blank {
+  return {
+    write: { at: at + 4, bytes: Buffer.from('free', 'latin1') },
+    zero: { from: at + header, to: at + size },
   }
 }

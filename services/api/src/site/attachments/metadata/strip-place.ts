@@ -1,32 +1,51 @@
 import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { FileStore } from '../../files/store/file-store.ts'
 import { bytesOf, type ContentStore, type Part, putPart } from '../content/content-store.ts'
-import { type Box, blank, boxAt, HEADER_BYTES_MAX, isTelling, tellingIn } from './iso-boxes.ts'
+import { type Blank, blank, touches } from './blanks.ts'
+import { afterElement, ELEMENT_HEADER_MAX, elementAt, voided } from './ebml.ts'
+import { boxAt, freed, HEADER_BYTES_MAX, isTelling, tellingIn } from './iso-boxes.ts'
+import { tellingItems } from './iso-pictures.ts'
 
 /** A film of many fragments has two boxes for each. */
 const BOXES_MAX = 20_000
 /** The index of a film of several hours. */
-const MOOV_BYTES_MAX = 64 * 1024 * 1024
+const INDEX_BYTES_MAX = 64 * 1024 * 1024
+
+/** Reads bytes of a file; fewer where it ends. */
+type Read = (from: number, bytes: number) => Promise<Buffer>
+type Find = (read: Read, length: number) => Promise<Blank[]>
+
+/** How what a file tells about its maker is found, by its type. */
+const FINDERS: Readonly<Record<string, Find>> = {
+  'video/mp4': findInFilm,
+  'video/quicktime': findInFilm,
+  'audio/mp4': findInFilm,
+  'video/webm': findInWebm,
+  'image/heic': findInPicture,
+  'image/avif': findInPicture,
+}
 
 /** Objects that replace others of the same place in the file. */
 export type Replaced = { made: string[]; replaced: string[] }
 
 /**
- * Removes where, when and with which device a video or sound was recorded, if it is an MP4 or QuickTime file. The parts
- * that hold such boxes are written again.
+ * Removes where, when and with which device a file was recorded, if it is of a type whose structure is known. The parts
+ * that say it are written again.
  */
 export async function stripPlace(
   content: ContentStore,
-  { id, bytes: length }: { id: AttachmentId; bytes: number },
+  { id, type, bytes: length }: { id: AttachmentId; type: string; bytes: number },
   parts: readonly Part[],
 ): Promise<Replaced> {
-  const boxes = await findTelling(content.store, parts, length)
   const done: Replaced = { made: [], replaced: [] }
+  const kept = keepingOne(content.store)
+  const read: Read = (from, bytes) =>
+    collect(kept, parts, { from, to: Math.min(length, from + bytes) - 1 })
+  const blanks = (await FINDERS[type]?.(read, length)) ?? []
   for (const { object, begins, bytes } of parts) {
-    const to = begins + bytes
-    const here = boxes.filter(({ at, size }) => at < to && at + size > begins)
+    const here = blanks.filter((each) => touches(each, { from: begins, to: begins + bytes }))
     if (here.length === 0) continue
-    const part = await collect(content.store, parts, { from: begins, to: to - 1 })
+    const part = await read(begins, bytes)
     blank(part, begins, here)
     done.made.push(await putPart(content, { attachment: id, role: 'content', begins, bytes: part }))
     done.replaced.push(object)
@@ -34,25 +53,44 @@ export async function stripPlace(
   return done
 }
 
-async function findTelling(
-  store: FileStore,
-  parts: readonly Part[],
-  length: number,
-): Promise<Box[]> {
-  const kept = keepingOne(store)
-  const read = (from: number, bytes: number) =>
-    collect(kept, parts, { from, to: Math.min(length, from + bytes) - 1 })
-  const found: Box[] = []
+async function findInFilm(read: Read, length: number): Promise<Blank[]> {
+  const found: Blank[] = []
   let at = 0
   for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
     const box = boxAt(await read(at, HEADER_BYTES_MAX), at, length)
     if (box === undefined) break
-    if (isTelling(box)) found.push(box)
-    if (box.type === 'moov' && box.size <= MOOV_BYTES_MAX) {
+    if (isTelling(box)) found.push(freed(box))
+    if (box.type === 'moov' && box.size <= INDEX_BYTES_MAX) {
       const inside = tellingIn(await read(at, box.size), box)
-      found.push(...inside.map((each) => ({ ...each, at: each.at + box.at })))
+      found.push(...inside.map((each) => freed({ ...each, at: each.at + box.at })))
     }
     at += box.size
+  }
+  return found
+}
+
+async function findInPicture(read: Read, length: number): Promise<Blank[]> {
+  let at = 0
+  for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
+    const box = boxAt(await read(at, HEADER_BYTES_MAX), at, length)
+    if (box === undefined) break
+    if (box.type === 'meta' && box.size <= INDEX_BYTES_MAX) {
+      return tellingItems(await read(at, box.size), box)
+    }
+    at += box.size
+  }
+  return []
+}
+
+async function findInWebm(read: Read, length: number): Promise<Blank[]> {
+  const found: Blank[] = []
+  let at = 0
+  for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
+    const element = elementAt(await read(at, ELEMENT_HEADER_MAX), at, length)
+    if (element === undefined) break
+    const empty = voided(element)
+    if (empty) found.push(empty)
+    at = afterElement(element)
   }
   return found
 }

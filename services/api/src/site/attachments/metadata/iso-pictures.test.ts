@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { blank } from './blanks.ts'
+import { boxAt } from './iso-boxes.ts'
+import { tellingItems } from './iso-pictures.ts'
+
+const DEVICE = 'Phone of Ada'
+const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">52.5200 N 13.4050 E</x:xmpmeta>'
+
+/** HEIC has the same boxes, but no free encoder. */
+const picture = await sharp({
+  create: { width: 16, height: 16, channels: 3, background: '#a0522d' },
+})
+  .withExif({ IFD0: { Model: DEVICE }, IFD3: { GPSLatitudeRef: 'N' } })
+  .withXmp(XMP)
+  .avif()
+  .toBuffer()
+
+function metaOf(file: Buffer) {
+  for (let at = 0; at < file.length; ) {
+    const box = boxAt(file.subarray(at, at + 16), at, file.length)
+    if (box === undefined) break
+    if (box.type === 'meta') return { box, bytes: file.subarray(at, at + box.size) }
+    at += box.size
+  }
+  throw new Error('the picture has no meta box')
+}
+
+it('loses where and with which device it was taken, and still opens as the same picture', async () => {
+  const { box, bytes } = metaOf(picture)
+  const stripped = Buffer.from(picture)
+  blank(stripped, 0, tellingItems(bytes, box))
+  expect([picture.includes(DEVICE), picture.includes('13.4050')]).toEqual([true, true])
+  expect([stripped.includes(DEVICE), stripped.includes('13.4050')]).toEqual([false, false])
+  const raw = (file: Buffer) => sharp(file).raw().toBuffer()
+  expect((await raw(stripped)).equals(await raw(picture))).toBe(true)
+})
+
+it('stays as it is where its boxes end too early', () => {
+  const { box, bytes } = metaOf(picture)
+  for (let end = 0; end < bytes.length; end++) {
+    for (const { zero } of tellingItems(bytes.subarray(0, end), box)) {
+      expect(zero.from).toBeGreaterThan(box.at)
+    }
+  }
+})
