@@ -28,15 +28,18 @@ const publisher = new Publisher(outboxOf(db), client, logger)
 startSweeper(db, { client, logger })
 
 let isStopping = false
-process.once('message', () => {
-  isStopping = true
+let isResting = false
+process.on('message', (message) => {
+  isStopping ||= message === 'stop'
+  isResting = message === 'rest'
 })
 let produced = 0
 await Promise.all(Array.from({ length: AT_ONCE }, keepProducing))
 process.exit(0)
 
 async function keepProducing(): Promise<void> {
-  while (!isStopping) {
+  for (; !isStopping; await sleep(PAUSE_MS)) {
+    if (isResting) continue
     const filing = filingNumber(++produced)
     const events = filing.newEvents.length
     // What was not filed for certain is nobody's: a real service would look for its answer.
@@ -48,6 +51,5 @@ async function keepProducing(): Promise<void> {
       await publisher.publish(parts).catch(() => undefined)
       process.send?.({ requestId: filing.requestId, events } satisfies Acknowledged)
     }
-    await sleep(PAUSE_MS)
   }
 }

@@ -1,9 +1,15 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { spawnScript, stopScript } from '../../../scripts/stack/service-process.ts'
+import { pipelineState } from '../../../services/scoring/src/verify/verify.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Acknowledged, Ledger } from '../consistency/ledger.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
+
+/** With more than this left to fold, the producer rests: tests are about deaths, not about how fast this machine is. */
+const BEHIND_MAX = 20_000
+const LOOK_MS = 500
 
 /** The producer of producer.ts as a process beside the services; resolves when its last command is answered. */
 export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Promise<void> } {
@@ -21,12 +27,26 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
   child.on('message', ({ requestId, events }: Acknowledged) =>
     ledger.acknowledge(requestId, events),
   )
+  let isStopping = false
+  const watching = restWhileBehind()
   return {
     async stop() {
+      isStopping = true
+      await watching
       const gone = once(child, 'exit')
       child.send('stop')
       const [code] = await gone.finally(() => stopScript(child))
       if (code !== 0) throw new Error(`the producer ended with ${code}`)
     },
+  }
+
+  async function restWhileBehind(): Promise<void> {
+    for (let isResting = false; !isStopping; await sleep(LOOK_MS)) {
+      // While the database is away nothing is folded, and nothing produced.
+      const state = await pipelineState(cluster.owner).catch(() => undefined)
+      const isBehind = state !== undefined && state.head - state.watermark > BEHIND_MAX
+      if (isBehind !== isResting) child.send(isBehind ? 'rest' : 'go on')
+      isResting = isBehind
+    }
   }
 }
