@@ -96,7 +96,7 @@ async function acceptImage(
   return { ...image, bytes: full.length, width, height, made, replaced }
 }
 
-/** Films, sounds and pictures that are not drawn anew keep their bytes, but for what says where they were recorded. */
+/** Films, sounds and pictures that are stored as they come keep their bytes, but for what says where they were recorded. */
 async function stripped(
   content: ContentStore,
   upload: Upload,
