@@ -9,7 +9,7 @@ const CLASS_WORDS = new Set(
   rounded truncate underline italic uppercase lowercase capitalize invisible visible grow shrink transition
   blur shadow ring outline card display tabular chip prose group peer filter resize antialiased collapse skeleton field
   solid dashed auto none center start end smooth ease linear infinite forwards both transparent
-  noopener noreferrer nofollow ugc evenodd round search`.split(/\s+/),
+  noopener noreferrer nofollow ugc evenodd round search touch rises mirrors`.split(/\s+/),
 )
 const CLASS = /^[!*\-a-z0-9_[\]()/.:#%&>~+=,'"@|$]+$/
 const MARKED = /[-:[\]/\d]/
@@ -23,6 +23,7 @@ const CODE = [
   /^(?=.*\d)[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]+$/,
   /^[-\d.]+\w*( [-\d.]+\w*)*$/,
   /^\w+ \.\d/,
+  /^[A-Z]{2}(?: [A-Z]{2})+$/,
   /^[A-Z\d][A-Z\d_-]*$/,
   /^[A-Z]?[a-z\d]+[A-Z]\w*$/,
   /^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/,

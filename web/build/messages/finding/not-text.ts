@@ -8,6 +8,8 @@ export const CODE_FILES = [
   'packages/contracts/src/operations.ts',
   'packages/contracts/src/locale-names.ts',
   'web/src/ui/generated-art/cell-field.ts',
+  'web/src/entities/image/meme-font.ts',
+  'web/src/features/asking/steps/image/free/search-words.ts',
   'web/src/entities/session/consent.ts',
   'web/src/entities/language/language.ts',
 ]
@@ -34,6 +36,9 @@ export const NOT_TEXT: ReadonlySet<string> = new Set([
   'Ideathlon. {GENERAL}',
   'English',
   'Deutsch',
+  'M0 {MASTHEAD_HEIGHT}L{join}L{MASTHEAD_WIDTH} {MASTHEAD_HEIGHT}Z',
+  'input:not([type=hidden], :disabled, [readonly]), textarea, select, [contenteditable=true]',
+  'DE89 3704 0044 0532 0130 00',
   'Right',
   'Left',
 ])
