@@ -28,7 +28,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
     await seedOnce(env, say)
     await runService('olympiad', setting, run)
   }
-  await Promise.all([loop(), options.dev || buildWeb(say, OFFERED_LANGUAGES)])
+  await Promise.all([loop(), options.dev || buildWeb(say, languagesToBuild(process.env))])
   await runService('api', setting, run)
   if (options.dev) await run.closing.add(startVite(options.port, ports.api.front))
   if (options.pulse) await runProgram(pulseProgram(env, ports.api.front), run)
@@ -37,6 +37,11 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
   const site = `http://localhost:${options.port}`
   const outbox = keepsMail(process.env) ? ` · e-mails are kept, not sent: ${site}/dev/outbox` : ''
   return `Ideathlon is live at ${site}${manyOf(instances)}${logins && ` · sign in: ${logins}`}${outbox}`
+}
+
+/** `MORE_LANGUAGES`: translations to try out beside those that are offered. */
+function languagesToBuild({ MORE_LANGUAGES = '' }: NodeJS.ProcessEnv): readonly string[] {
+  return [...OFFERED_LANGUAGES, ...MORE_LANGUAGES.split(',').filter(Boolean)]
 }
 
 function manyOf({ api, scoring, olympiad }: Plan['instances']): string {

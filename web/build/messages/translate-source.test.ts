@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findMessages } from './finding/find-messages.ts'
 import { pseudoTranslation } from './pseudo-locale.ts'
 import { translateSource } from './translate-source.ts'
+import { withSignsInFront } from './translated-texts.ts'
 
 const keysIn = (code: string) => findMessages('web/src/a.tsx', code).map(({ key }) => key)
 const german = (code: string, texts: Record<string, string>) =>
@@ -110,4 +111,11 @@ describe('a translated source', () => {
     )
     expect(disguised).not.toMatch(/idea|of|All/)
   })
+})
+
+it('keeps signs in front of their numbers between words from right to left', () => {
+  const mark = '\\u200e'
+  expect(withSignsInFront("n > 0 ? '+' : '−'")).toBe(`n > 0 ? '${mark}+' : '${mark}−'`)
+  expect(withSignsInFront('`+$'.concat('{n}`'))).toBe(`\`${mark}+`.concat('$', '{n}`'))
+  expect(withSignsInFront("a + 'b'")).toBe("a + 'b'")
 })

@@ -18,11 +18,21 @@ export function translatedTexts(language: string, translate: Translate): Plugin 
       const file = relative(ROOT, id.split('?')[0] ?? '')
       if (!TRANSLATED.test(file)) return null
       if (file === LOCALES) return { code: inLanguage(code, language), map: null }
-      return { code: translateSource(file, code, translate), map: null }
+      const translated = translateSource(file, code, translate)
+      const isMirrored = directionOf(language) === 'rtl'
+      return { code: isMirrored ? withSignsInFront(translated) : translated, map: null }
     },
     transformIndexHtml: (html) =>
       html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
   }
+}
+
+const SIGN = /(?<=')[+−](?=')|(?<=`)[+−](?=\$\{)/g
+const LEFT_TO_RIGHT_MARK = '\\u200e'
+
+/** Between words from right to left, a sign would move behind its number; the mark keeps it in front. */
+export function withSignsInFront(code: string): string {
+  return code.replace(SIGN, `${LEFT_TO_RIGHT_MARK}$&`)
 }
 
 /** Dates, numbers and plurals are written as the language does, where the account asks for nothing else. */

@@ -17,10 +17,13 @@ export function openIn(language: string): void {
   if (language !== PAGE_LANGUAGE && !isKept) location.reload()
 }
 
-/** Opens the page in the language of the account that is here, once: where that build is missing, this page stays. */
+/**
+ * Opens the page in the language of the account that is here, once: where that build is missing, this page stays.
+ * So does one in a language that is only tried out.
+ */
 export function openForAccount(locale: string): void {
   const language = languageOf(locale)
-  if (language === PAGE_LANGUAGE || !isOffered(language)) return
+  if (language === PAGE_LANGUAGE || !isOffered(language) || !isOffered(PAGE_LANGUAGE)) return
   openIn(language)
 }
 

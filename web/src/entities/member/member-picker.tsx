@@ -40,7 +40,9 @@ export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
           <>
             <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
             <span className="truncate font-medium">{person.name}</span>
-            <span className="truncate text-muted text-small">@{person.handle}</span>
+            <span className="truncate text-muted text-small">
+              <bdi>@{person.handle}</bdi>
+            </span>
           </>
         ),
       }))}

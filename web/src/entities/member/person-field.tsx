@@ -119,7 +119,9 @@ function Found({ listId, label, people, at, choose }: FoundProps) {
         >
           <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
           <span className="truncate font-semibold">{person.name}</span>
-          <span className="truncate text-muted text-small">@{person.handle}</span>
+          <span className="truncate text-muted text-small">
+            <bdi>@{person.handle}</bdi>
+          </span>
         </div>
       ))}
     </div>

@@ -8,11 +8,11 @@ export function AgreementScale({ result }: { result: RaterResult }) {
   const label = `Agreement with the crowd: ${rhoInWords(result.rho)}, on a scale from −1 to +1. ${words}.`
   return (
     <div role="img" aria-label={label} className="max-w-96">
-      <div className="relative h-2.5 rounded-pill bg-gradient-to-r from-loss-soft via-cell to-gain-soft">
-        <i className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+      <div className="relative h-2.5 rounded-pill bg-linear-to-r from-loss-soft via-cell to-gain-soft rtl:bg-linear-to-l">
+        <i className="absolute inset-y-0 start-1/2 w-px bg-line-strong" />
         <i
-          className="absolute top-1/2 size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-4 border-surface bg-primary shadow-card"
-          style={{ left: `${Math.min(97, Math.max(3, percent))}%` }}
+          className="absolute top-1/2 size-5 -translate-x-1/2 -translate-y-1/2 rtl:translate-x-1/2 rounded-full border-4 border-surface bg-primary shadow-card"
+          style={{ insetInlineStart: `${Math.min(97, Math.max(3, percent))}%` }}
         />
       </div>
       <p className="mt-2 flex justify-between text-caption text-muted" aria-hidden="true">

@@ -59,7 +59,7 @@ function Line({ role, upTo }: { role: Role; upTo: number }) {
   return (
     <svg
       viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-      className="mt-3 block w-full"
+      className="mirrors mt-3 block w-full"
       role="img"
       aria-label={`${count(neuronsAt(role, upTo))} of ${count(most)} neurons`}
     >

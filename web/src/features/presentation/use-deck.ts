@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isRightToLeft, readingKey } from '../../ui/reading-direction.ts'
 import { isShortcut } from '../../ui/single-keys.ts'
 
 export type Deck = {
@@ -56,7 +57,7 @@ export type DeckKeys = {
 export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
   const act = (event: KeyboardEvent): boolean => {
     const onControl = event.target instanceof HTMLElement && event.target.closest('button, a')
-    switch (event.key) {
+    switch (readingKey(event.key)) {
       case 'ArrowRight':
       case 'PageDown':
         go(at + 1)
@@ -116,7 +117,7 @@ export function useSwipe({ at, go }: Deck) {
       if (start === undefined || touch === undefined) return
       const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
       if (Math.abs(across) < SWIPE_MIN || Math.abs(across) < 2 * Math.abs(down)) return
-      go(at + (across < 0 ? 1 : -1))
+      go(at + (across < 0 !== isRightToLeft() ? 1 : -1))
     },
   }
 }

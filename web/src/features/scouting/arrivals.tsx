@@ -44,7 +44,7 @@ function Bars({ days }: Pick<ScoutFigures, 'days'>) {
       <svg
         viewBox={`0 0 300 ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-14 w-full"
+        className="mirrors h-14 w-full"
         role="img"
         aria-label={plural(
           total,

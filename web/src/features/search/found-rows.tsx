@@ -56,7 +56,11 @@ export function MemberRow({ found }: { found: MemberFound }) {
       to={`/${found.handle}`}
       picture={<Portrait handle={found.handle} picture={found.avatar_url} size={56} />}
       title={found.name}
-      aside={<span className="text-muted text-small">@{found.handle}</span>}
+      aside={
+        <span className="text-muted text-small">
+          <bdi>@{found.handle}</bdi>
+        </span>
+      }
     >
       {found.bio}
     </FoundRow>

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isRightToLeft } from '../reading-direction.ts'
 
 export type Chip = { key: string; label: string; to: string; on: boolean }
 
@@ -53,7 +54,7 @@ function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const row = strip.current
     if (row === null) return
-    const look = () => setHasMore(row.scrollLeft + row.clientWidth < row.scrollWidth - 4)
+    const look = () => setHasMore(Math.abs(row.scrollLeft) + row.clientWidth < row.scrollWidth - 4)
     const watcher = new ResizeObserver(look)
     watcher.observe(row)
     if (row.firstElementChild) watcher.observe(row.firstElementChild)
@@ -65,12 +66,16 @@ function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
   }, [strip])
   if (!hasMore) return null
   return (
-    <span className="pointer-events-none absolute inset-y-0 end-0 flex items-center bg-linear-to-l from-55% from-paper to-transparent ps-10 max-sm:hidden">
+    <span className="pointer-events-none absolute inset-y-0 end-0 flex items-center bg-linear-to-l rtl:bg-linear-to-r from-55% from-paper to-transparent ps-10 max-sm:hidden">
       <button
         type="button"
         tabIndex={-1}
         aria-hidden="true"
-        onClick={() => strip.current?.scrollBy({ left: strip.current.clientWidth * 0.7 })}
+        onClick={() =>
+          strip.current?.scrollBy({
+            left: strip.current.clientWidth * (isRightToLeft() ? -0.7 : 0.7),
+          })
+        }
         className="pointer-events-auto grid size-9 place-items-center rounded-pill border border-line bg-surface text-muted hover:border-line-strong hover:text-ink"
       >
         <ChevronRight className="size-4.5" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { readingKey } from '../reading-direction.ts'
 
 type Tab = { key: string; label: ReactNode; panel: ReactNode }
 
@@ -24,7 +25,7 @@ export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
     if (tab) onOpen?.(tab.key)
   }
   const move = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, open, tabs.length)
+    const to = targetOf(readingKey(event.key), open, tabs.length)
     if (to === undefined) return
     event.preventDefault()
     setOpen(to)

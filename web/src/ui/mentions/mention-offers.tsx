@@ -28,7 +28,9 @@ export function MentionOffers({ mentions }: { mentions: Mentions }) {
           >
             <Avatar handle={person.handle} size={26} />
             <span className="truncate font-medium">{person.name}</span>
-            <span className="truncate text-muted text-small">@{person.handle}</span>
+            <span className="truncate text-muted text-small">
+              <bdi>@{person.handle}</bdi>
+            </span>
           </span>
         ))}
       </span>

@@ -17,7 +17,7 @@ export function ProgressBar({ percent, label, from, to, className }: BarProps) {
         className="h-full rounded-pill transition-[width] duration-700 ease-land"
         style={{
           width: `${percent}%`,
-          background: `linear-gradient(90deg, ${first}, ${to ?? first})`,
+          background: `linear-gradient(var(--line-angle, 90deg), ${first}, ${to ?? first})`,
         }}
       />
     </div>

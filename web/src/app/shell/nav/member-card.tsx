@@ -14,7 +14,9 @@ export function MemberCard({ me }: { me: Me }) {
         <Portrait handle={me.user.handle} picture={me.user.avatar_url} size={34} />
         <span className="min-w-0 leading-tight">
           <span className="block truncate font-semibold">{me.user.first_name}</span>
-          <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
+          <span className="block truncate text-caption text-muted">
+            <bdi>@{me.user.handle}</bdi>
+          </span>
         </span>
       </Link>
       <Tooltip text="Sign Out" isName>

@@ -20,7 +20,7 @@ export function LinkedArticle({ article }: { article: Article }) {
           <span className="truncate">{host}</span>
           <ArrowUpRight
             aria-hidden="true"
-            className="ms-auto size-4.5 shrink-0 transition-transform group-hover:translate-x-0.5 group-hover:-translate-y-0.5"
+            className="ms-auto size-4.5 shrink-0 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 group-hover:-translate-y-0.5"
           />
         </span>
         <b className="display line-clamp-3 break-words font-bold text-title leading-snug group-hover:underline">

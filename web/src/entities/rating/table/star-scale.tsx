@@ -1,6 +1,7 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, type Ref, useRef, useState } from 'react'
 import { stars } from '../../../lib/format/numbers.ts'
+import { isRightToLeft, readingKey } from '../../../ui/reading-direction.ts'
 import { afterKey, fillOf, inOneRow, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
@@ -51,7 +52,7 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
       }
       className="grid cursor-pointer touch-none select-none grid-cols-5 rounded-control py-2 sm:grid-cols-10"
       onKeyDown={(event) => {
-        const next = afterKey(event.key, value)
+        const next = afterKey(readingKey(event.key), value)
         if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
         event.stopPropagation()
@@ -84,8 +85,9 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
 function asOneRow(event: PointerEvent<HTMLElement>) {
   const scale = event.currentTarget
   const box = scale.getBoundingClientRect()
+  const x = isRightToLeft() ? box.right - event.clientX : event.clientX - box.left
   const rows = getComputedStyle(scale).gridTemplateRows.split(' ').length
-  return inOneRow({ x: event.clientX - box.left, y: event.clientY - box.top }, box, rows)
+  return inOneRow({ x, y: event.clientY - box.top }, box, rows)
 }
 
 function Cell(props: { cell: number; shown: number | null; chosen: number | null }) {
@@ -95,7 +97,11 @@ function Cell(props: { cell: number; shown: number | null; chosen: number | null
   const last = chosen !== null && Math.ceil(chosen) === cell
   const tone = `var(--rank-${TONES[cell - 1]})`
   const background =
-    fill === 0.5 ? `linear-gradient(90deg, ${tone} 48%, var(--cell) 48%)` : fill ? tone : undefined
+    fill === 0.5
+      ? `linear-gradient(var(--line-angle, 90deg), ${tone} 48%, var(--cell) 48%)`
+      : fill
+        ? tone
+        : undefined
   return (
     <span className="p-1">
       <span

@@ -35,7 +35,7 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-24 w-full sm:h-32"
+        className="mirrors h-24 w-full sm:h-32"
         aria-hidden="true"
       >
         {shapes.map((path, at) => (

@@ -62,7 +62,9 @@ function Handle({ account }: { account: ConnectedAccount }) {
       target="_blank"
       className="inline-flex max-w-full items-center gap-1 font-semibold text-primary-ink hover:underline"
     >
-      <span className="truncate">@{account.handle}</span>
+      <span className="truncate">
+        <bdi>@{account.handle}</bdi>
+      </span>
       <ExternalLink className="size-3.5 shrink-0" aria-hidden="true" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

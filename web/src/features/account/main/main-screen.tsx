@@ -21,7 +21,9 @@ export function Component() {
                 <p className="display font-bold text-heading">
                   {`${mine.first_name} ${mine.last_name}`.trim()}
                 </p>
-                <p className="text-muted">@{mine.handle}</p>
+                <p className="text-muted">
+                  <bdi>@{mine.handle}</bdi>
+                </p>
               </div>
             </div>
             <ul className="mt-4 divide-y divide-line">

@@ -45,7 +45,7 @@ export function Switch({ label, says, on, onTurn }: SwitchProps) {
       />
       <span
         aria-hidden="true"
-        className="relative h-7 w-12 shrink-0 rounded-pill bg-line-strong transition-colors after:absolute after:top-1 after:start-1 after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-primary peer-focus-visible:outline-offset-2"
+        className="relative h-7 w-12 shrink-0 rounded-pill bg-line-strong transition-colors after:absolute after:top-1 after:start-1 after:size-5 after:rounded-full after:bg-white after:transition-transform peer-checked:bg-primary peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-primary peer-focus-visible:outline-offset-2"
       />
     </label>
   )

@@ -20,7 +20,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
     <>
       <svg
         viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-        className="mt-3 block w-full"
+        className="mirrors mt-3 block w-full"
         aria-hidden="true"
       >
         {weeks.map((week, at) => (

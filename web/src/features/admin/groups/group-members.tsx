@@ -32,7 +32,7 @@ export function GroupMembers({ group }: { group: Group }) {
               to={`/admin/users/${member.handle}`}
               className="touch inline-flex items-center rounded-pill ps-4 font-medium text-small hover:text-primary-ink"
             >
-              @{member.handle}
+              <bdi>@{member.handle}</bdi>
             </Link>
             <button
               type="button"

@@ -68,7 +68,9 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         <span className="min-w-0 leading-tight">
           <b className="block truncate font-semibold">{member.name}</b>
           <span className="flex flex-wrap gap-x-1.5 text-muted text-small">
-            <span className="truncate">@{member.handle}</span>
+            <span className="truncate">
+              <bdi>@{member.handle}</bdi>
+            </span>
             <span className="tabular">{milliScore(line.weight)} neurons</span>
           </span>
           <span className="sr-only">Show what this member sees</span>

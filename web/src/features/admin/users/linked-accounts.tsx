@@ -80,7 +80,7 @@ function Linked({ handle }: { handle: string }) {
             to={`/admin/users/${member.handle}`}
             className="touch inline-flex items-center font-semibold text-primary-ink"
           >
-            @{member.handle}
+            <bdi>@{member.handle}</bdi>
           </Link>
         </li>
       ))}

@@ -36,7 +36,7 @@ function User({ user }: { user: AdminUserDetail }) {
             to={`/${user.handle}`}
             className="inline-flex min-h-11 items-center font-semibold hover:text-primary-ink sm:min-h-0"
           >
-            @{user.handle}
+            <bdi>@{user.handle}</bdi>
           </Link>
           {user.email && <span className="break-all">{user.email}</span>}
           {user.email && !user.is_verified && <Pill>Address not verified</Pill>}

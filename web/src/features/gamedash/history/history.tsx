@@ -41,7 +41,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
     <figure className="mt-3">
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-        className="block w-full"
+        className="mirrors block w-full"
         role="img"
         aria-label={plural(
           days.length,

@@ -52,7 +52,9 @@ const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
       <Portrait handle={handle} picture={avatar_url} />
       <Link to={`/${handle}`} className="min-w-0 py-1 leading-tight hover:text-primary-ink">
         <span className="block truncate font-semibold">{isMe ? 'You' : name}</span>
-        <span className="block truncate text-caption text-muted">@{handle}</span>
+        <span className="block truncate text-caption text-muted">
+          <bdi>@{handle}</bdi>
+        </span>
       </Link>
     </>
   )

@@ -17,7 +17,7 @@ export const Spark = memo(function Spark({ days }: { days: readonly number[] | u
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="hidden h-[26px] w-[92px] md:block"
+      className="mirrors hidden h-[26px] w-[92px] md:block"
       aria-hidden="true"
     >
       <path

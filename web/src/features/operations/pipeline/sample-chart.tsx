@@ -31,7 +31,7 @@ export function SampleChart({ title, samples, measures, limit }: SampleChartProp
       </figcaption>
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-        className="mt-2 block w-full"
+        className="mirrors mt-2 block w-full"
         role="img"
         aria-label={measures.map(({ label, of }) => `${label}: ${last ? of(last) : 0}`).join(', ')}
       >

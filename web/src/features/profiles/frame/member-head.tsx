@@ -38,7 +38,9 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             {name}
           </Name>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <span>@{handle}</span>
+            <span>
+              <bdi>@{handle}</bdi>
+            </span>
             <span className="inline-flex items-center gap-1.5">
               <CalendarDays className="size-4" aria-hidden="true" />
               joined {format().date(profile.joined_at, 'month', 'UTC')}

@@ -51,7 +51,10 @@ export function SpanSlider({
         <span
           aria-hidden="true"
           className="absolute top-1/2 h-2 -translate-y-1/2 rounded-pill bg-primary"
-          style={{ left: `${percent(value.from)}%`, right: `${100 - percent(value.to)}%` }}
+          style={{
+            insetInlineStart: `${percent(value.from)}%`,
+            insetInlineEnd: `${100 - percent(value.to)}%`,
+          }}
         />
         {ends.map(({ end, label, at }) => (
           <input

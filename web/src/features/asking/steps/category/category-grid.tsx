@@ -1,5 +1,6 @@
 import type { CategoryTile as Tile } from '@ideathlon/contracts/categories'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { readingKey } from '../../../../ui/reading-direction.ts'
 import { CategoryTile } from './category-tile.tsx'
 import { columnsOf, tileAfter } from './grid-keys.ts'
 import { isLeaf, pathTo } from './tree.ts'
@@ -38,7 +39,7 @@ export function CategoryGrid(props: CategoryGridProps) {
       return onUp()
     }
     const columns = columnsOf(items().map(({ offsetTop }) => offsetTop))
-    const to = tileAfter(event.key, current, { count: tiles.length, columns })
+    const to = tileAfter(readingKey(event.key), current, { count: tiles.length, columns })
     if (to === undefined) return
     event.preventDefault()
     items()[to]?.focus()

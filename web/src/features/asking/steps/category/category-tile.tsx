@@ -50,7 +50,7 @@ export function CategoryTile(props: CategoryTileProps) {
         isBranch && (
           <ChevronRight
             aria-hidden="true"
-            className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 sm:absolute sm:top-4 sm:end-4"
+            className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5 sm:absolute sm:top-4 sm:end-4"
           />
         )
       )}

@@ -65,7 +65,7 @@ function Tile({ step, name, summary, isWrong }: TileProps) {
       )}
       <ChevronRight
         aria-hidden="true"
-        className="size-4.5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+        className="size-4.5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
       />
     </button>
   )

@@ -95,7 +95,9 @@ function Person({ person, on, isFull, onChange }: PersonProps) {
       />
       <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
       <span className="min-w-0 truncate font-medium">{person.name}</span>
-      <span className="min-w-0 truncate text-muted text-small">@{person.handle}</span>
+      <span className="min-w-0 truncate text-muted text-small">
+        <bdi>@{person.handle}</bdi>
+      </span>
     </label>
   )
 }
