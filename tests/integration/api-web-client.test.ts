@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/built-3c4d.js.gz'), gzipSync('the gzip file'))
   writeFileSync(join(folder, 'dist/sw.js'), '// worker')
   writeFileSync(join(folder, 'dist/sw.js.br'), brotliCompressSync('// worker'))
+  mkdirSync(join(folder, 'dist-de'))
+  writeFileSync(join(folder, 'dist-de/index.html'), '<html lang="de"><title>x</title></html>')
   mkdirSync(join(folder, 'dist-tlh/assets'), { recursive: true })
   writeFileSync(join(folder, 'dist-tlh/index.html'), '<html lang="tlh"><title>x</title></html>')
   writeFileSync(join(folder, 'dist-tlh/sw.js'), '// Klingon worker')
@@ -156,6 +158,15 @@ it('answers in the language that the reader chose here or their browser asks for
     expect((await get('/', headers)).headers['content-language']).toBe('en')
   }
   expect((await get('/sw.js', { cookie: 'lang=tlh' })).body).toBe('// Klingon worker')
+})
+
+it('gives a page its title and its descriptions in the language of the reader', async () => {
+  const nowhere = await get('/challenges/idea/1', { cookie: 'lang=de' })
+  expect(nowhere.body).toContain('<title>Seite nicht gefunden · Ideathlon</title>')
+  const front = (await get('/', { 'accept-language': 'de-AT' })).body
+  expect(front).toContain('title="Aktivität: Community"')
+  expect(front).toMatch(/name="description" content="Challenges, die deine beste Idee verdienen/)
+  expect(front).toMatch(/og:image:alt" content="Ideathlon. Challenges, die/)
 })
 
 it('serves the files of each language to every reader', async () => {

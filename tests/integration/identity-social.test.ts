@@ -100,13 +100,15 @@ it('offers the configured providers by their names', async () => {
 })
 
 it('creates an account on the first sign-in, and signs in to the same one the next time', async () => {
-  const first = (await walk('grace', { continue: '/challenges/create' })).json().data
+  const german = visitor(server, { 'accept-language': 'de-AT' })
+  const first = (await walk('grace', { continue: '/challenges/create' }, german)).json().data
   expect(first).toMatchObject({ is_new: true, connected: false, continue: '/challenges/create' })
   expect(first.me.user).toMatchObject({
     handle: 'grace_h',
     email: 'grace@example.org',
     email_verified: true,
     has_password: false,
+    locale: 'de',
   })
   const again = await walk('grace')
   expect(again.json().data).toMatchObject({ is_new: false, me: { user: { id: first.me.user.id } } })

@@ -130,6 +130,10 @@ it('returns the best matches of every kind at once', async () => {
   expect(data.totals.questions).toBe(1)
   const pages = (await get('/search?q=privacy')).data.pages
   expect(pages[0].path).toBe('/privacy-policy')
+  const german = visitor(server, { 'accept-language': 'de' })
+  const found = (await get('/search?q=datenschutz', german)).data.pages
+  expect(found.map(({ path }: { path: string }) => path)).toContain('/privacy-policy')
+  expect(found[0].title).toMatch(/^Datenschutz/)
 })
 
 it.each(['', '%20', '%21%3F', '%3A%2A%26%7C', '%00', 'zz%00zz', 'a'.repeat(200)])(

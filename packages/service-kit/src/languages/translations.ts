@@ -31,6 +31,16 @@ export function translated(message: string, language: string): string {
   return found.text.replace(PLACEHOLDER, (name) => values.get(name) ?? name)
 }
 
+/** A message in a language, with its values filled in. */
+export function filledIn(
+  message: string,
+  values: Readonly<Record<string, string>>,
+  language: string,
+): string {
+  const text = translated(message, language)
+  return text.replace(PLACEHOLDER, (name) => values[name.slice(1, -1)] ?? name)
+}
+
 /** Read once, when the first reader of the language comes. */
 function textsOf(language: string): Texts {
   const known = read.get(language)

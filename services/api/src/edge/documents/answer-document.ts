@@ -6,6 +6,7 @@ import {
   toAddress,
 } from '@ideathlon/contracts/place-map'
 import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
+import { filledIn, translated } from '@ideathlon/service-kit/languages/translations'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Head } from './head.ts'
 import type { About } from './structured-data.ts'
@@ -23,10 +24,11 @@ type Found = {
 export type DocumentAnswer = { status: 301 | 302; to: string } | Found
 
 type MappedPlace = PlaceMap['places'][number]
+/** The site in one language. */
+type Site = { map: PlaceMap; language: string }
 type Address = { pathname: string; search: string }
 
 const GENERAL = 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.'
-const GENERAL_PICTURE = { image: '/api/pictures/home.png', imageAlt: `Ideathlon. ${GENERAL}` }
 /** The pages that are leaderboards. */
 const BOARD_PLACES = new Set([
   '/nerve-boards/:category?',
@@ -39,7 +41,7 @@ const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 /** The answer to a page request: a redirect, or the page with its own head and status. */
 export async function answerDocument(
   deps: Deps,
-  map: PlaceMap,
+  { map, language }: Site,
   { pathname, search }: Address,
 ): Promise<DocumentAnswer> {
   const idea = IDEA.exec(pathname)?.[1]
@@ -47,15 +49,17 @@ export async function answerDocument(
     const question = await readQuestionOfIdea(deps, Number(idea))
     return question
       ? { status: 302, to: `/challenges/${question}?idea=${idea}` }
-      : nowhere(pathname)
+      : nowhere(pathname, language)
   }
   const fit = bestFit(waysOf(map), ({ pattern }) => pattern, pathname)
-  if (fit === undefined || fit.found.pattern === '*') return nowhere(pathname)
+  if (fit === undefined || fit.found.pattern === '*') return nowhere(pathname, language)
   const { found, params } = fit
   if (found.place === undefined) return { status: 301, to: detourTo(found.to, params, search) }
-  const subject = await readSubject(deps, params)
-  if (!subject.found) return nowhere(pathname)
-  if (subject.elsewhere === undefined) return page(found.place, { params, search }, subject)
+  const subject = await readSubject(deps, params, language)
+  if (!subject.found) return nowhere(pathname, language)
+  if (subject.elsewhere === undefined) {
+    return page(found.place, { params, search, language }, subject)
+  }
   const today = { ...params, platformSlug: subject.elsewhere }
   return { status: 302, to: toAddress(found.place.path, today) + search }
 }
@@ -69,23 +73,23 @@ function waysOf({ detours, places }: PlaceMap): Way[] {
   ]
 }
 
-function nowhere(pathname: string): Found {
+function nowhere(pathname: string, language: string): Found {
   return {
     status: 404,
     path: pathname,
     head: {
-      title: 'Page not found · Ideathlon',
-      description: GENERAL,
+      title: translated('Page not found · Ideathlon', language),
+      description: translated(GENERAL, language),
       noindex: true,
       kind: 'website',
-      ...GENERAL_PICTURE,
+      ...generalPicture(language),
     },
   }
 }
 
 function page(
   place: MappedPlace,
-  { params, search }: { params: AddressParams; search: string },
+  { params, search, language }: { params: AddressParams; search: string; language: string },
   subject: Subject & { found: true },
 ): Found {
   return {
@@ -95,12 +99,12 @@ function page(
     about: aboutOf(place, subject, params),
     head: {
       title: titleOf(place, params, subject.title),
-      description: subject.description ?? place.description ?? GENERAL,
+      description: subject.description ?? place.description ?? translated(GENERAL, language),
       noindex: place.noindex || subject.noindex === true,
       kind: subject.kind ?? 'website',
-      feed: feedOf(place, search, subject.stream),
+      feed: feedOf(place, { search, language }, subject.stream),
       ...(place.path === CHALLENGE_PLACE && { isEmbeddable: true as const }),
-      ...pictureOf(place, subject, search),
+      ...pictureOf(place, subject, { search, language }),
     },
   }
 }
@@ -117,31 +121,42 @@ function aboutOf(
   return place.path === CHALLENGE_PLACE || place.path === MEMBER_PLACE ? about : undefined
 }
 
+function generalPicture(language: string) {
+  return {
+    image: '/api/pictures/home.png',
+    imageAlt: `Ideathlon. ${translated(GENERAL, language)}`,
+  }
+}
+
 /** The picture of what the page is about. A closed challenge is shared with the idea that its address names. */
 function pictureOf(
   { path, title: name }: MappedPlace,
   { picture, title, board, showsIdeas }: Subject & { found: true },
-  search: string,
+  { search, language }: { search: string; language: string },
 ) {
   if (board !== undefined && BOARD_PLACES.has(path)) {
     return { image: `/api/pictures/boards/${board}/all.png`, imageAlt: title ?? name }
   }
-  if (picture === undefined) return GENERAL_PICTURE
+  if (picture === undefined) return generalPicture(language)
   const idea = new URLSearchParams(search).get('idea') ?? ''
   const ofIdea = showsIdeas === true && /^\d{1,9}$/.test(idea)
   const image = ofIdea ? `/api/pictures/ideas/${idea}.png` : `/api/pictures/${picture}.png`
-  return { image, imageAlt: title ?? GENERAL_PICTURE.imageAlt }
+  return { image, imageAlt: title ?? generalPicture(language).imageAlt }
 }
 
 /** Every page leads to a stream: its member's or platform's, a category's on the list of it, or the community's. */
 function feedOf(
   { path }: MappedPlace,
-  search: string,
-  stream = { of: 'platform', title: 'the community' },
+  { search, language }: { search: string; language: string },
+  stream = { of: 'platform', title: translated('the community', language) },
 ): NonNullable<Head['feed']> {
   const category = path === '/' ? new URLSearchParams(search).get('category') : null
   const query = category === null ? '' : `?category=${encodeURIComponent(category)}`
-  return { title: `Activity of ${category ?? stream.title}`, of: stream.of, query }
+  return {
+    title: filledIn('Activity of {category}', { category: category ?? stream.title }, language),
+    of: stream.of,
+    query,
+  }
 }
 
 /** A page about one thing is called as the thing is; what lies below it says both. */

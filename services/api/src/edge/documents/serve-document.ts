@@ -27,9 +27,9 @@ export async function serveDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { map, folder, paints } = build
+  const { folder, paints } = build
   const { pathname, search } = new URL(`http://localhost${request.url}`)
-  const answer = await answerDocument(deps, map, { pathname: readable(pathname), search })
+  const answer = await answerDocument(deps, build, { pathname: readable(pathname), search })
   if (isElsewhere(answer)) {
     reply.header('cache-control', answer.status === 301 ? DETOUR_LIFETIME : 'no-cache')
     return reply.redirect(answer.to, answer.status)

@@ -1,5 +1,6 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { AddressParams } from '@ideathlon/contracts/place-map'
+import { filledIn, translated } from '@ideathlon/service-kit/languages/translations'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -37,19 +38,25 @@ const NOBODYS: Subject = { found: false }
 const STANDING_SLUGS = new Set(['me', 'platform'])
 
 /** Looks up the question or the member that an address names. */
-export async function readSubject(deps: Deps, params: AddressParams): Promise<Subject> {
+export async function readSubject(
+  deps: Deps,
+  params: AddressParams,
+  language: string,
+): Promise<Subject> {
   if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
-  if (params.challenge !== undefined) return readQuestion(deps, params.challenge)
+  if (params.challenge !== undefined) return readQuestion(deps, params.challenge, language)
   if (params.category !== undefined) return readCategory(deps, params.category)
   const who =
-    params.platformSlug === undefined ? EVERYBODYS : await readWho(deps, params.platformSlug)
+    params.platformSlug === undefined
+      ? EVERYBODYS
+      : await readWho(deps, params.platformSlug, language)
   const isOfPlatform = params.platformSlug !== undefined && who.found
   if (!isOfPlatform || who.elsewhere !== undefined) return who
   if (params.topicId !== undefined) return readTopic(deps, params.topicId)
   return params.slug === undefined ? who : readChannel(deps, params.slug)
 }
 
-async function readQuestion(deps: Deps, slug: string): Promise<Subject> {
+async function readQuestion(deps: Deps, slug: string, language: string): Promise<Subject> {
   const row = await deps.db
     .selectFrom('challenges')
     .select(['id', 'asker', 'question_title', 'question_detail', 'shelf', 'opens_at', 'closed_at'])
@@ -67,7 +74,9 @@ async function readQuestion(deps: Deps, slug: string): Promise<Subject> {
       opensAt: row.opens_at,
       winner: row.closed_at === null ? undefined : await readWinner(deps, row.id),
     },
-    description: row.question_detail || 'Enter your idea, rate the others, and see who wins.',
+    description:
+      row.question_detail ||
+      translated('Enter your idea, rate the others, and see who wins.', language),
     kind: 'article',
     picture: `${row.closed_at === null ? 'challenges' : 'results'}/${slug}`,
     ...(row.closed_at !== null && { showsIdeas: true as const }),
@@ -111,7 +120,7 @@ async function readTopic({ db }: Deps, id: string): Promise<Subject> {
   return { found: true, kind: 'article', description: excerpt, ...(title !== null && { title }) }
 }
 
-async function readWho(deps: Deps, slug: string): Promise<Subject> {
+async function readWho(deps: Deps, slug: string, language: string): Promise<Subject> {
   if (slug === 'platform') return { found: true, board: `platform-${MAIN_PLATFORM}` }
   if (STANDING_SLUGS.has(slug)) return EVERYBODYS
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
@@ -131,7 +140,9 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
   return {
     found: true,
     title: `${name} (@${row.handle})`,
-    description: row.bio || `${name} plays Ideathlon: challenges, ideas and ratings.`,
+    description:
+      row.bio ||
+      filledIn('{name} plays Ideathlon: challenges, ideas and ratings.', { name }, language),
     kind: 'profile',
     about: { kind: 'member', name, handle: row.handle, bio: row.bio },
     picture: `members/${row.handle}`,

@@ -1,6 +1,7 @@
 import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import type { PageFound } from '@ideathlon/contracts/search'
+import { translated } from '@ideathlon/service-kit/languages/translations'
 import { firstText } from '../../community/content-pages/first-texts.ts'
 import { queryWords } from './query-words.ts'
 
@@ -8,29 +9,35 @@ const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
 /** Finds pages and answers that contain every word, matching titles first. It scans all: they are few. */
-export async function findPages(text: string): Promise<PageFound[]> {
+export async function findPages(text: string, language: string): Promise<PageFound[]> {
   const words = queryWords(text)
   if (words.length === 0) return []
   const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].hidden !== true)
   const weighed = await Promise.all(
-    names.map(async (name) => ({ name, weight: weightOf(await wordsOf(name), words) })),
+    names.map(async (name) => ({ name, weight: weightOf(await wordsOf(name, language), words) })),
   )
   return weighed
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => {
       const { path, title, shelf } = PAGES[name]
-      return { path, title, says: PAGE_DESCRIPTIONS[name], is_faq: shelf === 'faqs' }
+      return {
+        path,
+        title: translated(title, language),
+        says: translated(PAGE_DESCRIPTIONS[name], language),
+        is_faq: shelf === 'faqs',
+      }
     })
 }
 
 type PageWords = { title: string; says: string; text: string }
 
-async function wordsOf(name: PageName): Promise<PageWords> {
-  const { title } = PAGES[name]
+async function wordsOf(name: PageName, language: string): Promise<PageWords> {
+  const title = translated(PAGES[name].title, language)
+  const says = translated(PAGE_DESCRIPTIONS[name], language)
   // If its text cannot be read, the page is still found by its title.
-  const { markdown } = await firstText(name, 'en').catch(() => ({ markdown: '' }))
-  return { title: lower(title), says: lower(PAGE_DESCRIPTIONS[name]), text: lower(markdown) }
+  const { markdown } = await firstText(name, language).catch(() => ({ markdown: '' }))
+  return { title: lower(title), says: lower(says), text: lower(markdown) }
 }
 
 function weightOf({ title, says, text }: PageWords, words: readonly string[]): number {

@@ -8,6 +8,7 @@ import {
   searchTopics,
 } from '@ideathlon/contracts/search'
 import { serve } from '@ideathlon/service-kit/http/serve'
+import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findIdeas } from './find-ideas.ts'
@@ -21,7 +22,7 @@ export function searchRoutes(
   app: FastifyInstance,
   { deps: { db, now }, session: { readActor } }: RouteParts,
 ): void {
-  serve(app, searchAll, readActor, async ({ actor, query }) => {
+  serve(app, searchAll, readActor, async ({ actor, query, request }) => {
     const page = { page: 0, size: SEARCH_GROUP_SIZE }
     const viewer = { viewer: actor?.id, now: now() }
     const inTalk = { q: query.q, ...page, viewer: actor?.id }
@@ -29,7 +30,7 @@ export function searchRoutes(
       findQuestions(db, { ...query, ...page, sort: 'relevance' }, viewer),
       findIdeas(db, { q: query.q, ...page, ...viewer }),
       findMembers(db, { q: query.q, ...page, ...viewer }),
-      findPages(query.q),
+      findPages(query.q, languageOfReader(request)),
       findTopics(db, inTalk),
       findMessages(db, inTalk),
     ])

@@ -1,3 +1,5 @@
+import { directionOf } from '@ideathlon/contracts/languages'
+import { translated } from '@ideathlon/service-kit/languages/translations'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -96,7 +98,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
   ]
   const foot = [
     element(Link, { key: 'site', href: site, style: styles.footLink }, 'Ideathlon'),
-    ' · Challenges worth your best idea',
+    translated(' · Challenges worth your best idea', language),
     unsubscribe &&
       element(
         Fragment,
@@ -107,7 +109,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
   ]
   return element(
     Html,
-    { lang: language },
+    { lang: language, dir: directionOf(language) },
     element(
       Head,
       null,
