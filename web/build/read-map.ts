@@ -8,6 +8,7 @@ const PLACES = join(import.meta.dirname, '../src/app/routes')
 
 type Places = Pick<typeof import('../src/app/routes/all-routes.ts'), 'PLACES'>
 type Detours = Pick<typeof import('../src/app/routes/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
+type Guessed = Pick<typeof import('../src/app/routes/guessed-addresses.ts'), 'GUESSED_ADDRESSES'>
 type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
 /** The descriptions of content pages, which only the edge needs, so they stay out of the browser's bundle. */
@@ -25,9 +26,10 @@ type FilesOf = (screen: () => Promise<unknown>) => string[]
 export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-routes.ts')
   const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
+  const { GUESSED_ADDRESSES: guessed } = await load<Guessed>('guessed-addresses.ts')
   const { needsSession } = await load<Rules>('route.ts')
   return {
-    detours: [...detours],
+    detours: [...detours, ...guessed],
     // The target of these depends on the viewer, so the edge only knows that they exist.
     places: [
       ...own.map(({ from }) => ({ path: from, title: 'Ideathlon', noindex: true })),

@@ -1,8 +1,10 @@
 import { bestFit } from '@ideathlon/contracts/place-map'
+import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
 import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
+import { GUESSED_ADDRESSES } from '../routes/guessed-addresses.ts'
 
 /** In the router's order. */
 const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
@@ -47,6 +49,12 @@ it('only one segment can be mistaken for a member', () => {
     .flatMap((addresses) => addresses.split(' '))
     .filter((path) => nameOf(path) === '/:platformSlug')
   expect(people).toEqual(['/ada'])
+})
+
+it.each(GUESSED_ADDRESSES)('$from leads to a page and is nobody’s name', ({ from, to }) => {
+  expect(isReservedName(from.slice(1))).toBe(true)
+  expect([undefined, '*', '/:platformSlug']).not.toContain(nameOf(to))
+  expect(NAMES).not.toContain(from)
 })
 
 it('no address is declared twice', () => {
