@@ -11,7 +11,9 @@ import {
   type Restored,
   restoreBackup,
 } from '../../tools/operations/src/backup/restore/restore-backup.ts'
-import { startS3Server } from '../edge/s3-server.ts'
+import { superuserOf } from '../../tools/operations/src/backup/superuser.ts'
+import { keepWal, readWal, WAL } from '../../tools/operations/src/backup/wal/wal-archive.ts'
+import { type S3Server, startS3Server } from '../edge/s3-server.ts'
 import {
   type BackedUpStack,
   openStackIn,
@@ -24,6 +26,8 @@ const PICTURE = 'ab12cd34.webp'
 let folder: string
 let variables: Record<string, string>
 let live: BackedUpStack
+let store: S3Server
+let bucket: Record<string, string>
 let backup: Manifest
 let then: State & { at: Date }
 let last: State & { acknowledged: number }
@@ -41,6 +45,12 @@ beforeAll(async () => {
   const traffic = live.rate(60)
   backup = await takeBackup()
   await traffic
+  store = await startS3Server(join(folder, 'bucket'))
+  bucket = {
+    ...{ PATH: variables.PATH ?? '', BACKUP_TO: `${store.url}/ideathlon` },
+    ...{ BACKUP_S3_KEY_ID: 'S3RVER', BACKUP_S3_SECRET: 'S3RVER' },
+  }
+  await takeBackup(bucket)
   await live.rate(10)
   then = { ...(await live.state()), at: await live.clock() }
   last = { acknowledged: await live.rate(30), ...(await live.state()) }
@@ -49,19 +59,25 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
+  await store?.stop()
   for (const name of await readdir(folder)) await removeStackIn(join(folder, name))
   await removeStackIn(folder)
 })
 
-const takeBackup = () =>
+/** As in a cluster: the address has several servers, and one of them is gone. */
+const amongOthers = (url: string) => url.replace('@', '@127.0.0.1:1,')
+const takeBackup = async (to = variables) =>
   createBackup({
-    superuserUrl: live.superuser,
-    databaseUrl: live.databaseUrl,
-    place: openBackupPlace(variables),
+    superuserUrl: await superuserOf(
+      { dataDir: join(folder, 'live'), databaseUrl: amongOthers(live.databaseUrl) },
+      {},
+    ),
+    databaseUrl: amongOthers(live.databaseUrl),
+    place: openBackupPlace(to),
     uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
   })
-const restore = (into: string, target: Target): Promise<Restored> =>
-  restoreBackup({ into: join(folder, into), variables }, target)
+const restore = (into: string, target: Target, from = variables): Promise<Restored> =>
+  restoreBackup({ into: join(folder, into), variables: from }, target)
 
 /** The scores of a restored folder, after a scoring service has caught up there. */
 async function stateIn(name: string): Promise<State> {
@@ -94,6 +110,20 @@ describe('a backup', () => {
   it('restores a position of the log', async () => {
     const { head } = await restore('to-a-position', { kind: 'position', at: then.head })
     expect(head).toBe(then.head)
+  })
+
+  it('restores everything from a bucket, with the WAL that was archived there', async () => {
+    const [kept, place] = [openBackupPlace(variables), openBackupPlace(bucket)]
+    for (const { name } of await kept.list(WAL)) {
+      const file = name.slice(WAL.length, -'.zst'.length)
+      await keepWal(place, file, (await readWal(kept, file)) ?? Buffer.alloc(0))
+    }
+    const { head } = await restore('from-a-bucket', { kind: 'end' }, bucket)
+    expect(head).toBe(last.acknowledged)
+    expect(await readFile(join(folder, 'from-a-bucket/files/ab', PICTURE), 'utf8')).toBe(
+      'a picture',
+    )
+    expect(await stateIn('from-a-bucket')).toEqual({ head: last.head, hash: last.hash })
   })
 
   it('says how far it reaches', async () => {
@@ -129,9 +159,7 @@ describe('a backup', () => {
 })
 
 it('a bucket keeps what a folder keeps', async () => {
-  const server = await startS3Server(await makeTestFolder('ideathlon-bucket-'))
-  const rights = { BACKUP_S3_KEY_ID: 'S3RVER', BACKUP_S3_SECRET: 'S3RVER' }
-  const place = openBackupPlace({ BACKUP_TO: `${server.url}/ideathlon`, ...rights })
+  const place = openBackupPlace({ ...bucket, BACKUP_TO: `${store.url}/another` })
   await place.put('wal/0001.zst', Buffer.from('one'))
   await place.put('wal/0002.zst', Buffer.from('two'))
   await place.put('files/a', Buffer.from('three'))
@@ -142,5 +170,4 @@ it('a bucket keeps what a folder keeps', async () => {
   expect((await place.get('wal/0002.zst'))?.toString()).toBe('two')
   await place.remove('wal/0002.zst')
   expect(await place.get('wal/0002.zst')).toBeUndefined()
-  await server.stop()
 })

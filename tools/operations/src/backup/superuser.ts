@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { superuserUrl } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { databaseHosts } from '@ideathlon/service-kit/hosts/database-hosts'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import type { Variables } from './place/open-place.ts'
 
-/** A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. */
+/**
+ * A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. With several servers, it has
+ * all of them.
+ */
 export async function superuserOf(
   { dataDir, databaseUrl }: Pick<OpsEnv, 'dataDir' | 'databaseUrl'>,
   variables: Variables,
@@ -19,6 +23,5 @@ export async function superuserOf(
       'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups of whoever runs the database; see docs/backup.md.',
     )
   }
-  const { hostname, port } = new URL(databaseUrl)
-  return superuserUrl({ host: hostname, port: Number(port) }, await readSecrets(dataDir))
+  return superuserUrl(databaseHosts(databaseUrl).hosts, await readSecrets(dataDir))
 }

@@ -19,7 +19,7 @@ export function databaseUrls(at: Address | readonly Address[], secrets: Secrets)
   }
 }
 
-export function superuserUrl(at: Address, secrets: Secrets): string {
+export function superuserUrl(at: Address | readonly Address[], secrets: Secrets): string {
   return urlOf(at, 'postgres', secrets.superuser, 'postgres')
 }
 

@@ -1,4 +1,5 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg from 'pg'
 
 /** One backup of a database at a time. */
@@ -16,12 +17,12 @@ export type Began = {
 
 export type Ended = { stopLsn: string; stopSegment: string; label: string; spaces: string }
 
-/** The session that begins and ends a backup in the server. If it is lost, the server forgets the backup. */
+/** The session that begins and ends a backup in the server that takes writes. If it is lost, the server forgets the backup. */
 export class BackupSession {
   private readonly client: pg.Client
 
   constructor(superuserUrl: string) {
-    this.client = new pg.Client({ connectionString: superuserUrl, application_name: 'ops backup' })
+    this.client = new pg.Client({ ...connectionTo(superuserUrl), application_name: 'ops backup' })
     this.client.on('error', () => {})
   }
 

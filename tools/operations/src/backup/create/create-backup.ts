@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import pg from 'pg'
 import { BACKUPS, type Manifest, manifestName } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -76,7 +77,7 @@ async function walOf({ data, startSegment }: Began, { stopSegment }: Ended): Pro
 }
 
 async function readHead(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ops backup' })
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'ops backup' })
   await client.connect()
   try {
     const { rows } = await client.query<{ position: string }>('select position from log.head')
