@@ -32,7 +32,7 @@ function coldStore(): MilestoneStore {
       return answer
     },
   }
-  return new MilestoneStore(pool as unknown as Pool)
+  return new MilestoneStore(pool as unknown as Pool, () => [])
 }
 const rowsOf = (name: string) =>
   queries.filter((query) => query.name === name).map(({ rows }) => rows)

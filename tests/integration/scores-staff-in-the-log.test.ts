@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readExplanation } from '../../services/scoring/src/explain/read-explanation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
@@ -117,4 +118,52 @@ it('keeps the standings of a log without staff lists', async () => {
   expect(await verify(scores.owner)).toMatchObject({ ok: false, difference: { served: null } })
   await rebuild(scores.service)
   expect(await standings(6)).toEqual(left)
+})
+
+it('gives the points of a merged account to the one that is kept, and a rebuild agrees', async () => {
+  const [from, into] = [idOf(1), idOf(2)]
+  const sums = async (member: number) => {
+    const { rows } = await scores.owner.query<{ board: string; milli: string }>(
+      `select b.name as board, r.milli_points as milli from scoring.boards b
+       join scoring.board_rows_${await generation()} r on r.board = b.id
+       where r.member = $1 and b.name like 'platform-1-%-overall' order by b.name`,
+      [member],
+    )
+    return new Map(rows.map(({ board, milli }) => [board, Number(milli)]))
+  }
+  const generation = async () => {
+    const { rows } = await scores.owner.query('select generation from scoring.checkpoint')
+    return rows[0].generation
+  }
+  await scores.append(cycleTurn('OlympiadStarted', 8))
+  await earn()
+  await settled(scores.owner)
+  const [left, kept] = [await sums(from), await sums(into)]
+  // Points that are filed for the closed account later are the other one's, also in the race.
+  await scores.append(
+    anEvent('AccountsMerged', { platform: null, category: null, data: { from, into } }),
+    bonus(from),
+  )
+  await settled(scores.owner)
+  const one = 10_000
+  const total =
+    (left.get('platform-1-all-overall') ?? 0) + (kept.get('platform-1-all-overall') ?? 0)
+  expect((await sums(into)).get('platform-1-all-overall')).toBe(total + one)
+  expect((await sums(into)).get('platform-1-cycle8-overall')).toBe(
+    (kept.get('platform-1-cycle8-overall') ?? 0) + one,
+  )
+  expect([...(await sums(from)).keys()]).not.toContain('platform-1-all-overall')
+  expect((await sums(from)).get('platform-1-cycle8-overall')).toBe(
+    left.get('platform-1-cycle8-overall'),
+  )
+  const explained = await readExplanation(scores.service, {
+    ...{ member: into, role: 'overall', after: 0, size: 500, blind: false },
+  })
+  expect(explained.steps.at(-1)?.running_milli_points).toBe(explained.milli_points)
+
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
+  await undoRebuild(scores.service)
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
+  await rebuild(scores.service)
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
 })

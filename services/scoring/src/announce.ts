@@ -11,7 +11,7 @@ import { noteMessages } from './announce-notes.ts'
 import type { BoardChange } from './boards/board-change.ts'
 import { boardsWithOtherPlayers } from './boards/follower.ts'
 import { WatchedBoards } from './boards/watched-boards.ts'
-import { type BoardCode, nameOfCode } from './fold/board-names.ts'
+import { type BoardCode, cycleOfCode, nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
 import { cycleBoundaryOf, type LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
@@ -112,6 +112,7 @@ export class Announcer {
         ...batch.sums.boardCodes.map(nameOfCode),
         ...batch.events.flatMap(startedBoards),
         ...batch.events.flatMap(boardsWithOtherPlayers).map(nameOfCode),
+        ...(batch.merged ? [...committed.names.keys()].filter(isAllTime).map(nameOfCode) : []),
       ],
       untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
       turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
@@ -164,6 +165,8 @@ export class Announcer {
     })
   }
 }
+
+const isAllTime = (code: BoardCode) => cycleOfCode(code) === 0
 
 /** A new cycle replaces the boards of the last one by empty ones, so they change before anybody scores. */
 function startedBoards(event: LoggedEvent): BoardId[] {

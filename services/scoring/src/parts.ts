@@ -54,7 +54,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   const nats = await connectNats(config.NATS_URL, 'scoring')
   const follower = await Follower.start({ pool, logger, now })
   const challenges = challengeCards(pool, now)
-  const milestones = new MilestoneStore(pool)
+  const milestones = new MilestoneStore(pool, (member) => follower.mergedInto(member))
   const replica =
     config.DATABASE_REPLICA_URL === undefined
       ? undefined

@@ -23,6 +23,8 @@ export const ACTIVITIES = {
   AccountCreated: nothing,
   AccountVerified: nothing,
   AccountRemoved: nothing,
+  /** Both belong to one person, who keeps `into`: from here on it has the points of `from`. */
+  AccountsMerged: z.strictObject({ from: MemberId, into: MemberId }),
   ChallengePublished: z.strictObject({
     opensAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),

@@ -13,16 +13,21 @@ type Row = MilestoneEvent & { member: number }
 /** A member with this many events since the last saved state is saved, so that the next reader skips them. */
 const SAVE_AFTER = 200
 
+/** Whose points a member has besides their own. */
+type MergedInto = (member: number) => readonly number[]
+
 /**
  * Members' milestones, folded from the log when they are read and updated from there. Those who are not in memory
  * continue from a saved state: one keyed read for all of them, and the events since.
  */
 export class MilestoneStore {
-  private readonly cache = new MemoryCache<number, MemberMilestones>({ entriesMax: MEMBERS_MAX })
+  private readonly cache = new MemoryCache<string, MemberMilestones>({ entriesMax: MEMBERS_MAX })
   private readonly pool: Pool
+  private readonly mergedInto: MergedInto
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, mergedInto: MergedInto) {
     this.pool = pool
+    this.mergedInto = mergedInto
   }
 
   async of(member: number, upTo: number): Promise<MemberMilestones> {
@@ -39,7 +44,8 @@ export class MilestoneStore {
     before: number,
     events: readonly LoggedEvent[],
   ): MemberMilestones | undefined {
-    const known = this.cache.get(member) ?? (before === 0 ? this.known(member) : undefined)
+    const known =
+      this.cache.get(this.keyOf(member)) ?? (before === 0 ? this.known(member) : undefined)
     // The place of a challenge is in the event's data, which only the log has.
     const isWhole = events.every(({ type }) => type !== 'ChallengeClosed')
     if (known === undefined || known.position < before || !isWhole) return undefined
@@ -63,7 +69,11 @@ export class MilestoneStore {
     upTo: number,
   ): Promise<Map<number, MemberMilestones>> {
     const all = new Map(members.map((member) => [member, this.known(member)]))
-    const missing = new Map([...all].filter(([, earned]) => earned.position === 0))
+    // Saved states do not know of merges, so the few members with merged accounts are folded from the beginning.
+    const isSaved = (member: number) => this.mergedInto(member).length === 0
+    const missing = new Map(
+      [...all].filter(([member, earned]) => earned.position === 0 && isSaved(member)),
+    )
     if (missing.size > 0) await restoreSaved(this.pool, missing)
     const counted = new Map<number, number>()
     let behind = [...all.keys()]
@@ -75,18 +85,26 @@ export class MilestoneStore {
         read.set(event.member, (read.get(event.member) ?? 0) + 1)
       }
       for (const [member, events] of read) counted.set(member, (counted.get(member) ?? 0) + events)
-      behind = behind.filter((member) => read.get(member) === READ_MAX)
+      behind = behind.filter((member) => (read.get(member) ?? 0) >= READ_MAX)
     }
-    const long = [...all].filter(([member]) => (counted.get(member) ?? 0) >= SAVE_AFTER)
+    const long = [...all].filter(
+      ([member]) => (counted.get(member) ?? 0) >= SAVE_AFTER && isSaved(member),
+    )
     // What was not saved is only read again.
     if (long.length > 0) await saveMilestones(this.pool, new Map(long)).catch(() => {})
     return all
   }
 
   private known(member: number): MemberMilestones {
-    const known = this.cache.get(member) ?? new MemberMilestones()
-    this.cache.set(member, known)
+    const key = this.keyOf(member)
+    const known = this.cache.get(key) ?? new MemberMilestones()
+    this.cache.set(key, known)
     return known
+  }
+
+  /** Another one after a merge, so that the member is folded again. */
+  private keyOf(member: number): string {
+    return `${member} ${this.mergedInto(member).length}`
   }
 
   private async readAfter(
@@ -94,18 +112,26 @@ export class MilestoneStore {
     known: ReadonlyMap<number, MemberMilestones>,
     upTo: number,
   ): Promise<Row[]> {
+    const wanted = members.flatMap((member) =>
+      [member, ...this.mergedInto(member)].map((account) => ({ member, account })),
+    )
     const { rows } = await this.pool.query<Row>({
       name: 'read-milestones',
-      text: `select event.* from unnest($1::int[], $2::bigint[]) as wanted(member, after), lateral (
-               select recipient as member, log.position::float8, type || ':' || reason as key, role,
+      text: `select event.* from unnest($1::int[], $2::int[], $3::bigint[]) as wanted(member, account, after), lateral (
+               select wanted.member, log.position::float8, type || ':' || reason as key, role,
                  milli_points::float8 as milli, challenge, idea,
                  case when type = 'ChallengeClosed' then (data ->> 'place')::int end as place,
                  extract(epoch from occurred_at)::float8 * 1000 as "occurredMs"
                from log.events as log
-               where recipient = wanted.member and log.position > wanted.after and log.position <= $3
+               where recipient = wanted.account and log.position > wanted.after and log.position <= $4
                order by log.position limit ${READ_MAX}) as event
              order by event.position`,
-      values: [members, members.map((member) => known.get(member)?.position ?? 0), upTo],
+      values: [
+        wanted.map(({ member }) => member),
+        wanted.map(({ account }) => account),
+        wanted.map(({ member }) => known.get(member)?.position ?? 0),
+        upTo,
+      ],
     })
     return rows
   }

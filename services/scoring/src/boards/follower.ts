@@ -1,7 +1,7 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
-import type { BoardCode } from '../fold/board-names.ts'
+import { type BoardCode, cycleOfCode } from '../fold/board-names.ts'
 import { Sums } from '../fold/fold.ts'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import { cycleBoundaryOf, type LoggedEvent } from '../fold/logged-event.ts'
@@ -62,6 +62,11 @@ export class Follower {
     return this.cycles.currentIn(scope, scopeId)
   }
 
+  /** The accounts whose points this member has besides their own. */
+  mergedInto(member: number): number[] {
+    return this.cycles.merged.mergedInto(member)
+  }
+
   /** Follows the projector, which has committed up to `position` of this generation. */
   follow(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
     this.following = this.following
@@ -98,7 +103,9 @@ export class Follower {
         const boundary = cycleBoundaryOf(event)
         if (boundary) this.cycles.apply(boundary)
       }
+      if (batch.merged) this.cycles.merged.take(batch.merged)
       changes = this.boards.advance(batch.sums, batch.position, watched)
+      if (batch.merged) this.forgetMerged(changes)
       // Gateways read these again.
       const others = batch.events.flatMap(boardsWithOtherPlayers)
       this.boards.forget(others)
@@ -122,6 +129,12 @@ export class Follower {
     })
   }
 
+  /** Gateways read the boards of all time again. */
+  private forgetMerged(changes: Map<BoardCode, BoardChange>): void {
+    this.boards.forgetAllTime()
+    for (const code of changes.keys()) if (cycleOfCode(code) === 0) changes.delete(code)
+  }
+
   private async advance(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
     if (to.generation !== this.generation) await this.switchGeneration()
     while (this.position < to.position) {
@@ -134,6 +147,7 @@ export class Follower {
       const batch = foldBatch(events, this.position, this.cycles)
       this.boards.advance(batch.sums, batch.position)
       this.boards.forget(batch.events.flatMap(boardsWithOtherPlayers))
+      if (batch.merged) this.boards.forgetAllTime()
     }
     this.wakeWaiting()
   }

@@ -124,6 +124,12 @@ export class LiveBoards {
     }
   }
 
+  /** Drops the boards of all time, because the points of a merged account have moved on them. */
+  forgetAllTime(): void {
+    this.forget([...this.boards.keys()].filter((code) => cycleOfCode(code) === 0))
+    this.loading.clear()
+  }
+
   has(code: BoardCode): boolean {
     return this.boards.has(code)
   }

@@ -2,7 +2,7 @@ import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
-import { readCycleEvents } from '../log/cycle-boundaries.ts'
+import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
@@ -38,14 +38,14 @@ type Row = {
 export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explanation> {
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
-    const at = { ...input, upTo: position }
+    const accounts = [input.member, ...(await mergedAt(client, position)).mergedInto(input.member)]
+    const of = { ...input, accounts }
+    const at = { ...of, upTo: position }
     const score =
       input.category === undefined
         ? await scoreOf(client, generation, input)
-        : await sumUpTo(client, { ...input, after: position })
-    const sealed = input.blind
-      ? await sumUpTo(client, { ...input, after: position, only: OPEN })
-      : 0
+        : await sumUpTo(client, { ...of, after: position })
+    const sealed = input.blind ? await sumUpTo(client, { ...of, after: position, only: OPEN }) : 0
     const { steps, next } = await readSteps(client, at)
     return {
       member: input.member,
@@ -59,7 +59,8 @@ export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explan
   })
 }
 
-type Bounded = ExplainInput & { upTo: number }
+type OfAccounts = ExplainInput & { accounts: readonly number[] }
+type Bounded = OfAccounts & { upTo: number }
 
 /** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
@@ -90,7 +91,8 @@ async function scoreOf(
   return Number(rows[0]?.milli ?? 0)
 }
 
-const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
+/** The member's account, and those that were merged into it. */
+const OF_MEMBER = `recipient = any($1::int[]) and ($2::int = 0 or role = $2)
   and ($3::int is null or category = $3)`
 
 const OPEN = `not ${NOT_OPEN}`
@@ -99,26 +101,26 @@ const partOf = ({ blind }: Pick<ExplainInput, 'blind'>) => (blind ? NOT_OPEN : '
 /** The points up to a position, all of them or only a part. */
 async function sumUpTo(
   client: PoolClient,
-  { member, role, category, after, only = 'true' }: ExplainInput & { only?: string },
+  { accounts, role, category, after, only = 'true' }: OfAccounts & { only?: string },
 ): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(
     `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $4 and ${only}`,
-    [member, roleNumber(role), category ?? null, after],
+    [accounts, roleNumber(role), category ?? null, after],
   )
   return Number(rows[0]?.milli)
 }
 
 async function readAwarded(
   client: PoolClient,
-  { member, role, category, after, size, blind, upTo, order }: Bounded,
+  { accounts, role, category, after, size, blind, upTo, order }: Bounded,
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
        milli_points as milli, platform, occurred_at
      from log.events where ${OF_MEMBER} and position > $4 and position <= $5 and ${partOf({ blind })}
      order by position ${order === 'newest' ? 'desc' : ''} limit $6`,
-    [member, roleNumber(role), category ?? null, after, upTo, size + 1],
+    [accounts, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
   const latest = Number((order === 'newest' ? rows[0] : rows.at(-1))?.position ?? 0)
   const cycles = new CyclesAt(await readCycleEvents(client, latest))

@@ -6,13 +6,13 @@ type Row = { key: string; is_open: boolean; count: string; lately: string }
 /** A member's point events by kind. Corrections and changed ratings do not count. */
 export async function readMemberCounts(
   pool: Pool,
-  { member, upTo, since }: { member: number; upTo: number; since: Date },
+  { accounts, upTo, since }: { accounts: readonly number[]; upTo: number; since: Date },
 ): Promise<EventCount[]> {
   const { rows } = await pool.query<Row>({
     name: 'member-counts',
     text: `with mine as (
              select type || ':' || reason as key, challenge, occurred_at from log.events
-             where recipient = $1 and position <= $2 and milli_points >= 0
+             where recipient = any($1::int[]) and position <= $2 and milli_points >= 0
                and not data ? 'replacedStars'
            ), closed as (
              select distinct challenge from log.events
@@ -23,7 +23,7 @@ export async function readMemberCounts(
              count(*) as count, count(*) filter (where occurred_at > $3) as lately
            from mine left join closed on closed.challenge = mine.challenge
            group by 1, 2`,
-    values: [member, upTo, since],
+    values: [accounts, upTo, since],
   })
   return rows.map(({ key, is_open, count, lately }) => ({
     key,

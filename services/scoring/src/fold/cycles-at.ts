@@ -1,5 +1,6 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { MemberId, OlympiadId } from '@ideathlon/contracts/ids'
+import { MergedAccounts } from './merged-accounts.ts'
 import {
   type CountedCycles,
   type Cycle,
@@ -18,9 +19,11 @@ type Spans = { all: Span[]; current: Span }
 export class CyclesAt implements CountedCycles {
   private readonly byScope = new Map<ScopeKey, Spans>()
   private readonly directors = new DirectorsWithBoards()
+  readonly merged: MergedAccounts
 
   /** `boundaries`: every boundary of the log up to the last position that is read, in order. */
-  constructor(boundaries: readonly CycleEvent[]) {
+  constructor(boundaries: readonly CycleEvent[], merged = new MergedAccounts()) {
+    this.merged = merged
     for (const boundary of boundaries) {
       this.directors.note(boundary)
       this.note(boundary)

@@ -1,6 +1,7 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import { foldPoint, racesOf, Sums } from './fold.ts'
-import { cycleBoundaryOf, type LoggedEvent, staffUpdateOf } from './logged-event.ts'
+import { cycleBoundaryOf, type LoggedEvent, mergeOf, staffUpdateOf } from './logged-event.ts'
+import type { AccountMerge } from './merged-accounts.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import type { RaceEvent } from './race/race-tracker.ts'
 
@@ -24,10 +25,12 @@ export type FoldedBatch = {
   staff: readonly number[]
   /** The cycle that the batch's last event ended, with the staff at that position. */
   ended: Ended | undefined
+  /** The accounts that the batch's last event merged: the rows of one go to the other. */
+  merged: AccountMerge | undefined
 }
 
 /**
- * Folds events in order, up to and including the first one that ends a cycle or changes the staff. Later
+ * Folds events in order, up to and including the first one that ends a cycle, changes the staff or merges two accounts. Later
  * events belong to another transaction, so that the standings freeze exactly there and all ranks of a
  * batch count the same members. Updates `cycles`.
  */
@@ -39,7 +42,7 @@ export function foldBatch(
   const sums = new Sums()
   const staff = cycles.staff.list()
   const batch: FoldedBatch = {
-    ...{ from, position: from, sums, staff, ended: undefined },
+    ...{ from, position: from, sums, staff, ended: undefined, merged: undefined },
     ...{ events: [], raced: [] },
   }
   for (const event of events) {
@@ -48,6 +51,12 @@ export function foldBatch(
     if (event.reason !== null) {
       foldPoint(sums, event, cycles)
       for (const race of racesOf(event, cycles)) batch.raced.push(racedIn(race, event))
+    }
+    const merge = mergeOf(event)
+    if (merge) {
+      cycles.merged.take(merge)
+      batch.merged = merge
+      return batch
     }
     const update = staffUpdateOf(event)
     const isStaffNew = update !== undefined && cycles.staff.take(update)

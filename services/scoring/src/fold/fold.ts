@@ -1,9 +1,10 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { type BoardCode, boardCode } from './board-names.ts'
 import type { CountedCycles } from './open-cycles.ts'
 import { type FurtherScopes, type Scope, scopeKey } from './scopes.ts'
-import { Tally } from './tally.ts'
+import { type MemberRange, Tally } from './tally.ts'
 
 /** The columns of a point event that a fold needs. */
 export type PointRow = FurtherScopes & {
@@ -19,6 +20,7 @@ export type PointRow = FurtherScopes & {
 }
 
 const OVERALL = roleNumber('overall')
+const ALL_TIME = { cycle: 0, role: OVERALL }
 const DIRECTOR = roleNumber('director')
 const PATRON = roleNumber('patron')
 
@@ -33,10 +35,11 @@ export class Sums {
   readonly boardCodes: BoardCode[] = []
   private readonly groupOfCode = new Map<BoardCode, number>()
 
-  constructor(capacity?: number) {
-    this.brains = new Tally(capacity)
-    this.days = new Tally(capacity)
-    this.boards = new Tally(capacity)
+  /** `only`: the members whose sums are kept; all of them if it is left out. */
+  constructor(capacity?: number, only?: MemberRange) {
+    this.brains = new Tally(capacity, only)
+    this.days = new Tally(capacity, only)
+    this.boards = new Tally(capacity, only)
   }
 
   get isEmpty(): boolean {
@@ -62,13 +65,14 @@ export const dayOfGroup = (group: number) => Math.floor(group / 16)
  * what-if all use it.
  */
 export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): void {
-  const { recipient, role, platform, category } = event
-  sums.brains.add(role, recipient, event)
-  sums.brains.add(OVERALL, recipient, event)
-  sums.days.add(dayGroup(role, event.day), recipient, event)
+  const { role, platform, category } = event
+  const owner = cycles.merged.ownerOf(event.recipient)
+  sums.brains.add(role, owner, event)
+  sums.brains.add(OVERALL, owner, event)
+  sums.days.add(dayGroup(role, event.day), owner, event)
   const cycle = platform === null ? undefined : cycleOf(event, 'platform', platform, cycles)
   if (platform !== null) {
-    foldAllTime(sums, event, 'platform', platform)
+    foldAllTime(sums, event, { scope: 'platform', scopeId: platform }, owner)
     foldCycle(sums, event, { scope: 'platform', scopeId: platform, cycle })
   }
   if (category !== null) foldCategory(sums, event, category, { cycles, cycle })
@@ -82,7 +86,7 @@ function foldCategory(
   scopeId: number,
   { cycles, cycle }: { cycles: CountedCycles; cycle: number | undefined },
 ): void {
-  foldAllTime(sums, event, 'category', scopeId)
+  foldAllTime(sums, event, { scope: 'category', scopeId }, cycles.merged.ownerOf(event.recipient))
   foldCycle(sums, event, { scope: 'category', scopeId, cycle })
   const own = cycleOf(event, 'category', scopeId, cycles)
   foldCycle(sums, event, { scope: 'category', scopeId, cycle: own })
@@ -119,7 +123,7 @@ function foldScope(
   { scope, scopeId }: Scope,
   cycles: CountedCycles,
 ): void {
-  foldAllTime(sums, event, scope, scopeId)
+  foldAllTime(sums, event, { scope, scopeId }, cycles.merged.ownerOf(event.recipient))
   foldCycle(sums, event, { scope, scopeId, cycle: cycleOf(event, scope, scopeId, cycles) })
 }
 
@@ -155,8 +159,13 @@ export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
   return races
 }
 
-function foldAllTime(sums: Sums, event: PointRow, scope: BoardScope, scopeId: number): void {
-  foldBoards(sums, event, boardCode(scope, scopeId, { cycle: 0, role: OVERALL }))
+function foldAllTime(
+  sums: Sums,
+  event: PointRow,
+  { scope, scopeId }: Scope,
+  owner: MemberId,
+): void {
+  foldBoards(sums, event, { overall: boardCode(scope, scopeId, ALL_TIME), member: owner })
 }
 
 function foldCycle(
@@ -166,14 +175,19 @@ function foldCycle(
 ): void {
   if (cycle === undefined) return
   const race = boardCode(scope, scopeId, { cycle, role: OVERALL })
-  if (countsForRace(event.role)) foldBoards(sums, event, race)
-  else sums.boards.add(sums.boardGroup(race + event.role), event.recipient, event)
+  const member = event.recipient
+  if (countsForRace(event.role)) foldBoards(sums, event, { overall: race, member })
+  else sums.boards.add(sums.boardGroup(race + event.role), member, event)
 }
 
 /** The board of the role and the board of all roles. A board's code ends in its role. */
-function foldBoards(sums: Sums, event: PointRow, overall: BoardCode): void {
-  sums.boards.add(sums.boardGroup(overall + event.role), event.recipient, event)
-  sums.boards.add(sums.boardGroup(overall), event.recipient, event)
+function foldBoards(
+  sums: Sums,
+  event: PointRow,
+  { overall, member }: { overall: BoardCode; member: MemberId },
+): void {
+  sums.boards.add(sums.boardGroup(overall + event.role), member, event)
+  sums.boards.add(sums.boardGroup(overall), member, event)
 }
 
 /** A cycle's overall board is its Idea Race, in which points of Directors and patrons do not count. */

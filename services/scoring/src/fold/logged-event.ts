@@ -1,5 +1,6 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { StaffUpdate } from './known-staff.ts'
+import type { AccountMerge } from './merged-accounts.ts'
 import type { CycleEvent } from './open-cycles.ts'
 import type { FurtherScopes } from './scopes.ts'
 
@@ -14,6 +15,8 @@ export type BoundaryData = {
   staff?: number[]
   member?: number
   isStaff?: boolean
+  from?: number
+  into?: number
 }
 
 /** A row of the log as the projector and the feeds read it: typed columns only. */
@@ -70,6 +73,13 @@ export function cycleEventIn({
   const scopeId = data.scope_id ?? platform ?? 0
   const of = { scope, scopeId, olympiad: Number(data.olympiad), position }
   return { ...of, type, players: data.players, member: Number(data.member) } as CycleEvent
+}
+
+/** The merge of two accounts that an event is. */
+export function mergeOf({ type, boundary }: LoggedEvent): AccountMerge | undefined {
+  const { from, into } = boundary ?? {}
+  if (type !== 'AccountsMerged' || from === undefined || into === undefined) return undefined
+  return { from, into }
 }
 
 /** The change of the staff in an event, if there is one. */

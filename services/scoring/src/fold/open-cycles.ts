@@ -1,6 +1,7 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM, type MemberId, type OlympiadId } from '@ideathlon/contracts/ids'
 import { KnownStaff } from './known-staff.ts'
+import { MergedAccounts } from './merged-accounts.ts'
 import { Players } from './players.ts'
 import { type Scope, type ScopeKey, scopeKey } from './scopes.ts'
 
@@ -23,6 +24,7 @@ export type CountedCycles = {
   counting(key: ScopeKey, point: { recipient: MemberId; position: number }): OlympiadId | undefined
   /** Whether a Director has boards at this position: from their first tournament on. */
   hasBoards(director: MemberId, position: number): boolean
+  readonly merged: MergedAccounts
 }
 
 /** A scope's cycle after an event of one of its cycles. */
@@ -70,17 +72,19 @@ export class DirectorsWithBoards {
   }
 }
 
-/** Which cycle runs in which scope at one position of the log, and who is staff there. */
+/** Which cycle runs in which scope at one position of the log, who is staff there and which accounts are merged. */
 export class OpenCycles implements CountedCycles {
   readonly staff: KnownStaff
+  readonly merged: MergedAccounts
   private readonly byScope = new Map<ScopeKey, Cycle>()
   /** Copies share it, because what it says holds from a position on. */
   private directors = new DirectorsWithBoards()
   /** The players of every invite-only cycle, also after its end. Copies share it. */
   private players = new Map<OlympiadId, Players>()
 
-  constructor(staff = new KnownStaff()) {
+  constructor(staff = new KnownStaff(), merged = new MergedAccounts()) {
     this.staff = staff
+    this.merged = merged
   }
 
   /** Takes the events in order and returns the cycle that this one ended, as it was. */
@@ -139,7 +143,7 @@ export class OpenCycles implements CountedCycles {
   }
 
   copy(): OpenCycles {
-    const copy = new OpenCycles(this.staff.copy())
+    const copy = new OpenCycles(this.staff.copy(), this.merged.copy())
     for (const [key, cycle] of this.byScope) copy.byScope.set(key, cycle)
     copy.directors = this.directors
     copy.players = this.players

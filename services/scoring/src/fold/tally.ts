@@ -13,7 +13,10 @@ export class Tally {
   private days: Int32Array
   private dayMilli: Float64Array
 
-  constructor(capacity = 64) {
+  private readonly only: MemberRange | undefined
+
+  constructor(capacity = 64, only?: MemberRange) {
+    this.only = only
     const rows = powerOfTwo(capacity)
     this.mask = rows * 2 - 1
     this.slots = new Int32Array(rows * 2)
@@ -27,6 +30,8 @@ export class Tally {
 
   /** Adds one event. A row also keeps the sum of its latest day. */
   add(group: number, member: number, event: TallyEvent): void {
+    const { only } = this
+    if (only !== undefined && (member <= only.after || member > only.upTo)) return
     const row = this.rowFor(group, member)
     this.milli[row] = (this.milli[row] as number) + event.milli
     if (event.position > (this.positions[row] as number)) this.positions[row] = event.position
@@ -106,6 +111,8 @@ export class Tally {
   }
 }
 
+/** The members after one id, up to another. */
+export type MemberRange = { after: number; upTo: number }
 export type TallyEvent = { milli: number; position: number; day: number }
 export type TallyRow = {
   group: number

@@ -76,7 +76,7 @@ async function appendSound(
   if (positions.size > 0) return appendUnknown(client, { state, commands, positions })
   const next = {
     head: head + batch.rows.length,
-    book: { ...book, inForce: batch.inForce },
+    book: { ...book, inForce: batch.inForce, merged: batch.merged },
     unfinished: unfinishedAfter(unfinished, batch.unfinished),
   }
   return { state: next, answers: batch.answers, written: batch.rows.length }

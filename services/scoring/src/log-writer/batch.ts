@@ -10,6 +10,7 @@ import { priceOf } from '@ideathlon/contracts/price'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import * as z from 'zod'
+import { MergedAccounts } from '../fold/merged-accounts.ts'
 import { type FurtherScopes, NO_FURTHER_SCOPES } from '../fold/scopes.ts'
 import type { ScopesOf } from './books/scope-book.ts'
 
@@ -53,6 +54,8 @@ export type RuleBook = {
   pricedBy?: ReadonlyMap<string, number>
   /** What the events of a batch count for besides their platforms and categories. */
   scopesOf?: ScopesOf
+  /** Accounts that were merged: their points go to the accounts that are kept. */
+  merged?: MergedAccounts
 }
 
 /** A batch that is ready to be written: its rows, and the answer to each command. */
@@ -61,6 +64,7 @@ export type Batch = {
   answers: AppendedCommand[]
   dead: DeadCommand[]
   inForce: Rules
+  merged: MergedAccounts
   /** The commands with several parts that continue after this batch, and those that end in it. */
   unfinished: Unfinished
 }
@@ -84,7 +88,15 @@ export function parseCommand(raw: unknown): ParsedCommand {
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
   const unfinished = { begun: [], ended: [] }
-  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce, unfinished }
+  const merged = book.merged?.copy() ?? new MergedAccounts()
+  const batch: Batch = {
+    rows: [],
+    answers: [],
+    dead: [],
+    inForce: book.inForce,
+    merged,
+    unfinished,
+  }
   const seen = new Map<string, AppendedCommand>()
   for (const parsed of commands) {
     const key = parsed.ok ? `${parsed.command.commandId}/${parsed.command.part}` : undefined
@@ -111,9 +123,14 @@ function layOutOne(
     const position = head + batch.rows.length + 1
     const rules = rulesFor(event, { batch, book })
     const scopes = book.scopesOf?.(event) ?? NO_FURTHER_SCOPES
-    batch.rows.push(rowOf(parsed.command, event, { position, first, rules, scopes }))
+    const recipient = event.recipient && batch.merged.ownerOf(event.recipient)
+    const filed = { ...event, recipient }
+    batch.rows.push(rowOf(parsed.command, filed, { position, first, rules, scopes }))
     if (event.key === 'RulesActivated') {
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
+    }
+    if (event.key === 'AccountsMerged') {
+      batch.merged.take({ from: Number(event.data.from), into: Number(event.data.into) })
     }
   }
   noteUnfinished(parsed.command, batch.unfinished)

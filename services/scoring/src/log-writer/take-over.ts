@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Client } from 'pg'
-import { readBoundaries } from '../log/cycle-boundaries.ts'
+import { mergedAt, readBoundaries } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'
@@ -21,7 +21,8 @@ export async function takeOver(
   const inForce = versions.get(version ?? next ?? 0)
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not stored`)
   const unfinished = await readUnfinished(client)
-  const state = { head, book: { inForce, versions }, unfinished }
+  const merged = await mergedAt(client, head)
+  const state = { head, book: { inForce, versions, merged }, unfinished }
   if (next === undefined) return state
   const appended = await appendBatch(client, state, [activation(next)])
   onAppended(appended.state.head, appended.written)

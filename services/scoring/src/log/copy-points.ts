@@ -5,15 +5,20 @@ import { NO_FURTHER_SCOPES, type Scope } from '../fold/scopes.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
 /** Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows. */
-const QUERY = ({ after = 0, upTo, of, memberAfter, memberUpTo }: Span) => `
+const QUERY = ({ after = 0, upTo, of, memberAfter, memberUpTo, alsoOf = [] }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01',
           coalesce(home, 0), coalesce(owner, 0), coalesce(asker, 0), coalesce(parent, 0)
         from log.events where position <= ${upTo} and reason is not null
           ${after > 0 ? `and position > ${after}` : ''}
-          ${memberAfter === undefined ? '' : `and recipient > ${memberAfter}`}
-          ${memberUpTo === undefined ? '' : `and recipient <= ${memberUpTo}`}
+          and (${ofMembers({ memberAfter, memberUpTo })}
+            ${alsoOf.length === 0 ? '' : `or recipient in (${alsoOf.join()})`})
           ${of === undefined ? '' : `and ${inScope(of)}`}) to stdout`
+
+function ofMembers({ memberAfter, memberUpTo }: Pick<Span, 'memberAfter' | 'memberUpTo'>): string {
+  const from = memberAfter === undefined ? 'true' : `recipient > ${memberAfter}`
+  return memberUpTo === undefined ? from : `${from} and recipient <= ${memberUpTo}`
+}
 
 /** The condition that an event counts for a scope. */
 export function inScope({ scope, scopeId }: Scope): string {
@@ -44,6 +49,8 @@ export type Span = {
   of?: Scope
   memberAfter?: number
   memberUpTo?: number
+  /** Further members, whose points others have. */
+  alsoOf?: readonly number[] | undefined
 }
 
 /**
@@ -55,8 +62,8 @@ export async function copyPoints(
   span: Span,
   take: (event: PointRow) => void,
 ): Promise<number> {
-  const { of: _scope, ...numbers } = span
-  if (!Object.values(numbers).every(Number.isSafeInteger)) {
+  const { of: _scope, alsoOf = [], ...numbers } = span
+  if (![...Object.values(numbers), ...alsoOf].every(Number.isSafeInteger)) {
     throw new TypeError('positions and ids must be whole numbers')
   }
   const columns = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

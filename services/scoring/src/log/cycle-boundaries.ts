@@ -1,5 +1,6 @@
 import { KnownStaff, type StaffUpdate } from '../fold/known-staff.ts'
 import { type BoundaryData, cycleEventIn, staffUpdateIn } from '../fold/logged-event.ts'
+import { MergedAccounts } from '../fold/merged-accounts.ts'
 import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
 
 /** An activity that changes what later positions mean. The log's partial indexes find it. */
@@ -40,9 +41,19 @@ export async function readCycleEvents(db: Queryable, upTo: number): Promise<Cycl
   return boundaries.filter((boundary) => boundary.type !== 'RulesActivated')
 }
 
-/** The cycles and the staff at a position, according to the log. */
+/** The merged accounts at a position, according to the log. */
+export async function mergedAt(db: Queryable, position: number): Promise<MergedAccounts> {
+  const { rows } = await db.query<{ from: number; into: number }>(
+    `select (data ->> 'from')::int as "from", (data ->> 'into')::int as into from log.events
+     where type = 'AccountsMerged' and position <= $1 order by position`,
+    [position],
+  )
+  return new MergedAccounts(rows)
+}
+
+/** The cycles, the staff and the merged accounts at a position, according to the log. */
 export async function cyclesAt(db: Queryable, position: number): Promise<OpenCycles> {
-  const cycles = new OpenCycles(await staffAt(db, position))
+  const cycles = new OpenCycles(await staffAt(db, position), await mergedAt(db, position))
   for (const event of await readCycleEvents(db, position)) cycles.apply(event)
   return cycles
 }

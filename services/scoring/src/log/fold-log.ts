@@ -3,7 +3,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { StateHash } from '../fold/state-hash.ts'
 import { copyPoints, type Span } from './copy-points.ts'
-import { readCycleEvents } from './cycle-boundaries.ts'
+import { mergedAt, readCycleEvents } from './cycle-boundaries.ts'
 
 const CAPACITY = 65_536
 
@@ -27,10 +27,14 @@ export async function foldSpan(
   span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
   onProgress: (events: number) => void = () => {},
 ): Promise<{ sums: Sums; points: number }> {
-  const cycles = new CyclesAt(await readCycleEvents(client, span.upTo))
-  const sums = new Sums(CAPACITY)
+  const { memberAfter: after, memberUpTo: upTo } = span
+  const merged = await mergedAt(client, span.upTo)
+  const cycles = new CyclesAt(await readCycleEvents(client, span.upTo), merged)
+  const range = after === undefined || upTo === undefined ? undefined : { after, upTo }
+  const sums = new Sums(CAPACITY, range)
+  const alsoOf = range && merged.mergedIntoRange(range)
   let seen = 0
-  const points = await copyPoints(client, span, (event) => {
+  const points = await copyPoints(client, { ...span, alsoOf }, (event) => {
     foldPoint(sums, event, cycles)
     if (++seen % 50_000 === 0) onProgress(seen)
   })

@@ -13,7 +13,7 @@ const COLUMNS = `
   coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
   home, owner, asker, parent,
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
-  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged') then data end as boundary`
+  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged', 'AccountsMerged') then data end as boundary`
 
 /** The next events after a position, in order, at most `limit`. */
 export async function readEvents(
@@ -41,17 +41,27 @@ export async function readWholeParts(
   return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
 }
 
+/** SQL: points of these accounts of one member, which are nearly always one. */
+const ofAccounts = ({ length }: readonly number[]) =>
+  length === 1 ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'
+
 /** A member's point events, newest first; `blind`: without those of open challenges. */
 export async function readPointsOf(
   db: Queryable,
-  of: { member: number; role: number | null; blind: boolean; offset: number; limit: number },
+  of: {
+    accounts: readonly number[]
+    role: number | null
+    blind: boolean
+    offset: number
+    limit: number
+  },
 ): Promise<LoggedEvent[]> {
   const { rows } = await db.query<Row>({
     text: `select ${COLUMNS} from log.events
-           where recipient = $1 and ($2::int is null or role = $2)
+           where ${ofAccounts(of.accounts)} and ($2::int is null or role = $2)
              and ${of.blind ? NOT_OPEN : 'true'}
            order by position desc offset $3 limit $4`,
-    values: [of.member, of.role, of.offset, of.limit],
+    values: [of.accounts, of.role, of.offset, of.limit],
   })
   return rows.map(eventOf)
 }

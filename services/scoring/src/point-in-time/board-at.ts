@@ -7,7 +7,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import type { CycleEvent } from '../fold/open-cycles.ts'
 import { copyPoints } from '../log/copy-points.ts'
-import { readCycleEvents } from '../log/cycle-boundaries.ts'
+import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import type { PastBoard, PastBoards, PastRow } from './past-boards.ts'
 
 /** The state of a long fold is kept after each stride, so that the next request starts there. */
@@ -81,10 +81,14 @@ async function foldOn(
   if (code === undefined || name === undefined) {
     throw invalidInput(`"${id}" is not the name of a leaderboard.`)
   }
-  const cycles = new CyclesAt(boundaries)
+  const merged = await mergedAt(client, upTo)
+  const cycles = new CyclesAt(boundaries, merged)
   const sums = new Sums()
   const group = sums.boardGroup(code)
-  for (const row of board.rows) sums.boards.add(group, row.member, { ...row, day: -1 })
+  for (const row of board.rows) {
+    const owner = name.window === 'all' ? merged.ownerOf(row.member) : row.member
+    sums.boards.add(group, owner, { ...row, day: -1 })
+  }
   const span = { after: board.position, upTo, of: name }
   await copyPoints(client, span, (event) => foldPoint(sums, event, cycles))
   return [...sums.boards.rows()]

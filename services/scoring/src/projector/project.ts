@@ -5,6 +5,7 @@ import { inHastyTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { beginFreeze, frozenBoards } from './freeze.ts'
+import { mergeRows } from './merge-rows.ts'
 import {
   type PlaceHighlights,
   type SavedPlaceHighlight,
@@ -46,6 +47,7 @@ export async function projectBatch(
       placed = await savePlaceHighlights(client, places.highlightsOf(batch, saved.standings))
       brains = saved.brains
     }
+    if (batch.merged) await mergeRows(client, { generation, hash }, batch.merged)
     const { ended, position } = batch
     if (ended) await beginFreeze(client, { generation, boardIds }, { ended, position })
     const to = { generation, position, hash: hash.toString() }

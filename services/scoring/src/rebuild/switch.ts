@@ -7,6 +7,7 @@ import { readEvents } from '../log/read-events.ts'
 import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import { mergeRows } from '../projector/merge-rows.ts'
 import { saveSums } from '../projector/save-sums.ts'
 import type { OnProgress } from './claim.ts'
 import { keepInstead, moveKept } from './kept.ts'
@@ -73,6 +74,7 @@ async function foldOn(
     const batch = await nextBatch(tx, cycles, { after: position, upTo })
     await boardIds.idsOf(batch.sums.boardCodes)
     if (!batch.sums.isEmpty) await saveSums(tx, batch.sums, { generation, hash, boardIds })
+    if (batch.merged) await mergeRows(tx, { generation, hash }, batch.merged)
     position = batch.position
   }
   return { generation, position, hash: hash.toString() }

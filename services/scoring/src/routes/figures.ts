@@ -59,7 +59,7 @@ async function figuresOf(
   actor: Actor | undefined,
 ): Promise<Figure[]> {
   const counts = await readMemberCounts(reads.pool, {
-    member,
+    accounts: [member, ...reads.follower.mergedInto(member)],
     upTo: reads.follower.position,
     since: sinceOf(reads),
   })

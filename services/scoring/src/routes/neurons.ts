@@ -53,10 +53,11 @@ async function neuronsOf(
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
   const role = query.role === 'overall' ? null : roleNumber(query.role)
+  const accounts = [member, ...reads.follower.mergedInto(member)]
   const [events, total] = await reads.history.read(query.min_position ?? 0, (pool) =>
     Promise.all([
-      readPointsOf(pool, { member, role, blind, offset: page * size, limit: size }),
-      countPoints(pool, { member, role, blind }),
+      readPointsOf(pool, { accounts, role, blind, offset: page * size, limit: size }),
+      countPoints(pool, { accounts, role, blind }),
     ]),
   )
   if (total === 0) await refuseUnknownMember(reads.pool, member)
@@ -73,13 +74,13 @@ function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['c
   return [...named.values()]
 }
 
-type Counted = { member: number; role: number | null; blind: boolean }
+type Counted = { accounts: readonly number[]; role: number | null; blind: boolean }
 
-async function countPoints(pool: Pool, { member, role, blind }: Counted): Promise<number> {
+async function countPoints(pool: Pool, { accounts, role, blind }: Counted): Promise<number> {
   const { rows } = await pool.query<{ total: string }>(
-    `select count(*) as total from log.events where recipient = $1 and ($2::int is null or role = $2)
+    `select count(*) as total from log.events where recipient = any($1::int[]) and ($2::int is null or role = $2)
        and ${blind ? NOT_OPEN : 'true'}`,
-    [member, role],
+    [accounts, role],
   )
   return Number(rows[0]?.total)
 }

@@ -6,7 +6,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { OpenCycles } from '../fold/open-cycles.ts'
 import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
-import { readCycleEvents } from '../log/cycle-boundaries.ts'
+import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
 /** The same history under its own rules and under the candidate. */
@@ -32,7 +32,7 @@ const REPORT_EVERY = 50_000
 /** Folds the log twice in one pass. Its memory grows with the members, not with the events. */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
   const boundaries = await readCycleEvents(client, upTo)
-  const cycles = new CyclesAt(boundaries)
+  const cycles = new CyclesAt(boundaries, await mergedAt(client, upTo))
   const [before, after] = [new Sums(), new Sums()]
   const assess = assessor(trial)
   let seen = 0
