@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import type { Transport } from '../../services/api/src/messaging/email/sending/transport.ts'
 import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
@@ -215,4 +217,82 @@ it('sends nothing that waits to a member who unsubscribes in the meantime', asyn
   const sender = { site: 'https://ideas.example', from: 'hello@ideas.example', secret: SECRET }
   while ((await sendWaiting({ ...server.deps, transport, sender })) > 0);
   expect(to.sort()).toEqual(['ben@example.org', 'cai@example.org', 'ruth@example.org'])
+})
+
+it('merges two accounts of one person, and tells both addresses', async () => {
+  const [lost, found, eve] = await Promise.all(
+    ['lost', 'found', 'eve'].map((handle) => join(server, handle)),
+  )
+  if (!lost || !found || !eve) throw new Error('nobody joined')
+  const follow = async (who: Member, handle: string) =>
+    expect(
+      (await who.call('POST', '/relationships', { handle, action: 'follow' })).statusCode,
+    ).toBe(200)
+  await follow(eve, 'lost')
+  await follow(eve, 'found')
+  await follow(lost, 'ada')
+  await follow(lost, 'found')
+  const preview = (into: string, by = admin) =>
+    by.call('GET', `/admin/users/lost/merge?into=${into}`)
+  expect((await preview('found', ben)).statusCode).toBe(403)
+  expect((await preview('nobody-here')).statusCode).toBe(404)
+  expect((await preview('found')).json().data).toMatchObject({
+    ...{ closed: { handle: 'lost' }, kept: { handle: 'found' }, refusal: null },
+    ...{ moves: { follows: 2, followers: 1, ideas: 0 }, kept_email: 'found@example.org' },
+  })
+  expect((await preview('ruth')).json().data.refusal).toBe('merge_own')
+  const body = {
+    into: 'found',
+    sign_in: 'closed',
+    confirm: 'lost',
+    reason: 'Lost the old address.',
+  }
+  const send = (over: object, key: string) =>
+    admin.call('POST', '/admin/users/lost/merge', { ...body, ...over }, { 'idempotency-key': key })
+  expect((await send({ confirm: 'found' }, 'merge-wrong')).statusCode).toBe(422)
+  const done = await send({}, 'merge-once')
+  expect(done.json().data).toMatchObject({ closed: lost.id, kept: { handle: 'found' } })
+  expect((await send({}, 'merge-once')).json()).toEqual(done.json())
+  expect((await send({}, 'merge-again')).statusCode).toBe(404)
+
+  expect((await lost.call('GET', '/notifications')).statusCode).toBe(401)
+  expect((await found.call('GET', '/notifications')).statusCode).toBe(401)
+  const signIn = (username: string) =>
+    visitor(server)('POST', '/oauth2/token', { username, password: PASSWORD })
+  expect((await signIn('lost@example.org')).statusCode).toBe(200)
+  expect((await signIn('found@example.org')).statusCode).not.toBe(200)
+  for (const handle of ['lost', `merged-${lost.id}`]) {
+    const page = (await ben.call('GET', `/users/${handle}/profile`)).json()
+    expect(page.data.handle).toBe('found')
+  }
+  const { rows } = await sql<{ text: string }>`select
+    follower || '>' || followed as text from follows
+    where ${found.id} in (follower, followed) or ${lost.id} in (follower, followed)`.execute(
+    server.db,
+  )
+  expect(rows.map(({ text }) => text).toSorted()).toEqual(
+    [`${eve.id}>${found.id}`, `${found.id}>${ada.id}`].toSorted(),
+  )
+  const mails = await server.db
+    .selectFrom('mail')
+    .select('address')
+    .where('kind', '=', 'security')
+    .where(sql<string>`data::text`, 'like', '%@lost and @found%')
+    .orderBy('address')
+    .execute()
+  expect(mails).toEqual([{ address: 'found@example.org' }, { address: 'lost@example.org' }])
+
+  // Both are erased as one person.
+  await server.db
+    .updateTable('accounts')
+    .set({ leaving_at: new Date(0) })
+    .where('id', '=', found.id)
+    .execute()
+  await eraseLeftAccounts(server.deps)
+  const left = await server.db
+    .selectFrom('accounts')
+    .select(['handle', 'first_name', 'merged_into'])
+    .where('id', '=', lost.id)
+    .executeTakeFirstOrThrow()
+  expect(left).toEqual({ handle: `removed-${lost.id}`, first_name: '', merged_into: null })
 })

@@ -41,6 +41,12 @@ export interface Schemas {
 }
 
 export interface Api {
+  accountMerge: {
+    /** Merge this account into another one of the same person, and close it: POST /admin/users/:handle/merge */
+    mergeAccounts(input: { params: { "handle": string | number }; body: { "into": string; "sign_in": "kept" | "closed"; "confirm": string; "reason": string } } & CallOptions): Promise<{ "data": { "closed": number; "kept": { "id": number; "handle": string; "name": string; "avatar_url": string | null } } }>
+    /** What merging this account into another one of the same person would do: GET /admin/users/:handle/merge */
+    previewMerge(input: { params: { "handle": string | number }; query: { "into": string } } & CallOptions): Promise<{ "data": { "closed": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "kept": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "closed_email": string | null; "kept_email": string | null; "moves": Record<string, number>; "refusal": string | null } }>
+  }
   accounts: {
     /** Who is signed in; null for a visitor: GET /me/detailed */
     readMe(input?: CallOptions): Promise<{ "data": { "user": { "id": number; "handle": string; "screen_name": string; "first_name": string; "last_name": string; "email": string; "bio": string; "slogan": string; "avatar_url": string | null; "email_verified": boolean; "has_password": boolean; "locale": "en" | "en-AU" | "en-CA" | "en-DE" | "en-IN" | "en-IE" | "en-ZA" | "en-CH" | "en-GB" | "de" | "de-AT" | "de-CH" }; "profile": { "bio": { "text": string; "interests": (string)[] } }; "unread": number; "two_factor": { "on": boolean; "needed": boolean }; "admin_roles": { "global_admin": boolean; "platform_ambassador": boolean; "duties": (string)[] } } | null }>

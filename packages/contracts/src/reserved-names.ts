@@ -66,8 +66,8 @@ const HOUSE_NAMES = [
 ] as const
 
 const RESERVED: ReadonlySet<string> = new Set([...FIRST_SEGMENTS, ...HOUSE_NAMES])
-/** Placeholders for people without a name, and what an erased account is called. */
-const PLACEHOLDER = /recipient|anonymous|^removed-\d+$/
+/** Placeholders for people without a name, and what erased and merged accounts are called. */
+const PLACEHOLDER = /recipient|anonymous|^(removed|merged)-\d+$/
 
 export function isReservedName(name: string): boolean {
   return RESERVED.has(name) || PLACEHOLDER.test(name)

@@ -27,6 +27,12 @@ export const COMMUNITY_ACTS = {
     told: 'gave your challenge “…” more time',
     before: 'The challenge closes later. Its page shows the change.',
   }),
+  'member.merge': act({
+    did: 'Merged two accounts of one person',
+    told: 'merged another account of yours into this one',
+    before: 'One account closes for good, and the other one has what it had.',
+    isFinal: true,
+  }),
   'category.create': act({
     did: 'Created a category',
     before: 'Members can choose the category at once.',

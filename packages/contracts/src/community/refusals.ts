@@ -25,6 +25,20 @@ export const MANAGEMENT_REFUSALS = {
   category_archived: 'This category is already archived.',
   category_in_use: 'This category is already in use.',
   category_in_tournament: 'A tournament ranks this category. End the tournament first.',
+  merge_same: 'These are the same account. Choose two.',
+  merge_own: 'One of these accounts is yours. Another admin has to merge them.',
+  merge_gone: 'One of these accounts is closed, about to be deleted, or belongs to a guest.',
+  merge_power:
+    'One of these accounts has a role or is in a group with duties. Take that back first.',
+  merge_sanctioned: 'One of these accounts is muted or suspended. Wait until that has ended.',
+  merge_reviewed: 'A moderator has yet to decide about something of one of these accounts.',
+  merge_money:
+    'There is money in the wallet of the account that closes, on its way, or promised as a prize.',
+  merge_asks:
+    'The account that closes asks a challenge that is not settled. Merge them when it is.',
+  merge_owner:
+    'The account that closes owns a platform, organisation, channel or team with other members. They have to hand it over first.',
+  merge_no_address: 'The account that closes has no e-mail address to sign in with.',
   own_account: 'This is your own account. Change it in your settings.',
   no_address: 'This account has no e-mail address to send a link to.',
   mailing_challenge_hidden:

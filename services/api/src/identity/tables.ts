@@ -19,6 +19,8 @@ export interface AccountColumns {
   is_guest: Generated<boolean>
   is_admin: Generated<boolean>
   linked_to: number | null
+  /** The account of the same person that is kept. */
+  merged_into: number | null
   created_at: Date
   email_verified_at: Date | null
   left_verified: Generated<boolean>

@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { mailerRoutes } from './administration/mailings/routes.ts'
+import { mergeRoutes } from './administration/merging/routes.ts'
 import { noteRoutes } from './administration/notes.ts'
 import { userSupportRoutes } from './administration/support-routes.ts'
 import { adminUserRoutes } from './administration/user-routes.ts'
@@ -20,6 +21,7 @@ export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
   sanctionRoutes,
   adminUserRoutes,
   userSupportRoutes,
+  mergeRoutes,
   collusionRoutes,
   mailerRoutes,
   noteRoutes,

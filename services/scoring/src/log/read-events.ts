@@ -42,8 +42,10 @@ export async function readWholeParts(
 }
 
 /** SQL: points of these accounts of one member, which are nearly always one. */
-const ofAccounts = ({ length }: readonly number[]) =>
-  length === 1 ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'
+function ofAccounts(accounts: readonly number[]): string {
+  const isOne = accounts.length < 2
+  return isOne ? 'recipient = ($1::int[])[1]' : 'recipient = any($1::int[])'
+}
 
 /** A member's point events, newest first; `blind`: without those of open challenges. */
 export async function readPointsOf(

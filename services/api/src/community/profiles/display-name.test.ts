@@ -19,6 +19,11 @@ it.each<[string, Partial<Named>, string]>([
   ['without a name the handle stands there', { first_name: '', last_name: '' }, 'mira'],
   ['a missing id is a removed account', { id: null }, 'Account removed'],
   ['an erased account has no name', { deleted_at: then }, 'Account removed'],
+  [
+    'a merged account has the name of the kept one',
+    { deleted_at: then, handle: 'merged-7' },
+    'Mira Sol',
+  ],
   ['who has no handle is revealed later', { handle: null }, 'Will be revealed soon'],
   ['an empty handle is none', { handle: '' }, 'Will be revealed soon'],
   ['a guest answered a survey', { is_guest: true }, 'Survey Recipient'],
@@ -39,6 +44,7 @@ it.each<[Partial<Named>, string]>([
   [{ handle: 'not-anonymous-at-all' }, ''],
   [{ is_guest: true }, ''],
   [{ deleted_at: then }, ''],
+  [{ deleted_at: then, handle: 'merged-7' }, 'merged-7'],
 ])('with %o the page of a profile card is "%s"', (given, handle) => {
   expect(faceOf({ ...mira, ...given, id: 7 }).handle).toBe(handle)
 })

@@ -7,7 +7,7 @@ export async function findAccount(db: ApiDb | Tx, handle: string): Promise<Membe
   const wanted = handle.toLowerCase()
   const { rows } = await sql<{ id: MemberId }>`
     select id from accounts where deleted_at is null and id = coalesce(
-      (select id from accounts where handle = ${wanted}),
+      (select id from accounts where handle = ${wanted} and deleted_at is null),
       (select account from former_handles where handle = ${wanted}))`.execute(db)
   return rows[0]?.id
 }

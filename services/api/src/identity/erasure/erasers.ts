@@ -1,6 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { refused } from '@ideathlon/service-kit/http/refusal'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { erasePosts } from './erase-posts.ts'
 import { type Eraser, OWN_ROWS, rows } from './own-rows.ts'
@@ -56,42 +55,6 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
     masthead_hue = null, masthead_picture = null, handle_changed_at = null
     where id = ${member}`.execute(tx)
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
-}
-
-/** SQL: whether money of a member is kept here. */
-export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from public.member_money w where w.member = (${member})::text and w.cents > 0)`
-
-/**
- * Refuses to erase an owner or a captain whom others depend on, who must hand over first, and a member who has money
- * here or has promised some.
- */
-export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
-  const { rows } = await sql<{
-    platform: boolean
-    organisation: boolean
-    channel: boolean
-    team: boolean
-    money: boolean
-    promise: boolean
-  }>`select
-    ${hasMoney(sql`${member}::int`)} as money,
-    exists (select from challenges where asker = ${member} and hidden_at is null
-      and (prize_cents > 0 or idea_entry_fee_cents > 0)
-      and state in ('open', 'closing', 'closed')) as promise,
-    exists (select from platforms where owner = ${member}) as platform,
-    exists (select from organisations o join organisation_members m on m.organisation = o.id
-      where m.account = ${member} and m.role = 'owner' and o.members > 1) as organisation,
-    exists (select from talk_channels c join talk_channel_members m on m.channel = c.id
-      where m.account = ${member} and m.role = 'owner' and c.members > 1) as channel,
-    exists (select from teams where captain = ${member} and members > 1) as team`.execute(tx)
-  const [needed] = rows
-  if (needed?.platform) throw refused('platform_owner_stays')
-  if (needed?.organisation) throw refused('organisation_owner_stays')
-  if (needed?.channel) throw refused('channel_owner_stays')
-  if (needed?.team) throw refused('team_captain_stays')
-  if (needed?.money) throw refused('wallet_not_empty')
-  if (needed?.promise) throw refused('prize_promised')
 }
 
 /** Deletes organisations without other members. Where there are others, an owner's row stays, without a name. */

@@ -2,13 +2,14 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { ApiDb } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
-import { ERASERS, hasMoney } from './erasers.ts'
+import { ERASERS } from './erasers.ts'
 import { accountErased } from './signals.ts'
+import { hasMoney } from './ties.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
@@ -68,6 +69,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       .executeTakeFirst()
     if (leaving === undefined) return { ok: false }
     for (const eraser of ERASERS) await eraser(tx, id, now)
+    await eraseMerged(tx, id, now)
     await tx
       .updateTable('accounts')
       .set({
@@ -99,4 +101,27 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
     await emit(tx, accountErased, { name: leaving.name, address: leaving.email }, now)
     return { ok: true }
   })
+}
+
+/** Accounts that were merged into this one are the same person. */
+async function eraseMerged(tx: Tx, id: MemberId, now: Date): Promise<void> {
+  const merged = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('merged_into', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const account of merged) {
+    for (const eraser of ERASERS) await eraser(tx, account.id, now)
+    await tx
+      .updateTable('accounts')
+      .set({
+        handle: `removed-${account.id}`,
+        ...{ first_name: '', last_name: '', bio: '', interests: [], avatar: null },
+        ...{ merged_into: null, deleted_at: now },
+      })
+      .where('id', '=', account.id)
+      .execute()
+  }
 }

@@ -13,7 +13,7 @@ import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { demandFreedom } from './erasers.ts'
+import { demandFreedom } from './ties.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

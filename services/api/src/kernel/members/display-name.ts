@@ -12,6 +12,13 @@ export type Named = {
   deleted_at: Date | null
 }
 
+/** An account that was merged into another one, under whose name it is shown. Its handle leads there. */
+const MERGED = /^merged-\d+$/
+
+/** Whether the account was removed, and nothing of it is shown. */
+const isRemoved = ({ handle, deleted_at }: Pick<Named, 'handle' | 'deleted_at'>): boolean =>
+  deleted_at !== null && !MERGED.test(handle ?? '')
+
 /** The same columns of the table `a`. */
 export const NAME_COLUMNS = [
   'a.handle',
@@ -25,7 +32,7 @@ export const NAME_COLUMNS = [
 /** The name to show for a member. Null: the account no longer exists. */
 export function displayName(person: Named | null): string {
   if (person === null) return NAMELESS.anonymous
-  if (person.id === null || person.deleted_at !== null) return NAMELESS.removed
+  if (person.id === null || isRemoved(person)) return NAMELESS.removed
   if (person.is_guest) return NAMELESS.recipient
   if (person.handle === null || person.handle === '') return NAMELESS.hidden
   if (/^anonymous/.test(person.handle)) return NAMELESS.anonymous
@@ -44,7 +51,7 @@ export function knownFace(
 
 /** The face that lists and cards show; accounts without a public page have no handle and no picture. */
 export function faceOf(person: Named & { id: number }): MemberFace {
-  const isGone = person.deleted_at !== null || person.is_guest
+  const isGone = isRemoved(person) || person.is_guest
   const handle = !isGone && isLinked(person.handle) ? person.handle : ''
   const avatar = handle === '' ? null : person.avatar
   return { id: person.id, handle, name: displayName(person), avatar_url: avatar }

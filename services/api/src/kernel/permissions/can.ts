@@ -170,6 +170,7 @@ const PERMISSIONS = {
   'member.sanction': moderator,
   'member.ban': admin,
   'member.link': admin,
+  'member.merge': all(admin, inSession),
   'member.read_detail': admin,
   'member.note': admin,
   'role.grant': admin,

@@ -60,6 +60,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'member.sanction': ['member.warn', 'member.silence', 'member.suspend', 'sanction.lift'],
   'member.ban': ['member.ban'],
   'member.link': ['member.link', 'member.unlink'],
+  'member.merge': ['member.merge'],
   'member.read_detail': ['member.sign_out', 'member.reset_password'],
   'member.note': ['member.note', 'member.note_remove'],
   'role.grant': ['role.grant', 'role.revoke'],

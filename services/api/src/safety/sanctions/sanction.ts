@@ -22,7 +22,8 @@ export type NewSanction = {
 
 /** Sanctions a member. A suspension ends their sessions and revokes their API keys. */
 export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<number> {
-  const { by, member, action, until, reason } = made
+  const { by, action, until, reason } = made
+  const member = await keptAccount(tx, made.member)
   const people = await lockPeople(tx, [by, member])
   const decision = decideSanction({
     by: people.get(by) ?? missing(),
@@ -56,6 +57,16 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
     now,
   )
   return id
+}
+
+/** What a merged account did is answered for by the account that is kept. */
+async function keptAccount(tx: Tx, member: MemberId): Promise<MemberId> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('merged_into')
+    .where('id', '=', member)
+    .executeTakeFirst()
+  return row?.merged_into ?? member
 }
 
 type Lift = { by: MemberId; id: number; reason: string; requestId: string }

@@ -12,6 +12,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { StandingPills } from '../standing-pill.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { MergeAccounts } from './merge-accounts.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserNotes } from './user-notes.tsx'
 import { UserSanctions } from './user-sanctions.tsx'
@@ -53,6 +54,7 @@ function User({ user }: { user: AdminUserDetail }) {
           <Sessions sessions={user.sessions} />
           <UserActions user={user} />
           <LinkedAccounts handle={user.handle} />
+          <MergeAccounts user={user} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { accountsMerged } from '../../../safety/administration/signals.ts'
 import { sanctionSentence } from '../../../safety/sanctions/sanction-sentence.ts'
 import { memberSanctioned, sanctionLifted } from '../../../safety/sanctions/signals.ts'
 import { queueEmail } from '../queue-email.ts'
@@ -26,6 +27,12 @@ export const ON_SAFETY: readonly Subscriber[] = [
   on(memberSanctioned, (tx, { member, ...imposed }, now) => {
     const sentence = (locale: string) => sanctionSentence(imposed, locale)
     return emailDecision(tx, { member, sentence }, now)
+  }),
+  on(accountsMerged, (tx, { name, address, closed, kept, signsInAs }, now) => {
+    const what = `Your accounts @${closed} and @${kept} were merged into @${kept}, because both belong to you. You sign in with the e-mail address that @${signsInAs} had. If you did not expect this, write to us.`
+    const data = { name, what, link: '/about/send-feedback' }
+    // One of the addresses belongs to no account any more.
+    return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
   on(sanctionLifted, (tx, { member, reason }, now) => {
     const sentence = () => `The restriction on your account has ended. ${reason}`

@@ -1,3 +1,4 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import type { LinkedAccounts } from '@ideathlon/contracts/linked-accounts'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
@@ -16,16 +17,13 @@ type Change = {
 }
 
 export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<void> {
-  // Runs one at a time, because links are read before their group can be locked.
-  await sql`select pg_advisory_xact_lock(hashtext('accounts.linked_to'))`.execute(tx)
+  await lockLinks(tx)
   const member = await accountOf(tx, change.handle)
   const other = change.with === null ? null : await accountOf(tx, change.with)
   const family = await lockFamily(tx, [member, ...(other ? [other] : [])])
   const decision = other ? decideLink({ member, other }, family) : decideParting(member, family)
   if (!decision.ok) throw refused(decision.reason)
-  for (const { id, linkedTo } of decision.changes) {
-    await tx.updateTable('accounts').set({ linked_to: linkedTo }).where('id', '=', id).execute()
-  }
+  await saveLinks(tx, decision.changes)
   if (decision.changes.length === 0) return
   const act = other ? ('member.link' as const) : ('member.unlink' as const)
   const origin = { actor: change.by.id, requestId: change.requestId, reason: change.reason }
@@ -33,6 +31,30 @@ export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<vo
   for (const { id } of [member, ...(other ? [other] : [])]) {
     const detail = { with: id === member.id ? (other?.id ?? null) : member.id }
     await actOfPower(tx, origin, { ...use, owner: id, subject: `member:${id}`, detail }, now)
+  }
+}
+
+/** Links two accounts that are about to become one, without an act of its own. */
+export async function linkAccounts(tx: Tx, one: MemberId, other: MemberId): Promise<void> {
+  await lockLinks(tx)
+  const known = await tx
+    .selectFrom('accounts')
+    .select(['id', 'linked_to as linkedTo'])
+    .where('id', 'in', [one, other])
+    .execute()
+  const [member, with_] = known
+  if (member === undefined || with_ === undefined) return
+  const decision = decideLink({ member, other: with_ }, await lockFamily(tx, known))
+  if (decision.ok) await saveLinks(tx, decision.changes)
+}
+
+/** Runs one at a time, because links are read before their group can be locked. */
+const lockLinks = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('accounts.linked_to'))`.execute(tx)
+
+async function saveLinks(tx: Tx, changes: readonly Linked[]): Promise<void> {
+  for (const { id, linkedTo } of changes) {
+    await tx.updateTable('accounts').set({ linked_to: linkedTo }).where('id', '=', id).execute()
   }
 }
 

@@ -1,0 +1,80 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { readTies } from '../../../identity/erasure/ties.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import type { Named } from '../../../kernel/members/display-name.ts'
+import { UNNAMED } from '../../moderation/queue/unnamed.ts'
+import type { MergeAccount, MergeState } from './rules.ts'
+
+export type MergeRow = Omit<Named, 'id' | 'handle'> & {
+  id: MemberId
+  handle: string
+  email: string | null
+  email_verified_at: Date | null
+  password_hash: string | null
+  merged_into: MemberId | null
+  is_gone: boolean
+  has_power: boolean
+  is_sanctioned: boolean
+  is_reviewed: boolean
+}
+
+/**
+ * Both accounts, locked in the order of their ids. A review counts only if it does not tell who wrote something in an
+ * open challenge.
+ */
+export async function readPair(
+  db: ApiDb | Tx,
+  { closed, kept, now, lock }: { closed: string; kept: string; now: Date; lock: boolean },
+): Promise<{ closed: MergeRow; kept: MergeRow }> {
+  const { rows } = await sql<MergeRow>`
+    select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at, a.email,
+      a.email_verified_at, a.password_hash, a.merged_into,
+      a.deleted_at is not null or a.leaving_at is not null or a.is_guest as is_gone,
+      a.is_admin or a.is_ambassador or a.duties <> '{}' as has_power,
+      coalesce(greatest(a.silenced_until, a.suspended_until) > ${now}, false) as is_sanctioned,
+      exists (select from reviews r where r.author = a.id and r.state <> 'decided' and not r.is_alias
+        and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (select from challenges c
+          where c.id = r.challenge and c.state not in ('closed', 'settled', 'archived'))))
+        as is_reviewed
+    from accounts a
+    where a.handle in (${closed}, ${kept})
+      or a.id in (select account from former_handles where handle = ${closed})
+    order by a.id ${lock ? sql`for update` : sql``}`.execute(db)
+  const keptRow = rows.find(({ handle }) => handle === kept)
+  const closedRow = rows.find(({ handle }) => handle === closed)
+  if (closedRow === undefined || keptRow === undefined) throw notFound('User not found!')
+  return { closed: closedRow, kept: keptRow }
+}
+
+export async function loadMerge(
+  db: ApiDb | Tx,
+  { closed, kept }: { closed: MergeRow; kept: MergeRow },
+  by: Pick<MergeState, 'actor' | 'signIn'>,
+): Promise<MergeState> {
+  const ties = await readTies(db, closed.id)
+  const { rows } = await sql<{ asks: boolean }>`select exists (select from challenges
+    where ${closed.id} in (asker, co_author) and state not in ('draft', 'settled', 'archived'))
+    or exists (select from challenges where co_author = ${closed.id} and state = 'draft')
+      as asks`.execute(db)
+  return {
+    ...by,
+    kept: accountOf(kept),
+    closed: {
+      ...accountOf(closed),
+      isOwner: ties.platform || ties.organisation || ties.channel || ties.team,
+      hasMoney: ties.money || ties.promise,
+      asks: rows[0]?.asks ?? false,
+      hasAddress: closed.email !== null,
+    },
+  }
+}
+
+const accountOf = (row: MergeRow): MergeAccount => ({
+  id: row.id,
+  isGone: row.is_gone,
+  hasPower: row.has_power,
+  isSanctioned: row.is_sanctioned,
+  isReviewed: row.is_reviewed,
+})

@@ -1,0 +1,47 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type Refused, refuse } from '../../../kernel/command/decision.ts'
+
+/** One of two accounts that are to be merged. */
+export type MergeAccount = {
+  id: MemberId
+  /** Removed, about to be removed, merged before, or the address of a guest. */
+  isGone: boolean
+  /** An admin, an ambassador, or a member of a group that is trusted with something. */
+  hasPower: boolean
+  isSanctioned: boolean
+  /** A moderator has yet to decide about something that is known to be theirs. */
+  isReviewed: boolean
+}
+
+export type MergeState = {
+  actor: MemberId
+  closed: MergeAccount & {
+    /** Owns a platform, or an organisation, channel or team in which there are others. */
+    isOwner: boolean
+    hasMoney: boolean
+    /** Asks or co-writes a challenge that is not settled. */
+    asks: boolean
+    hasAddress: boolean
+  }
+  kept: MergeAccount
+  signIn: 'kept' | 'closed'
+}
+
+/**
+ * Whether two accounts of one person may become one. It never looks at who plays in an open challenge: a refusal would
+ * tell it. The accounts are linked, so what one did for the other there weighs nothing.
+ */
+export function decideMerge({ actor, closed, kept, signIn }: MergeState): { ok: true } | Refused {
+  if (closed.id === kept.id) return refuse('merge_same')
+  if (actor === closed.id || actor === kept.id) return refuse('merge_own')
+  const both = [closed, kept]
+  if (both.some(({ isGone }) => isGone)) return refuse('merge_gone')
+  if (both.some(({ hasPower }) => hasPower)) return refuse('merge_power')
+  if (both.some(({ isSanctioned }) => isSanctioned)) return refuse('merge_sanctioned')
+  if (both.some(({ isReviewed }) => isReviewed)) return refuse('merge_reviewed')
+  if (closed.hasMoney) return refuse('merge_money')
+  if (closed.asks) return refuse('merge_asks')
+  if (closed.isOwner) return refuse('merge_owner')
+  if (signIn === 'closed' && !closed.hasAddress) return refuse('merge_no_address')
+  return { ok: true }
+}
