@@ -103,7 +103,15 @@ export function keepsMail(env: NodeJS.ProcessEnv): boolean {
 
 /** The outside services of the api, passed on from our own environment. */
 export const OUTSIDE = [
-  ...['SMTP_URL', 'MAIL_FROM', 'MAIL_BOUNCE_TOKEN', 'SOCIAL_LOGINS', 'IDENTITY_SECRET'],
+  ...[
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_BOUNCE_TOKEN',
+    'PUSH_PUBLIC_KEY',
+    'PUSH_PRIVATE_KEY',
+    'SOCIAL_LOGINS',
+    'IDENTITY_SECRET',
+  ],
   ...['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
   ...['FFMPEG', 'FFPROBE', 'OUTGOING_ALLOW', 'EMBED_ORIGINS'],
   ...['IMAGE_SOURCE', 'IMAGE_SOURCE_URL', 'UNSPLASH_KEY', 'SHARE_PROVIDERS', 'BLUESKY_SERVICE'],

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PushingBrowser, type PushService, startPushService } from '../networks/push-service.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { join, PASSWORD } from './setup/people.ts'
+import { join, PASSWORD, send } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
@@ -12,6 +13,7 @@ let product: Product
 let browser: Browser
 let seat: Seat
 let receiver: Server
+let service: PushService
 let address: string
 const received: string[] = []
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
   address = `http://127.0.0.1:${port}/events`
-  product = await openProduct({ OUTGOING_ALLOW: `127.0.0.1:${port}` })
+  service = await startPushService()
+  product = await openProduct({ OUTGOING_ALLOW: `127.0.0.1:${port},${service.host}` })
   browser = await openBrowser()
   const ada = await join(product.url, 'ada', 'Ada')
   seat = await takeSeat(browser, product, { as: ada, viewport: { width: 390, height: 844 } })
@@ -33,6 +36,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
   receiver?.close()
+  service?.stop()
 })
 
 const statusWith = async (key: string) => {
@@ -145,3 +149,102 @@ it('a member adds a passkey and signs in with it, with the authenticator of the 
   await page.getByText('You have no passkeys yet.').waitFor()
   expect(faults.take()).toEqual([])
 })
+
+it('a browser shows the notifications of a member who asked for them, until they sign out', async () => {
+  const hers = new PushingBrowser('/push/cleo')
+  const cleo = await join(product.url, 'cleo', 'Cleo')
+  const dora = await join(product.url, 'dora', 'Dora')
+  const { page, faults, context } = await takeSeat(browser, product, { as: cleo })
+  await context.addInitScript(subscribesAt, hers.subscription(service))
+  await page.goto('/my-account/email-preferences')
+  await untilArrived(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  const here = page.getByRole('switch', { name: 'Notifications on this device' })
+  // The browser refuses first, as when its user says no.
+  await here.press('Space')
+  await page.getByText('You did not allow notifications').first().waitFor()
+  await context.grantPermissions(['notifications'], { origin: product.url })
+  await page.reload()
+  await here.press('Space')
+  await page.getByText('This device', { exact: true }).waitFor()
+  expect(await inspectPage(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await page.getByText('This device', { exact: true }).waitFor()
+  await untilArrived(page)
+  expect(await inspectPage(page)).toEqual([])
+
+  await send(dora, '/widgets/follow', { handle: 'cleo' })
+  await expect.poll(() => hers.read(service)).toHaveLength(1)
+  const [message] = hers.read(service)
+  const readShown = await noteShown(context.serviceWorkers()[0])
+  const deliver = await deliveryTo(page, product.url)
+  await deliver({ ...message, device: 999_999 })
+  await deliver({ ...message })
+  await expect.poll(readShown).toEqual(['Dora Reed follows you.'])
+
+  await page.goto('/account/logout')
+  await page.waitForURL((at) => at.pathname !== '/account/logout')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBe(null)
+  await deliver({ ...message, tag: 'another' })
+  expect(await readShown()).toEqual(['Dora Reed follows you.'])
+  expect(faults.take()).toEqual([])
+})
+
+/** Runs in the page: the push service of this browser is a local one. */
+function subscribesAt(given: { endpoint: string; keys: Record<string, string> }): void {
+  const subscription = (key: string) => ({
+    options: {
+      applicationServerKey: Uint8Array.from(
+        atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+        (letter) => letter.charCodeAt(0),
+      ).buffer,
+    },
+    toJSON: () => given,
+    unsubscribe: async () => localStorage.removeItem('subscribed'),
+  })
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => {
+      const key = localStorage.getItem('subscribed')
+      return key === null ? null : subscription(key)
+    },
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      localStorage.setItem('subscribed', key)
+      return subscription(key)
+    },
+  })
+}
+
+/** Hands messages to the service worker of the page, as the browser does after decrypting them. */
+async function deliveryTo(page: Page, origin: string) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async (message: object) => {
+    const data = JSON.stringify(message)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+}
+
+/** What the service worker wants to show, because this browser has nowhere to show it. */
+async function noteShown(worker: Worker | undefined) {
+  if (worker === undefined) throw new Error('the page has no service worker')
+  await worker.evaluate(() => {
+    const shown: (string | null)[] = []
+    Object.assign(globalThis, { shown })
+    Object.assign(Reflect.get(globalThis, 'registration'), {
+      showNotification: async (_title: string, { body }: { body?: string }) => {
+        shown.push(body ?? null)
+      },
+    })
+  })
+  return () => worker.evaluate((): (string | null)[] => Reflect.get(globalThis, 'shown'))
+}

@@ -207,6 +207,7 @@ describe('npm start', A_TEST, () => {
       'ended-cycles',
       'money-notifications',
       ...old,
+      'old-pushes',
       'old-webhooks',
       'scheduled-mailings',
       'share-reminders',

@@ -42,8 +42,8 @@ it('shows a member the unread count as it moves, and takes it back when all is r
   }
   await server.db.transaction().execute((tx) => notify(tx, [followed], new Date()))
   const { db, nats } = server
-  expect(await announceSome({ db, nats })).toBe(1)
-  expect(await announceSome({ db, nats })).toBe(0)
+  expect(await announceSome({ db, nats, now: () => new Date() })).toBe(1)
+  expect(await announceSome({ db, nats, now: () => new Date() })).toBe(0)
   await expect.poll(() => bellOf(client)).toBe(1)
 
   const { rows } = await readAll(ada)

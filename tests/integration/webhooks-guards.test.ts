@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
-import { postMessage } from '../../services/api/src/messaging/webhooks/sending/post.ts'
+import { postMessage } from '../../services/api/src/kernel/outgoing/post-outside.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

@@ -27,7 +27,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rating: ['challenge', 'idea', 'session'],
   report: ['session'],
   score: ['member', 'session'],
-  session: ['brain', 'draft'],
+  session: ['brain', 'draft', 'notification'],
   share: ['session'],
   similar: ['challenge', 'platform'],
   suggestion: ['member'],

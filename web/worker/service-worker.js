@@ -53,3 +53,44 @@ async function asset(request) {
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
 }
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+
+/** Shows a message to the member for whom it was sent. When the server cannot be asked, it says only that there is one. */
+async function show(data) {
+  const { device, body, link, tag } = data?.json() ?? {}
+  if (typeof body !== 'string') return
+  const isTheirs = await isFor(device)
+  if (isTheirs === false) return
+  const icon = '/icon-192.png'
+  const shown = isTheirs ? { body, tag, icon, data: { link } } : { tag: 'unknown', icon }
+  await self.registration.showNotification('Ideathlon', shown)
+}
+
+/** Whether the session of this browser is the one that subscribed; undefined when nobody can tell. */
+async function isFor(device) {
+  try {
+    const answer = await fetch('/api/me/push', { cache: 'no-store' })
+    if (answer.status >= 500) return undefined
+    if (!answer.ok) return false
+    const { data } = await answer.json()
+    return data.devices.some((one) => one.is_this && one.id === device)
+  } catch {
+    return undefined
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openLink(event.notification.data?.link ?? '/notifications'))
+})
+
+/** A tab with this page comes to the front. Other tabs stay as they are, because one may hold unsaved work. */
+async function openLink(link) {
+  const url = new URL(link, self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find((tab) => tab.url === url.href)
+  if (open === undefined) await self.clients.openWindow(url.href)
+  else await open.focus()
+}

@@ -14,6 +14,7 @@ import { notifyAwards } from './messaging/notifications/triggers/notify-awards.t
 import { notifyCycles } from './messaging/notifications/triggers/notify-cycles.ts'
 import { notifyMoney } from './messaging/notifications/triggers/notify-money.ts'
 import { notifyTournaments } from './messaging/notifications/triggers/notify-tournaments.ts'
+import { sendPushMessages } from './messaging/push/jobs.ts'
 import { sendWebhooks } from './messaging/webhooks/jobs.ts'
 import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
 import { scheduleChallenges } from './play/closing/jobs.ts'
@@ -57,6 +58,7 @@ export const JOBS: readonly StartJob[] = [
   notifyTournaments,
   followActivity,
   sendWebhooks,
+  sendPushMessages,
   sendEmails,
   purgeMail,
   deliverAnnouncements,

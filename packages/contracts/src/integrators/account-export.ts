@@ -6,6 +6,8 @@ import { ExportedWebhook } from './webhooks.ts'
 export const ExportedOfPrograms = {
   api_keys: z.array(ExportedApiKey),
   webhooks: z.array(ExportedWebhook),
+  push_devices: z.array(z.strictObject({ created_at: z.string() })),
+  push_silent_groups: z.array(z.strictObject({ grp: z.string() })),
   passkeys: z.array(
     z.strictObject({
       name: z.string(),

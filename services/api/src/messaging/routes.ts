@@ -6,6 +6,7 @@ import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
 import { noticeStateRoutes } from './notifications/state-routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { webhookDeliveryRoutes } from './webhooks/delivery-routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -21,4 +22,5 @@ export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   bounceRoutes,
   webhookRoutes,
   webhookDeliveryRoutes,
+  pushRoutes,
 ]

@@ -28,6 +28,8 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('member_group_members', 'member'),
   rows('announcement_dismissals', 'member'),
   rows('webhook_endpoints', 'account'),
+  rows('push_subscriptions', 'account'),
+  rows('push_silent_groups', 'account'),
   rows('notices', 'member'),
   // Notifications to others contain the name.
   rows('notices', 'from_member'),

@@ -128,6 +128,15 @@ export const Config = ServiceConfig.extend({
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /** With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces; unset: nobody does. */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
+  /** Both keys by which push services know this installation, as `npx web-push generate-vapid-keys` makes them; unset: kept in the tables. */
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   /** Shows all e-mails at /dev/outbox, for development only. */
   DEV_OUTBOX: z.stringbool().default(false),
 }).superRefine((given, context) => {
@@ -136,6 +145,8 @@ export const Config = ServiceConfig.extend({
   if (given.IMAGE_SOURCE === 'unsplash') {
     lacks('UNSPLASH_KEY', 'set it, because IMAGE_SOURCE is unsplash')
   }
+  if (given.PUSH_PUBLIC_KEY) lacks('PUSH_PRIVATE_KEY', 'set it, because PUSH_PUBLIC_KEY is set')
+  if (given.PUSH_PRIVATE_KEY) lacks('PUSH_PUBLIC_KEY', 'set it, because PUSH_PRIVATE_KEY is set')
   if (given.ASSISTANT_PROVIDER === 'openai') {
     lacks('ASSISTANT_URL', 'set it, because ASSISTANT_PROVIDER is openai')
     lacks('ASSISTANT_MODEL', 'set it, because ASSISTANT_PROVIDER is openai')

@@ -61,6 +61,8 @@ export const LIMITS = {
   webhook: { max: 60, windowMs: HOUR_MS },
   /** Each sends a request to an address that nobody proved to be their own. */
   'webhook-send': { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Each looks up a name, too. */
+  push: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAction = keyof typeof LIMITS

@@ -1,4 +1,5 @@
 import { channelOf, type LiveMessage } from '@ideathlon/contracts/live'
+import { KINDS_BY_DAY, NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
@@ -8,6 +9,9 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
 const EVERY_MS = 700
 const AT_ONCE = 1_000
+const GROUP_OF_KIND = JSON.stringify(
+  Object.fromEntries(Object.entries(NOTIFICATIONS).map(([kind, { group }]) => [kind, group])),
+)
 
 /** Makes the member's sockets read the unread count again. The message may be sent twice, or lost. */
 export function announceNotices(nats: Deps['nats'], member: number): void {
@@ -26,12 +30,25 @@ export function announceNotifications({ deps }: JobParts): StopJob {
   })
 }
 
-export async function announceSome({ db, nats }: Pick<Deps, 'db' | 'nats'>): Promise<number> {
+/** Also queues them for the devices of the member, except those whose hour is not public. */
+export async function announceSome({
+  db,
+  nats,
+  now,
+}: Pick<Deps, 'db' | 'nats' | 'now'>): Promise<number> {
   const { rows } = await sql<{ member: number }>`
-    update notices set is_announced = true
-    where id in (select id from notices where not is_announced order by id limit ${AT_ONCE}
-                 for update skip locked)
-    returning member`.execute(db)
+    with announced as (
+      update notices set is_announced = true
+      where id in (select id from notices where not is_announced order by id limit ${AT_ONCE}
+                   for update skip locked)
+      returning id, member, kind
+    ), queued as (
+      insert into push_messages (subscription, notice, created_at)
+      select s.id, a.id, ${now()} from announced a join push_subscriptions s on s.account = a.member
+      where a.kind <> all(${KINDS_BY_DAY}::text[]) and not exists (
+        select from push_silent_groups q join jsonb_each_text(${GROUP_OF_KIND}::jsonb) g on g.value = q.grp
+        where q.account = a.member and g.key = a.kind)
+    ) select member from announced`.execute(db)
   for (const member of new Set(rows.map((row) => row.member))) announceNotices(nats, member)
   return rows.length
 }

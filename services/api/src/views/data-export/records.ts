@@ -193,6 +193,8 @@ export const RECORDS: readonly Recorded[] = [
     ) => sql`select to_jsonb(x) as row from (select created_at, expires_at, seen_at, device
       from sessions where account = ${member} and shadowed_by is null) x`,
   },
+  own('push_devices', 'push_subscriptions.account', 'created_at'),
+  own('push_silent_groups', 'push_silent_groups.account', 'grp'),
   own('passkeys', 'passkeys.account', 'name, is_synced, created_at, used_at'),
   own(
     'webhooks',

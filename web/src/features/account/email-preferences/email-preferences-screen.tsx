@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { DevicesCard } from './devices/devices-card.tsx'
 import { LevelsTable } from './levels-table.tsx'
 
 /** Which notifications a member gets by e-mail, and how often. */
@@ -39,25 +40,28 @@ function Levels() {
   const { settings, is_reachable: isReachable } = state.data.data
   const quiet = { people: 'in-app', play: 'in-app', results: 'in-app', talk: 'in-app' } as const
   return (
-    <section className="card max-w-3xl p-4 sm:p-6" aria-label="Levels">
-      {!isReachable && <Unreachable />}
-      <LevelsTable
-        levels={settings}
-        onChange={(group, level) => change.mutate({ [group]: level })}
-      />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        <Said className="text-caption text-muted">
-          {change.isPending
-            ? 'Saving …'
-            : change.isSuccess
-              ? 'Saved.'
-              : 'Changes are saved automatically.'}
-        </Said>
-        <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
-          Turn off all e-mails
-        </Button>
-      </div>
-    </section>
+    <div className="flex max-w-3xl flex-col gap-5">
+      <section className="card p-4 sm:p-6" aria-label="Levels">
+        {!isReachable && <Unreachable />}
+        <LevelsTable
+          levels={settings}
+          onChange={(group, level) => change.mutate({ [group]: level })}
+        />
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <Said className="text-caption text-muted">
+            {change.isPending
+              ? 'Saving …'
+              : change.isSuccess
+                ? 'Saved.'
+                : 'Changes are saved automatically.'}
+          </Said>
+          <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
+            Turn off all e-mails
+          </Button>
+        </div>
+      </section>
+      <DevicesCard levels={settings} />
+    </div>
   )
 }
 

@@ -3,13 +3,17 @@ import type { Seal } from '../../../identity/two-factor/seal.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
+import {
+  type PostAnswer,
+  postMessage,
+  type Reachable,
+} from '../../../kernel/outgoing/post-outside.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import type { Key } from '../../activity/sources.ts'
 import { readEntries } from '../../activity/view-entries.ts'
 import type { Endpoint } from '../load.ts'
 import { webhookDisabled } from '../signals.ts'
 import { messageOf, testMessage } from './message.ts'
-import { type PostAnswer, postMessage, type Reachable } from './post.ts'
 import { afterAttempt } from './rules.ts'
 import { signedHeaders } from './sign.ts'
 

@@ -1,7 +1,7 @@
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import { isAllowed, type OutgoingAllow, portOf } from '../../kernel/outgoing/outgoing-allow.ts'
-import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
-import { addressesFor, resolveName } from '../../kernel/outgoing/resolve-host.ts'
+import { isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
+import { OutgoingFault } from './outgoing-fault.ts'
+import { addressesFor, resolveName } from './resolve-host.ts'
 
 const LOOK_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'

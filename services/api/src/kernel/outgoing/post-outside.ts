@@ -1,8 +1,8 @@
-import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
-import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
-import { readBounded } from '../../../kernel/outgoing/read-bounded.ts'
-import { requestOutside } from '../../../kernel/outgoing/request-outside.ts'
-import { type ResolveName, resolveName } from '../../../kernel/outgoing/resolve-host.ts'
+import type { OutgoingAllow } from './outgoing-allow.ts'
+import { OutgoingFault } from './outgoing-fault.ts'
+import { readBounded } from './read-bounded.ts'
+import { requestOutside } from './request-outside.ts'
+import { type ResolveName, resolveName } from './resolve-host.ts'
 
 const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 1_024
@@ -13,12 +13,12 @@ export type PostAnswer = { status: number | null; answer: string | null; fault: 
 
 /** Sends one message. It reaches only the public internet, and a redirect is an answer like any other: not followed. */
 export async function postMessage(
-  message: { url: string; headers: Record<string, string>; body: string },
+  message: { url: string; headers: Record<string, string>; body: string | Buffer },
   { allow, resolve = resolveName, timeoutMs = TIMEOUT_MS }: Reachable,
 ): Promise<PostAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const body = Buffer.from(message.body)
+    const body = typeof message.body === 'string' ? Buffer.from(message.body) : message.body
     const answer = await requestOutside({
       url: new URL(message.url),
       method: 'POST',

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { afterPush } from './rules.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const now = new Date('2026-03-01T12:00:00Z')
+const healthy = { failures: 0, failingSince: null }
+
+it.each([
+  [201, 'sent'],
+  [200, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [413, 'refused'],
+  [301, 'rest'],
+  [401, 'rest'],
+  [403, 'rest'],
+  [429, 'rest'],
+  [503, 'rest'],
+  [null, 'rest'],
+])('after %s from the push service a message is %s', (status, outcome) => {
+  expect(afterPush(healthy, status, now).outcome).toBe(outcome)
+})
+
+it.each([
+  [0, 15],
+  [1, 60],
+  [4, 3_600],
+  [40, 3_600],
+])('after %i failures in a row the device rests %i seconds', (failures, seconds) => {
+  expect(afterPush({ failures, failingSince: now }, 503, now)).toEqual({
+    outcome: 'rest',
+    failures: failures + 1,
+    failingSince: now,
+    until: new Date(now.getTime() + seconds * 1000),
+  })
+})
+
+it('gives up a device that fails for 14 days, and not earlier', () => {
+  const failingFor = (ms: number) => ({ failures: 300, failingSince: new Date(now.getTime() - ms) })
+  expect(afterPush(failingFor(14 * DAY_MS - 1), 503, now).outcome).toBe('rest')
+  expect(afterPush(failingFor(14 * DAY_MS), 503, now).outcome).toBe('gone')
+})

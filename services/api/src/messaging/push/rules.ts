@@ -1,0 +1,32 @@
+const SECOND_MS = 1_000
+/** The pauses of a device after failures in a row, in seconds; the last one repeats. */
+const PAUSES = [15, 60, 5 * 60, 15 * 60, 60 * 60] as const
+/** A device whose push service fails for this long shows nothing any more. */
+const FAILING_MS_MAX = 14 * 24 * 60 * 60_000
+
+export type DeviceHealth = { failures: number; failingSince: Date | null }
+
+/**
+ * `sent` and `refused`: this message is done. `gone`: the browser no longer wants any. `rest`: nothing is sent to the
+ * device until then, and the message stays.
+ */
+export type AfterPush =
+  | { outcome: 'sent' | 'refused' | 'gone' }
+  | { outcome: 'rest'; failures: number; failingSince: Date; until: Date }
+
+/** `status`: what the push service answered; null if it could not be reached. */
+export function afterPush(
+  { failures, failingSince }: DeviceHealth,
+  status: number | null,
+  now: Date,
+): AfterPush {
+  if (status !== null && status >= 200 && status < 300) return { outcome: 'sent' }
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  // Other messages may be fine: this one is too long, or malformed for this service.
+  if (status === 400 || status === 413) return { outcome: 'refused' }
+  const since = failingSince ?? now
+  if (now.getTime() - since.getTime() >= FAILING_MS_MAX) return { outcome: 'gone' }
+  const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? PAUSES[0]
+  const until = new Date(now.getTime() + pause * SECOND_MS)
+  return { outcome: 'rest', failures: failures + 1, failingSince: since, until }
+}

@@ -1,0 +1,54 @@
+import { PUSH_DEVICES_MAX, type PushDevice } from '@ideathlon/contracts/integrators/push'
+import { useRemoveDevice, useTurnOn } from '../../../../entities/notification/queries/push.ts'
+import type { DeviceState } from '../../../../entities/notification/this-device.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Switch } from '../../platform-preferences/choices.tsx'
+
+const REASONS: Partial<Record<DeviceState, string>> = {
+  unsupported:
+    'This browser cannot show notifications of websites. On an iPhone or iPad, first add Ideathlon to the home screen and open it there.',
+  blocked:
+    'This browser blocks notifications of Ideathlon. Allow them in its settings for this website, then reload this page.',
+  missing: 'Reload this page once. This browser can then show notifications.',
+}
+
+const OUTCOMES = {
+  on: '',
+  refused: 'You did not allow notifications, so they stay off.',
+  failed: 'Your browser could not reach its push service. Try again in a moment.',
+}
+
+type ThisDeviceProps = {
+  state: DeviceState
+  publicKey: string
+  device: PushDevice | undefined
+}
+
+/** The switch of this browser, or why there is none. */
+export function ThisDevice({ state, publicKey, device }: ThisDeviceProps) {
+  const turnOn = useTurnOn(publicKey)
+  const remove = useRemoveDevice()
+  const reason = REASONS[state]
+  if (reason !== undefined) {
+    return <p className="mt-4 rounded-control bg-gold-soft p-3.5 text-gold-ink">{reason}</p>
+  }
+  const isBusy = turnOn.isPending || remove.isPending
+  const turn = (isOn: boolean) => {
+    if (isBusy) return
+    if (isOn) turnOn.mutate()
+    else if (device) remove.mutate(device)
+  }
+  return (
+    <div className="mt-2">
+      <Switch
+        label="Notifications on this device"
+        says={`Your browser asks you for permission. At most ${PUSH_DEVICES_MAX} devices.`}
+        on={turnOn.isPending || (state === 'on' && !remove.isPending)}
+        onTurn={turn}
+      />
+      <Said className="text-caption text-muted">
+        {turnOn.isPending ? 'Waiting for your browser …' : OUTCOMES[turnOn.data ?? 'on']}
+      </Said>
+    </div>
+  )
+}
