@@ -142,7 +142,24 @@ describe('a backup', () => {
     const bytes = await readFile(part)
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
     await writeFile(part, bytes)
-    await expect(restore('damaged', { kind: 'end' })).rejects.toThrow(/The backup is damaged: /)
+    const damaged = () => restore('damaged', { kind: 'end' })
+    await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
+    // A restore that failed may be repeated into the same folder.
+    await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
+  })
+
+  it('says in one sentence which folder cannot be written, and leaves nothing half-written', async () => {
+    const place = openBackupPlace({ BACKUP_TO: join(folder, 'uploads/ab', PICTURE) })
+    await expect(place.put('wal/1', Buffer.from('a'))).rejects.toThrow(
+      /^Nothing can be written to .*ab12cd34.webp: It is not a folder\.$/,
+    )
+    const uploads = placeOf(join(folder, 'uploads'), {}, 'FILES')
+    const left = join(folder, 'uploads/ab/.unfinished-1')
+    await writeFile(left, 'half')
+    await uploads.removeUnfinished?.(new Date(Date.now() - 60_000))
+    expect(await readdir(join(folder, 'uploads/ab'))).toContain('.unfinished-1')
+    await uploads.removeUnfinished?.(new Date(Date.now() + 60_000))
+    expect(await readdir(join(folder, 'uploads/ab'))).toEqual([PICTURE])
   })
 
   it('that has not ended is never listed, and is deleted after a day', async () => {

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
@@ -72,11 +73,17 @@ async function exportTo(
 ): Promise<number> {
   const unfinished = out === undefined ? undefined : `${out}.${process.pid}`
   try {
+    // What it holds may be blind to others.
+    if (unfinished !== undefined) await writeFile(unfinished, '', { mode: 0o600 })
     const sink = openSink(format, unfinished)
     const events = await work(sink)
     await sink.finish()
     if (unfinished !== undefined && out !== undefined) await rename(unfinished, out)
     return events
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (out === undefined || code === undefined) throw error
+    throw new StartFault(`${out} cannot be written: ${code}. Name a file in a folder with room.`)
   } finally {
     if (unfinished !== undefined) await rm(unfinished, { force: true })
   }

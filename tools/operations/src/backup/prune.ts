@@ -37,6 +37,7 @@ export async function prune(place: BackupPlace, keep: number, now: Date): Promis
   const uploads = (await place.list(UPLOADS)).filter(
     ({ name, storedAt }) => !named.has(storeNameOf(name)) && storedAt.getTime() < newestBegan,
   )
+  await place.removeUnfinished?.(new Date(now.getTime() - UNFINISHED_MS_MAX))
   const objects = [...parts, ...wal, ...uploads]
   for (const { name } of objects) await place.remove(name)
   return { backups: gone.map(({ id }) => id), objects: objects.length }

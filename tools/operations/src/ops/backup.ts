@@ -13,6 +13,8 @@ import { superuserOf } from '../backup/superuser.ts'
 const KEPT = 7
 const MEGABYTE = 1024 * 1024
 
+const ONE_OF = { error: 'must be one of create, files, list, prune and rehearse' }
+
 const ABOUT = {
   name: 'backup',
   takes: 'create | files | list | prune | rehearse',
@@ -28,9 +30,10 @@ const ABOUT = {
   given: z.object({
     json: z.boolean().default(false),
     keep: wholeNumber.min(1, 'must be at least 1').default(KEPT),
-    positionals: z.tuple([z.enum(['create', 'files', 'list', 'prune', 'rehearse'])], {
-      error: 'must be one of create, files, list, prune and rehearse',
-    }),
+    positionals: z.tuple(
+      [z.enum(['create', 'files', 'list', 'prune', 'rehearse'], ONE_OF)],
+      ONE_OF,
+    ),
   }),
 } as const
 

@@ -11,6 +11,8 @@ export function textSink(
   const write = async (text: string) => {
     if (!stream.write(text)) await once(stream, 'drain')
   }
+  // Waiting for the stream rejects with its error.
+  stream.on('error', () => {})
   let begun = false
   const begin = async () => {
     if (begun) return

@@ -9,4 +9,6 @@ export type BackupPlace = {
   list(prefix: string): Promise<StoredObject[]>
   /** Removing an unknown object is not an error. */
   remove(name: string): Promise<void>
+  /** Removes what a process that was stopped left half-written before then. */
+  removeUnfinished?(before: Date): Promise<void>
 }

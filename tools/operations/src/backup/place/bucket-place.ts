@@ -1,3 +1,4 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { AwsClient } from 'aws4fetch'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
 
@@ -21,7 +22,10 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
 
   const send = async (method: string, address: string, body?: Uint8Array<ArrayBuffer>) => {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX)
-    const answer = await client.fetch(address, { method, signal, ...(body && { body }) })
+    const sent = client.fetch(address, { method, signal, ...(body && { body }) })
+    const answer = await sent.catch(() => {
+      throw new StartFault(`The object store at ${origin} cannot be reached.`)
+    })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`the object store answered ${answer.status} to ${method} ${address}`)
   }

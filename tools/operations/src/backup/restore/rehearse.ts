@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { sayWhere } from '../say-where.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 
 const OPS = join(import.meta.dirname, '../../../../../scripts/ops.ts')
@@ -20,7 +21,8 @@ export type Rehearsal =
 /** Restores everything there is into a folder of its own, starts it, and verifies scores and ledger. */
 export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal> {
   const started = performance.now()
-  const folder = await mkdtemp(join(variables.REHEARSAL_DIR || tmpdir(), 'rehearsal-'))
+  const parent = variables.REHEARSAL_DIR || tmpdir()
+  const folder = await mkdtemp(join(parent, 'rehearsal-')).catch(sayWhere(parent))
   await chmod(folder, 0o711)
   const seconds = () => Math.round((performance.now() - started) / 100) / 10
   let restored: Restored | null = null

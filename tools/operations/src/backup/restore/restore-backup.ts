@@ -8,12 +8,15 @@ import { storeNameOf, UPLOADS } from '../create/copy-uploads.ts'
 import { listBackups, type Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
 import { openBackupPlace } from '../place/open-place.ts'
+import { sayWhere } from '../say-where.ts'
 import { letPostgresRun, restoreCommand } from '../wal/archive-settings.ts'
 import { chooseBackup, type Target } from './choose-backup.ts'
 import { duringRecovery, type Open } from './recovery-server.ts'
 import { unpack } from './unpack.ts'
 
 export type Restored = { backup: string; head: number; lastAt: string | null }
+
+const LEFT = new Set(['secrets.json', 'recovery.log'])
 
 type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
 
@@ -26,7 +29,7 @@ export async function restoreBackup(
   await letPostgresRun()
   await refuseUsed(into)
   const backup = chooseBackup(await listBackups(setting.place), target)
-  await mkdir(into, { recursive: true, mode: 0o711 })
+  await mkdir(into, { recursive: true, mode: 0o711 }).catch(sayWhere(into))
   const postgres = await placePostgres(into)
   if ((await readdir(postgres.data).catch(() => [])).length > 0) throw used(postgres.data)
   try {
@@ -36,10 +39,14 @@ export async function restoreBackup(
     await restoreUploads(setting)
     return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
   } catch (error) {
+    // The next try finds the folder as new, with the log of this one.
     await emptyFolder(postgres.data)
-    throw error
+    await rm(filesOf(into), { recursive: true, force: true })
+    return sayWhere(into)(error as NodeJS.ErrnoException)
   }
 }
+
+const filesOf = (into: string) => join(into, 'files')
 
 type Reached = { head: number; lastAt: string | null; commit: string | null }
 type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
@@ -146,16 +153,19 @@ async function restoreUploads({ place, into }: Setting): Promise<void> {
     const bytes = await place.get(name)
     if (bytes === undefined) continue
     const store = storeNameOf(name)
-    const folder = join(into, 'files', store.slice(0, 2))
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, store), bytes)
+    const folder = join(filesOf(into), store.slice(0, 2))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, store), bytes, { mode: 0o600 })
   }
 }
 
-/** Secrets may be there already: the restored installation then keeps them. */
+/** Secrets may be there already: the restored installation then keeps them. A restore that failed leaves its log. */
 async function refuseUsed(into: string): Promise<void> {
   const names = await readdir(into).catch(() => [])
-  if (names.some((name) => name !== 'secrets.json')) throw used(into)
+  for (const name of names) {
+    const isEmpty = (await readdir(join(into, name)).catch(() => [name])).length === 0
+    if (!LEFT.has(name) && !isEmpty) throw used(into)
+  }
 }
 
 function used(folder: string): StartFault {
