@@ -120,6 +120,10 @@ it.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another name of the same domain', { 'sec-fetch-site': 'same-site', origin: OWN }],
   ['another site, by an older browser', { origin: 'https://evil.example' }],
+  [
+    'another site, behind a proxy with a password',
+    { origin: 'https://evil.example', authorization: 'Basic b25lOnR3bw==' },
+  ],
   ['a page without an origin', { origin: 'null' }],
   ['nowhere in particular', {}],
 ])('refuses a change with cookies from %s', async (_, headers) => {

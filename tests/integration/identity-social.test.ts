@@ -145,6 +145,12 @@ it('10122: the return link works once, in the same browser only', async () => {
 
 it('10161: a member with an account of this address signs in and connects it', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
+  // An open session alone may be somebody else's.
+  const first = server.deps.now()
+  server.turnTo(new Date(first.getTime() + 3_600_000))
+  const late = await ada.call('POST', '/account/social/google/start', { connect: true })
+  expect(late.statusCode).toBe(403)
+  server.turnTo(first)
   const connected = await walk('ada', { connect: true }, ada.call)
   expect(connected.json().data).toMatchObject({ connected: true, me: { user: { id: ada.id } } })
   expect((await walk('ada')).json().data.me.user.id).toBe(ada.id)

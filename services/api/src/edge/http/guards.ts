@@ -87,8 +87,8 @@ function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): 
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { cookie: cookies, authorization } = request.headers
-    // Other sites cannot add a bearer token to a request.
-    if (READS.has(request.method) || authorization !== undefined) return
+    // Other sites cannot add a bearer token to a request; browsers add the name and password of a proxy by themselves.
+    if (READS.has(request.method) || /^bearer /i.test(authorization ?? '')) return
     if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
     throw notAllowed('This request came from another site. Open the page here and try again.')
   })

@@ -16,7 +16,7 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'
 import { ownHostsOf } from '../gateway/own-hosts.ts'
-import { inPerson } from '../security/confirm-password.ts'
+import { demandFreshSession, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { SocialClient } from './client.ts'
 import { disconnect } from './connect.ts'
@@ -47,7 +47,11 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
     if (client === undefined) throw refused('provider_off')
     await limited(deps, 'social', request.ip)
     if (body.connect && actor === undefined) throw notSignedIn()
-    if (body.connect && actor !== undefined) inPerson(actor)
+    if (body.connect && actor !== undefined) {
+      inPerson(actor)
+      // An open session is not enough to leave a second way in.
+      await demandFreshSession(deps, request)
+    }
     const state = freshCode()
     const redirectUri = `${ownHosts.origin}/account/social/${params.provider}`
     const { url, trip: input } = await client.leave(redirectUri, state).catch((error: unknown) => {
