@@ -10,6 +10,7 @@ import { removeFile } from '@ideathlon/contracts/attachments/attachments'
 import { removeLibraryItem } from '@ideathlon/contracts/attachments/storage-library'
 import { solveChallenge, startRating } from '@ideathlon/contracts/challenge-actions'
 import { closeChallenge } from '@ideathlon/contracts/challenges'
+import { dismissBanner } from '@ideathlon/contracts/community/announcements'
 import { disconnectAccount } from '@ideathlon/contracts/connected-accounts'
 import { removePost } from '@ideathlon/contracts/contents'
 import { createDraft, removeDraft, saveDraft } from '@ideathlon/contracts/drafts'
@@ -22,6 +23,12 @@ import {
 } from '@ideathlon/contracts/identity'
 import { stopImpersonation } from '@ideathlon/contracts/impersonation'
 import { previewImport, runImport } from '@ideathlon/contracts/imports'
+import { revokeApiKey } from '@ideathlon/contracts/integrators/api-keys'
+import {
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+} from '@ideathlon/contracts/integrators/webhooks'
 import { rateMentoring } from '@ideathlon/contracts/mentoring'
 import { appealDecision } from '@ideathlon/contracts/moderation'
 import {
@@ -34,6 +41,12 @@ import {
 import { actInOrganisation } from '@ideathlon/contracts/organisations'
 import { changeLanguage } from '@ideathlon/contracts/own-profile'
 import { previewPage } from '@ideathlon/contracts/pages'
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@ideathlon/contracts/passkeys'
 import { dropPayoutMethod, setPayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { savePicks, settleChallenge } from '@ideathlon/contracts/picks'
 import { changeMyPreferences } from '@ideathlon/contracts/preferences'
@@ -80,6 +93,8 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
     ...[endOneSession, endOtherSessions, disconnectSocial, disconnectAccount, stopImpersonation],
     ...[beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes],
+    ...[beginPasskey, addPasskey, renamePasskey, removePasskey, revokeApiKey],
+    ...[changeWebhook, rotateWebhookSecret, removeWebhook, dismissBanner],
     ...[setPayoutMethod, dropPayoutMethod, changeMyPreferences, appealDecision],
     ...[
       authorizeChannel,
