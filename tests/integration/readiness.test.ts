@@ -1,9 +1,11 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
 import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBreakableProxy } from '../pipeline/breakable-proxy.ts'
 
 let stack: TestStack
 beforeAll(async () => {
@@ -31,4 +33,19 @@ it('reports not ready while a check gets no answer', async () => {
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ missing: 'the database does not answer' })
   await monitoring.close()
+})
+
+it('fails what waits for a primary that vanishes without a word, and no long statement', async () => {
+  const proxy = await openBreakableProxy(stack.roleUrls.api)
+  const url = proxy.url.replace('@', '@127.0.0.1:1,')
+  const { pool, close } = openDatabase({ url, schema: 'api', name: 'watched', size: 2 })
+  expect((await pool.query('select pg_sleep(7)')).rowCount).toBe(1)
+  proxy.cut()
+  const started = performance.now()
+  await expect(pool.query('select 1')).rejects.toThrow('the database has not answered')
+  expect(performance.now() - started).toBeLessThan(15_000)
+  proxy.restore()
+  await expect.poll(async () => (await pool.query('select 1')).rowCount).toBe(1)
+  await close()
+  await proxy.close()
 })

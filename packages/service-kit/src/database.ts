@@ -34,7 +34,6 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     options: `-c search_path=${options.schema},public -c timezone=UTC ${GONE}`,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
     pipeline: options.isPipelined ?? false,
   })
   pool.on('error', (error) => options.onLost?.(error))

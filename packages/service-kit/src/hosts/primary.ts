@@ -2,11 +2,16 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import { type DatabaseHost, type DatabaseHosts, databaseHosts } from './database-hosts.ts'
+import { SilenceWatch } from './silence-watch.ts'
 
 /** How long a connection waits for a server that takes writes, for example while a standby is promoted. */
 const SEARCH_MS_MAX = 5_000
 const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
+/** Shorter than a probe, which fails in other ways than by silence. */
+const ANSWER_MS_MAX = 900
+/** From then on, TCP itself asks once a second whether the other side is there, and gives up after ten times. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 }
 
 /** No server of the address takes writes. */
 class NoPrimary extends Error {
@@ -20,10 +25,12 @@ class NoPrimary extends Error {
 export function connectionTo(url: string): ClientConfig {
   const { hosts, urlOf } = databaseHosts(url)
   const [first] = hosts
-  if (first === undefined || hosts.length === 1)
-    return { connectionString: first ? urlOf(first) : url }
+  if (first === undefined || hosts.length === 1) {
+    return { ...KEEP_ALIVE, connectionString: first ? urlOf(first) : url }
+  }
   const primary = primaryOf(url)
-  return { connectionString: urlOf(first), stream: () => new PrimarySocket(primary) }
+  const stream = () => new PrimarySocket(primary)
+  return { ...KEEP_ALIVE, connectionString: urlOf(first), stream }
 }
 
 /** For callers that need the socket themselves. */
@@ -43,6 +50,7 @@ function primaryOf(url: string): Primary {
 class Primary {
   readonly #servers: DatabaseHosts
   #found: Promise<DatabaseHost> | undefined
+  readonly #watches = new Map<string, SilenceWatch>()
 
   constructor(servers: DatabaseHosts) {
     this.#servers = servers
@@ -54,6 +62,14 @@ class Primary {
       throw error
     })
     return this.#found
+  }
+
+  /** Watches a connection to one of the servers, for as long as it is open. */
+  watch(socket: Socket, host: DatabaseHost): void {
+    const url = this.#servers.urlOf(host)
+    const watch = this.#watches.get(url) ?? new SilenceWatch(() => isAnswering(host, url))
+    this.#watches.set(url, watch)
+    watch.add(socket)
   }
 
   forget(): void {
@@ -75,9 +91,20 @@ class Primary {
   }
 }
 
+/** Whether the server says anything at all, be it that it has no room. */
+function isAnswering(host: DatabaseHost, url: string): Promise<boolean> {
+  const yes = () => true
+  return Promise.race([
+    provenPrimary(host, url).then(yes, yes),
+    sleep(ANSWER_MS_MAX, false, { ref: false }),
+  ])
+}
+
 async function provenPrimary(host: DatabaseHost, url: string): Promise<DatabaseHost> {
+  const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
+    stream: () => socket,
     application_name: 'search for the primary',
     connectionTimeoutMillis: PROBE_MS_MAX,
     query_timeout: PROBE_MS_MAX,
@@ -91,7 +118,9 @@ async function provenPrimary(host: DatabaseHost, url: string): Promise<DatabaseH
     if (rows[0]?.standby !== false) throw new Error(`${host.host}:${host.port} is a standby`)
     return host
   } finally {
-    await client.end().catch(() => {})
+    // A server that has vanished does not say goodbye.
+    client.end().catch(() => {})
+    setTimeout(() => socket.destroy(), PROBE_MS_MAX).unref()
   }
 }
 
@@ -106,9 +135,12 @@ class PrimarySocket extends Socket {
   }
 
   override connect(..._given: unknown[]): this {
-    this.#primary.find().then(
-      ({ host, port }) => {
-        if (!this.destroyed) super.connect(port, host)
+    const primary = this.#primary
+    primary.find().then(
+      (found) => {
+        if (this.destroyed) return
+        super.connect(found.port, found.host)
+        primary.watch(this, found)
       },
       (error: Error) => this.destroy(error),
     )

@@ -83,7 +83,6 @@ export class Leadership {
       options: `-c search_path=scoring,public -c timezone=UTC -c enable_seqscan=off -c idle_session_timeout=${SILENCE_MS_MAX}`,
       statement_timeout: SILENCE_MS_MAX,
       connectionTimeoutMillis: CONNECT_MS_MAX,
-      keepAlive: true,
       stream: () => socket,
     })
   }

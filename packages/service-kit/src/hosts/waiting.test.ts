@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { lookAgain, type Seen } from './waiting.ts'
+
+const at = (waits: Seen['waits']): Seen => ({ sent: 10, received: 10, waits })
+
+it.each([
+  ['nothing happened', 'no', { sent: 10, received: 10 }, 'no'],
+  ['nothing was answered yet', 'surely', { sent: 10, received: 10 }, 'surely'],
+  ['something was sent', 'no', { sent: 11, received: 10 }, 'surely'],
+  ['something was sent and something received', 'no', { sent: 11, received: 11 }, 'perhaps'],
+  ['the answer has begun', 'surely', { sent: 10, received: 11 }, 'perhaps'],
+  ['the server said something by itself', 'no', { sent: 10, received: 11 }, 'no'],
+] as const)('after %s it knows whether something waits', (_what, before, now, waits) => {
+  expect(lookAgain(at(before), now)).toEqual({ ...now, waits })
+})
