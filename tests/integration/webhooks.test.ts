@@ -88,7 +88,8 @@ const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id
 async function deliver(): Promise<void> {
   await untilLogged(server)
   while (await followOn({ ...server.deps, asking }));
-  while (await queueNews(server.deps));
+  // A step of one entry must lose nothing either.
+  while (await queueNews(server.deps, 1));
   while (await sendPending(sending));
 }
 const messagesAt = (path: string) =>
@@ -251,6 +252,23 @@ it('tells nothing of a message that its reader may not read, and sends nothing f
     .execute()
   await deliver()
   expect(messagesAt('/bakers')).toEqual([])
+})
+
+it('sends nothing of an account that is suspended or about to be deleted, until its member is back', async () => {
+  const made = await register(ada)
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  const stand = async (columns: { suspended_until?: Date | null; leaving_at?: Date | null }) => {
+    await server.db.updateTable('accounts').set(columns).where('id', '=', ada.id).execute()
+    await sendPending(sending)
+    return received.length
+  }
+  const later = new Date(now + 86_400_000)
+  expect([
+    await stand({ suspended_until: later }),
+    await stand({ suspended_until: null, leaving_at: later }),
+    await stand({ leaving_at: null }),
+  ]).toEqual([0, 0, 1])
+  await remove(ada, made)
 })
 
 it('a slow receiver gets a few messages at a time, so that others are not kept waiting', async () => {

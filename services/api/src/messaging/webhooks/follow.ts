@@ -7,6 +7,8 @@ import { activityPosition } from '../activity/follow-log.ts'
 
 const KEY = 'webhooks-position'
 const POSITIONS_AT_ONCE = 1_000
+/** Entries times endpoints of one step, so that very many endpoints do not make one very long transaction. */
+const PAIRS_AT_ONCE = 200_000
 const Known = z.object({ position: z.int() })
 
 /**
@@ -14,24 +16,35 @@ const Known = z.object({ position: z.int() })
  * log, and an open challenge is blind in them. Resolves to whether there is more. One instance at a time continues where
  * the last one stopped; a stretch that is read again adds nothing.
  */
-export async function queueNews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function queueNews(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  pairsMax = PAIRS_AT_ONCE,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const head = await activityPosition(tx)
     if (head === undefined) return false
     const from = await takeUp(tx, head)
     if (from === undefined || from >= head) return false
-    const to = Math.min(head, from + POSITIONS_AT_ONCE)
+    const to = await endOfStep(tx, { from, to: Math.min(head, from + POSITIONS_AT_ONCE) }, pairsMax)
     await queueBetween(tx, { from, to }, now())
     await savePosition(tx, to)
     return to < head
   })
 }
 
-async function queueBetween(
-  tx: Tx,
-  { from, to }: { from: number; to: number },
-  now: Date,
-): Promise<void> {
+type Stretch = { from: number; to: number }
+
+/** Where a step ends that does not exceed the pairs. All entries of one position belong to one step. */
+async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promise<number> {
+  const { rows } = await sql<{ position: string }>`
+    select position from activity_entries where position > ${from} and position <= ${to}
+    order by position, part limit 1 offset (
+      select greatest(${pairsMax}::bigint / greatest(count(*), 1) - 1, 0)
+      from webhook_endpoints where state = 'active')`.execute(tx)
+  return rows[0] === undefined ? to : Number(rows[0].position)
+}
+
+async function queueBetween(tx: Tx, { from, to }: Stretch, now: Date): Promise<void> {
   await sql`
     insert into webhook_deliveries (endpoint, position, part, kind, next_at, created_at)
     select w.id, e.position, e.part, e.kind, ${now}, ${now}
