@@ -94,7 +94,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'the ideas on an asker’s desk',
-    async () => readAskerIdeas(db, { card: await card(), now, ...page }),
+    async () => readAskerIdeas(db, { card: await card(), viewer: 1, now, ...page }),
   ],
   ['how far people went', async () => readFunnel(db, await card(), now)],
   ['the desk of an innovator', () => readInnovatorDashboard(db, scope)],

@@ -192,6 +192,62 @@ it('lets a co-author play in no way, and shows them beside the asker', async () 
   )
 })
 
+it('lets a co-author run the published challenge, except for its money, its end and the picks', async () => {
+  const own = {
+    solution_format: 'test-an-idea',
+    test_idea: { title: 'Rolls', description: 'With butter.' },
+  }
+  const slug = await publishedTogether(own)
+  const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
+  await author.call('POST', '/ideas/v2', words)
+  const at = `/challenges/${slug}`
+  const { actions } = (await mary.call('GET', at)).json().data
+  const allowed = Object.entries(actions as Record<string, { allowed: boolean }>)
+  expect(allowed.flatMap(([name, may]) => (may.allowed ? [name] : []))).toEqual([
+    'start_rating',
+    'edit',
+  ])
+  const links = ['https://example.org/bread']
+  // No reason is needed: it is their challenge too, and no act of power.
+  const edited = await mary.call('PUT', `${at}/catalyst/updates`, { links }, { 'x-reason': '' })
+  expect(edited.statusCode, edited.body).toBe(200)
+  const prize = { type: 'money', cents: 5_000 }
+  expect(codeOf(await mary.call('PUT', `${at}/catalyst/updates`, { prize }))).toBe(
+    'co_author_prize',
+  )
+  expect((await author.call('PUT', `${at}/catalyst/updates`, { links })).statusCode).toBe(403)
+  expect((await mary.call('POST', `${at}/start-rating`, {}, { 'x-reason': '' })).statusCode).toBe(
+    200,
+  )
+  const { id } = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  await server.db
+    .updateTable('challenges')
+    .set({ own_idea_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await enterOwnIdeas(server.deps)
+  const dashboard = (await mary.call('GET', `${at}/catalyst/ideas`)).json()
+  expect(dashboard.data).toHaveLength(2)
+  for (const idea of dashboard.data) {
+    expect(idea).toMatchObject({
+      author: null,
+      is_test: false,
+      can: { decline: { allowed: false } },
+    })
+  }
+  const mine = (await asker.call('GET', `${at}/catalyst/ideas`)).json().data
+  expect(mine.filter((idea: { is_test: boolean }) => idea.is_test)).toHaveLength(1)
+  expect((await mary.call('GET', `${at}/catalyst/funnel`)).statusCode).toBe(200)
+  expect((await author.call('GET', `${at}/catalyst/ideas`)).statusCode).toBe(403)
+  expect((await mary.call('GET', `${at}/catalyst/picker`)).statusCode).toBe(403)
+  const acts = server.db.selectFrom('audit').select('act').where('subject', '=', `challenge:${id}`)
+  expect((await acts.execute()).map(({ act: name }) => name)).not.toContain('challenge.edit')
+})
+
 it('shares what the asker earns, at once and at the close', async () => {
   const slug = await publishedTogether()
   const words = { challenge: slug, title: 'Bread', description: 'Warm.' }

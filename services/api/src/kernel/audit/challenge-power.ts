@@ -1,7 +1,8 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { PowerUse } from './act-of-power.ts'
 
-type Named = { id: number; slug: string; asker: number; question_title: string }
+type Written = { asker: number; co_author: number | null }
+type Named = Omit<Written, 'co_author'> & { id: number; slug: string; question_title: string }
 
 /** An act on a challenge, which may belong to another member. */
 export const challengePower = (act: PowerAct, challenge: Named, detail?: object): PowerUse => ({
@@ -13,6 +14,21 @@ export const challengePower = (act: PowerAct, challenge: Named, detail?: object)
   ...(detail && { detail }),
 })
 
-/** Marks an event that was not caused by the asker. */
-export const byAdmin = (actor: number | null, asker: number): { by?: 'admin' } =>
-  actor === null || actor === asker ? {} : { by: 'admin' }
+/** The same for an act that a co-author may do as well, whose challenge it is too. */
+export const sharedPower = (
+  act: PowerAct,
+  challenge: Named & Written,
+  by: { actor: number; detail?: object },
+): PowerUse => {
+  const isTheirs = by.actor === challenge.co_author
+  const asker = isTheirs ? by.actor : challenge.asker
+  return challengePower(act, { ...challenge, asker }, by.detail)
+}
+
+/** Marks an event that was not caused by the asker or, where that is possible, the co-author. */
+export const byAdmin = (
+  actor: number | null,
+  asker: number,
+  coAuthor?: number | null,
+): { by?: 'admin' } =>
+  actor === null || actor === asker || actor === coAuthor ? {} : { by: 'admin' }

@@ -3,7 +3,8 @@ import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import { type FileKey, fileKeyOf } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import { challengePower } from '../../../kernel/audit/challenge-power.ts'
+import { sharedPower } from '../../../kernel/audit/challenge-power.ts'
+import { refuse } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
@@ -22,13 +23,18 @@ export function editChallenge(
 ): Promise<Outcome<{ changes: EditedField[] }>> {
   return runCommand(deps, by.origin, {
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
-    may: ({ asker }) => can(by.actor, 'challenge.edit', { asker }),
+    may: ({ asker, co_author: coAuthor }) => can(by.actor, 'challenge.edit', { asker, coAuthor }),
     decide: (challenge, now) => {
       const move = decideTransition(challenge.state as ChallengeState, 'edit')
-      return move.ok ? decideEdit(challenge, edit, now) : move
+      if (!move.ok) return move
+      const isCoAuthor = by.actor.id === challenge.co_author
+      return isCoAuthor && edit.prize ? refuse('co_author_prize') : decideEdit(challenge, edit, now)
     },
     power: (challenge) =>
-      challengePower('challenge.edit', challenge, { fields: Object.keys(edit) }),
+      sharedPower('challenge.edit', challenge, {
+        actor: by.actor.id,
+        detail: { fields: Object.keys(edit) },
+      }),
     save: async (tx, challenge, { changes }, now) => {
       const { id } = challenge
       const fields = changes.map(({ field }) => field)

@@ -5,9 +5,11 @@ import { allowedActions, type ChallengeStatus } from './allowed-actions.ts'
 const asker = { id: 1, admin: false }
 const member = { id: 2, admin: false }
 const admin = { id: 3, admin: true }
+const coAuthor = { id: 4, admin: false }
 const open: ChallengeStatus = {
   state: 'open',
   askerId: 1,
+  coAuthorId: 4,
   isRatingStarted: false,
   isTooEarlyToClose: false,
   isToPick: false,
@@ -23,6 +25,12 @@ it.each<
   [undefined, open, 'close', null],
   [member, open, 'close', 'askers_only'],
   [asker, open, 'start_rating', true],
+  [coAuthor, open, 'edit', true],
+  [coAuthor, open, 'start_rating', true],
+  [coAuthor, open, 'close', 'askers_only'],
+  [coAuthor, open, 'solve', 'askers_only'],
+  [coAuthor, closed, 'pick', 'askers_only'],
+  [coAuthor, closed, 'archive', 'askers_only'],
   [asker, { isRatingStarted: true }, 'start_rating', 'rating_started'],
   [asker, { isTooEarlyToClose: true }, 'close', 'too_early_to_close'],
   [asker, { isTooEarlyToClose: true }, 'solve', 'too_early_to_close'],

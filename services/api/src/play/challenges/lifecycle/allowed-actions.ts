@@ -31,6 +31,7 @@ export type ChallengeStatus = {
   /** By the clock, whether or not the schedule has run. */
   state: ChallengeState
   askerId: number
+  coAuthorId?: number | null
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
   /** The viewer is its asker, and sees no places before picking. */
@@ -57,13 +58,18 @@ function allowedIn(
   standing: ChallengeStatus,
 ): Allowed {
   if (viewer === undefined) return { allowed: false, reason: null }
-  if (!can(viewer, ACTION_PERMISSIONS[action], { asker: standing.askerId })) {
+  const { askerId: asker, coAuthorId = null } = standing
+  const coAuthor = SHARED.has(action) ? coAuthorId : null
+  if (!can(viewer, ACTION_PERMISSIONS[action], { asker, coAuthor })) {
     return { allowed: false, reason: 'askers_only' }
   }
   const move = decideTransition(standing.state, action)
   const reason = move.ok ? stillAgainst(viewer, action, standing) : move.reason
   return { allowed: reason === null, reason }
 }
+
+/** What a co-author may do once the challenge is published; the rest is the asker's. */
+const SHARED = new Set<ChallengeAction>(['edit', 'start_rating'])
 
 /** Actions that publish a challenge. */
 const PUBLISHING = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])

@@ -9,7 +9,7 @@ import {
   loadAsker,
 } from '../../../community/fair-pay/asker-pay.ts'
 import { assertMayAskHere } from '../../../community/preferences/may-ask.ts'
-import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
+import { byAdmin, challengePower, sharedPower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
@@ -34,6 +34,8 @@ type Move = {
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
   /** The command publishes the challenge: its pay is loaded, and it counts towards today. */
   isAsking?: boolean
+  /** The co-author may do it as well. */
+  isShared?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }
 
@@ -45,12 +47,16 @@ async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Mo
       const asker = move.isAsking ? await loadAsker(tx, challenge.asker, now) : undefined
       return { challenge, asker }
     },
-    may: ({ challenge }) => can(by.actor, move.permission, { asker: challenge.asker }),
+    may: ({ challenge: { asker, co_author } }) =>
+      can(by.actor, move.permission, { asker, coAuthor: move.isShared ? co_author : null }),
     decide: ({ challenge, asker }, now) => {
       const allowed = decideTransition(challenge.state as ChallengeState, move.action)
       return allowed.ok ? move.decide(challenge, now, asker) : allowed
     },
-    power: ({ challenge }) => challengePower(move.act, challenge),
+    power: ({ challenge }) =>
+      move.isShared
+        ? sharedPower(move.act, challenge, { actor: by.actor.id })
+        : challengePower(move.act, challenge),
     save: async (tx, { challenge }, _accepted, now) => {
       if (move.isAsking) await countPublished(tx, challenge.asker, now)
       await move.save(tx, challenge, now)
@@ -89,9 +95,10 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
     action: 'start_rating',
     permission: 'challenge.edit',
     act: 'challenge.start_rating',
-    decide: ({ rating_started_at, asker }) =>
+    isShared: true,
+    decide: ({ rating_started_at, asker, co_author }) =>
       rating_started_at === null
-        ? accept(activity('RatingStarted', byAdmin(by.actor.id, asker)))
+        ? accept(activity('RatingStarted', byAdmin(by.actor.id, asker, co_author)))
         : refuse('rating_started'),
     save: async (tx, { id }, now) => {
       const started = { rating_started_at: now }

@@ -34,6 +34,7 @@ export async function readChallengeStatus(
   return {
     state: isOver ? 'closing' : (row.state as ChallengeState),
     askerId: row.asker,
+    coAuthorId: row.co_author,
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
     isToPick: isToPick(row, viewer),

@@ -10,12 +10,14 @@ import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { restorableUntil } from '../../../play/ideas/declining/rules.ts'
 import { whatMay } from './what-may.ts'
 
-type Listed = { card: CardRow; now: Date; page: number; size: number }
+/** What an answer depends on besides the idea. */
+type Reading = { card: CardRow; viewer: number; now: Date }
+type Listed = Reading & { page: number; size: number }
 
 /** The ranking is shown once the asker has picked; until then the order is neutral. */
 export async function readAskerIdeas(
   db: ApiDb,
-  { card, now, page, size }: Listed,
+  { card, viewer, now, page, size }: Listed,
 ): Promise<{ ideas: AskerIdea[]; total: number }> {
   const ofQuestion = db.selectFrom('ideas as i').where('i.challenge', '=', card.id)
   const { total } = await ofQuestion
@@ -27,7 +29,7 @@ export async function readAskerIdeas(
     .limit(size)
     .offset(page * size)
     .execute()
-  return { ideas: rows.map((row) => askerIdea(row, card, now)), total }
+  return { ideas: rows.map((row) => askerIdea(row, { card, viewer, now })), total }
 }
 
 export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
@@ -46,16 +48,19 @@ export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof askerIdeaRows>['execute']>>[number]
 
-export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
+export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
   const isRevealed = isRevealedIn(card.state)
   const { declined_at: declinedAt, is_test: isTest } = row
-  const ideaState = { openness: opennessOf(card, now), state: card.state, declinedAt, isTest }
+  const isReadAlong = viewer !== card.asker
+  const { state } = card
+  const ideaState = { openness: opennessOf(card, now), state, declinedAt, isTest, isReadAlong }
   const can = whatMay(ideaState, now)
   return {
     id: row.id,
     title: row.title,
     description: row.description,
-    is_test: isTest,
+    // Which idea is the asker's own is known to nobody else before the close.
+    is_test: isTest && (isRevealed || !isReadAlong),
     declined: declinedAt && {
       reason: row.declined_reason,
       restorable_until: can.restore.allowed ? restorableUntil(declinedAt).toISOString() : null,

@@ -21,7 +21,12 @@ export function askerRoutes(
 
   serve(app, listAskerIdeas, readActor, async ({ actor, params, query }) => {
     const card = await ownCard(db, params.challenge, actor)
-    const { ideas, total } = await readAskerIdeas(db, { card, now: now(), ...query })
+    const { ideas, total } = await readAskerIdeas(db, {
+      card,
+      viewer: actor.id,
+      now: now(),
+      ...query,
+    })
     return { data: ideas, meta: { ...query, total } }
   })
 
@@ -32,7 +37,7 @@ export function askerRoutes(
       .where('i.id', '=', params.idea)
       .executeTakeFirst()
     if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-    return { data: { ...askerIdea(row, card, now()), ...textOf(row) } }
+    return { data: { ...askerIdea(row, { card, viewer: actor.id, now: now() }), ...textOf(row) } }
   })
 
   serve(app, funnelDeclared, readActor, async ({ actor, params }) => ({

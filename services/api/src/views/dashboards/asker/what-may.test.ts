@@ -11,6 +11,7 @@ it.each<[string, Partial<IdeaState>, string[]]>([
   ['one declined eight days ago', { declinedAt: daysAgo(8) }, []],
   ['one in a closed question', { openness: 'closed', state: 'closed' }, ['set_outcome']],
   ['one to test in a closed question', { openness: 'closed', state: 'closed', isTest: true }, []],
+  ['one that the co-author reads', { isReadAlong: true }, []],
   ['one declined before the close', { openness: 'closed', state: 'closed', declinedAt: now }, []],
 ])('of %s the asker may %s: %j', (_, given, may) => {
   const can = whatMay({ ...anIdea, ...given }, now)

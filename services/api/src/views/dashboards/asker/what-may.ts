@@ -9,11 +9,14 @@ export type IdeaState = {
   state: string
   declinedAt: Date | null
   isTest: boolean
+  /** The viewer is the co-author, who reads along. */
+  isReadAlong?: boolean
 }
 
 /** What the asker may do with an idea, by the same rules as the commands. */
 export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
   const { declinedAt, isTest } = idea
+  if (idea.isReadAlong) return { decline: ASKERS, restore: ASKERS, set_outcome: ASKERS }
   const declining = { challenge: idea.openness, declinedAt }
   const outcome = { state: idea.state, isDeclined: declinedAt !== null, isTest }
   return {
@@ -22,6 +25,8 @@ export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
     set_outcome: allowed(decideOutcome(outcome)),
   }
 }
+
+const ASKERS = { allowed: false, reason: 'askers_only' } as const
 
 const allowed = (decision: Decision) =>
   decision.ok ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }

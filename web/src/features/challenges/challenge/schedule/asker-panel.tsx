@@ -48,6 +48,13 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
             </ButtonLink>
           </Row>
         )}
+        {mine?.is_co_author && challenge.solution_format !== 'ama' && (
+          <Row says="You wrote this challenge with its asker. Read the ideas and follow how it goes.">
+            <ButtonLink to={`/me/my-dashboard/catalyst/detail/${slug}/ideas`}>
+              See the ideas
+            </ButtonLink>
+          </Row>
+        )}
         {actions.edit.allowed && (
           <Row says="Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.">
             <Additions challenge={challenge} />
