@@ -21,6 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../logger.ts'
 import { ChosenIds } from './chosen-ids.ts'
+import { clock } from './clock.ts'
 import { reportingExporter } from './reporting-exporter.ts'
 import type { TraceSettings } from './settings.ts'
 import { placeIn, placeOf, rootSpanId, type TracePlace, traceparentOf } from './trace-ids.ts'
@@ -93,7 +94,8 @@ function start(tracer: Tracer, ids: ChosenIds, place: TracePlace, span: NewSpan)
   }
   const own = { traceId: place.traceId, ...(span.isRoot && { spanId: rootSpanId(place.traceId) }) }
   const above = span.isRoot ? ROOT_CONTEXT : contextOf(place)
-  return opened(ids.during(own, () => tracer.startSpan(span.name, options, above)))
+  const started = ids.during(own, () => tracer.startSpan(span.name, options, above))
+  return opened(started, span.startedAt !== undefined)
 }
 
 function contextOf({ traceId, spanId }: TracePlace): Context {
@@ -102,7 +104,8 @@ function contextOf({ traceId, spanId }: TracePlace): Context {
   return trace.setSpanContext(ROOT_CONTEXT, above)
 }
 
-function opened(span: OtelSpan): Span {
+/** The SDK measures whole milliseconds after a given start, so such a span is given its end, too. */
+function opened(span: OtelSpan, isGivenStart: boolean): Span {
   return {
     traceparent: traceparentOf(span.spanContext()),
     set: (attributes) => void span.setAttributes(attributes),
@@ -111,6 +114,6 @@ function opened(span: OtelSpan): Span {
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
     },
-    end: () => span.end(),
+    end: () => span.end(isGivenStart ? clock() : undefined),
   }
 }

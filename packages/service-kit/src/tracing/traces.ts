@@ -42,9 +42,6 @@ export const NO_TRACES: Traces = {
   close: async () => {},
 }
 
-/** What `startedAt` is measured with: milliseconds since 1970, and parts of them. */
-export const clock = () => performance.timeOrigin + performance.now()
-
 /** Records traces if there is somewhere to send them. Otherwise nothing is loaded. */
 export async function openTraces(
   settings: TraceSettings,

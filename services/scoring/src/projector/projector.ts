@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@ideathlon/service-kit/logger'
-import { clock } from '@ideathlon/service-kit/tracing/traces'
+import { clock } from '@ideathlon/service-kit/tracing/clock'
 import type { Pool } from 'pg'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import { cycleBoundaryOf } from '../fold/logged-event.ts'
