@@ -8,7 +8,7 @@ import { activityPosition } from '../activity/follow-log.ts'
 const KEY = 'webhooks-position'
 const POSITIONS_AT_ONCE = 1_000
 /** Entries times endpoints of one step, so that very many endpoints do not make one very long transaction. */
-const PAIRS_AT_ONCE = 200_000
+const PAIRS_AT_ONCE = 50_000
 const Known = z.object({ position: z.int() })
 
 /**
