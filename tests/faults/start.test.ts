@@ -199,7 +199,7 @@ describe('npm start', A_TEST, () => {
 
   it('does each round of each job in one instance', async () => {
     const rounds = await watchRounds(place)
-    const old = ['old-attachments', 'old-files', 'old-mail', 'old-traits']
+    const old = ['old-attachments', 'old-files', 'old-mail', 'old-pushes', 'old-traits']
     const jobs = [
       'activity-report',
       'announcements',
@@ -207,7 +207,6 @@ describe('npm start', A_TEST, () => {
       'ended-cycles',
       'money-notifications',
       ...old,
-      'old-pushes',
       'old-webhooks',
       'scheduled-mailings',
       'share-reminders',
