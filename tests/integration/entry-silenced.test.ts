@@ -69,6 +69,7 @@ it('a silenced member can still block, manage the account and delete it', async 
   ] as const) {
     expect([path, (await ada.call(method, path)).statusCode]).toEqual([path, 404])
   }
+  expect((await ada.call('DELETE', '/me/push/devices/1')).statusCode).toBe(204)
   expect((await ada.call('GET', `/challenges/${slug}`)).statusCode).toBe(200)
 })
 

@@ -25,6 +25,11 @@ import { stopImpersonation } from '@ideathlon/contracts/impersonation'
 import { previewImport, runImport } from '@ideathlon/contracts/imports'
 import { revokeApiKey } from '@ideathlon/contracts/integrators/api-keys'
 import {
+  removePushDevice,
+  silencePushGroup,
+  subscribePush,
+} from '@ideathlon/contracts/integrators/push'
+import {
   changeWebhook,
   removeWebhook,
   rotateWebhookSecret,
@@ -95,6 +100,7 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     ...[beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes],
     ...[beginPasskey, addPasskey, renamePasskey, removePasskey, revokeApiKey],
     ...[changeWebhook, rotateWebhookSecret, removeWebhook, dismissBanner],
+    ...[subscribePush, removePushDevice, silencePushGroup],
     ...[setPayoutMethod, dropPayoutMethod, changeMyPreferences, appealDecision],
     ...[
       authorizeChannel,
