@@ -1,68 +1,129 @@
 import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressesOf, openAddressesOf } from './setup/addresses.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { untilArrived } from './setup/inspect.ts'
-import { ask, enter, join } from './setup/people.ts'
+import { inspectPage, inspectWidth, textsOf, untilArrived } from './setup/inspect.ts'
+import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
+import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 
-const GERMAN = { locale: 'de-DE', viewport: { width: 1280, height: 900 } }
-const SCREENS = ['/', '/platform/olympiad/leaderboard', '/account/sign-up']
+const WIDE = { viewport: { width: 1280, height: 900 }, savesData: true } as const
+const PHONE = { viewport: { width: 390, height: 844 }, savesData: true } as const
+/** Screens whose texts partly come from the server, and those that are full of directions. */
+const SCREENS = [
+  ...['/', '/search?q=idea', '/platform/olympiad/leaderboard', '/ben', '/notifications'],
+  ...['/me/my-dashboard', '/me/my-dashboard/score-stats', '/me/my-dashboard/awards-badges'],
+  ...['/me/my-dashboard/impact', '/me/my-dashboard/money-prizes', '/me/my-dashboard/messages'],
+  ...['/my-account/main', '/my-account/security', '/my-account/payment-wallets'],
+  ...['/my-account/email-preferences', '/challenges/create/category', '/challenges/create/publish'],
+  ...['/admin', '/admin/users', '/admin/challenges', '/admin/activity', '/admin/prizes'],
+]
+/** How many of them are looked at closely from right to left. */
+const RTL_SCREENS = process.env.PLACES === 'all' ? 1_000 : 8
+/** What is the same in both languages by accident, or is the name of a thing. */
+const SAME = new Set(['Copyright'])
 
 let product: Product
 let browser: Browser
-/** Names of categories that come with the product, as every installation can change them. */
-const CONTENT = new Set(['Words on a picture'])
+let asker: Person
+let [open, closed] = ['', '']
+let talk: TalkStage
 /** Sentences that are only English. */
-let english: ReadonlyMap<string, string>
+let english: ReadonlySet<string>
 
 beforeAll(async () => {
   const file = await readFile(new URL('../../locales/de.json', import.meta.url), 'utf8')
   const { messages } = JSON.parse(file) as { messages: Record<string, string> }
   // "Start" is what another message is called in German.
-  const german = new Set(Object.values(messages))
-  english = new Map(Object.entries(messages).filter(([key]) => !german.has(key)))
-  product = await openProduct({}, ['de'])
+  const german = new Set([...Object.values(messages), ...SAME])
+  english = new Set(Object.keys(messages).filter((key) => !german.has(key)))
+  product = await openProduct({ MORE_LANGUAGES: 'ar-XB' }, ['de', 'ar-XB'])
   browser = await openBrowser()
-  const asker = await join(product.url, 'ada', 'Ada')
-  const member = await join(product.url, 'ben', 'Ben')
-  const open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
-  await enter(member, open, 'Puddle maps')
+  asker = await join(product.url, 'ada', 'Ada')
+  const author = await join(product.url, 'ben', 'Ben')
+  const others = await Promise.all(['cleo', 'dan'].map((name) => join(product.url, name, 'Cleo')))
+  open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
+  closed = await ask(asker, 'How could a street carry its own parcels?')
+  for (const challenge of [open, closed]) {
+    const idea = await enter(author, challenge, 'Puddle maps')
+    await enter(others[0] as Person, challenge, 'Breakfast on the tram')
+    await rate(others[1] as Person, { challenge, idea, stars: 7 })
+  }
+  await close(asker, closed)
+  talk = await setTalkStage(author, others[0] as Person)
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  await database.query("update api.accounts set locale = 'de', is_admin = handle = 'ada'")
+  await database.end()
 })
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
 
+const seatIn = (lang: string, options: Parameters<typeof takeSeat>[2] = {}) =>
+  takeSeat(browser, product, { locale: lang === 'de' ? 'de-DE' : 'en-GB', ...options })
+const stage = () => ({ open, closed, member: asker, talk })
+/** `PLACES=all`: every screen of members and admins. */
+const screensOf = (person: string) =>
+  process.env.PLACES === 'all'
+    ? addressesOf(stage())
+    : [...SCREENS, `/challenges/${open}`, `/challenges/${closed}`, person]
+
 /** What a page says in English, apart from what people wrote. */
-async function englishOn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const isCode = node.parentElement?.closest('script, style, [lang=en]')
-      if (!isCode) found.push(node.textContent?.trim() ?? '')
-    }
-    for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      for (const name of ['aria-label', 'title', 'placeholder'])
-        found.push(each.getAttribute(name) ?? '')
-    }
-    return found
-  })
-  return [...new Set(texts)].filter((text) => english.has(text) && !CONTENT.has(text))
+async function englishOn(page: Page, html?: string): Promise<string[]> {
+  const texts = await page.evaluate(textsOf, html)
+  return texts.filter((text) => english.has(text))
 }
 
-it('a German browser gets German pages', async () => {
-  const { page, faults } = await takeSeat(browser, product, GERMAN)
+async function walk(
+  { page, faults }: Seat,
+  paths: string[],
+  look: (path: string) => Promise<string[]>,
+) {
   const left: Record<string, string[]> = {}
-  for (const path of SCREENS) {
+  for (const path of paths) {
     await page.goto(path)
     await untilArrived(page)
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
-    const found = await englishOn(page)
+    const found = [...(await look(path)), ...faults.take()]
     if (found.length > 0) left[path] = found
   }
+  return left
+}
+
+it('visitors who read German get German pages, with their titles and descriptions', async () => {
+  const { page } = await seatIn('de')
+  await page.goto('/')
+  const left: Record<string, string[]> = {}
+  // The kit shows parts to developers, with made-up content.
+  const paths = openAddressesOf(stage()).filter((path) => path !== '/dev/kit')
+  for (const path of paths) {
+    const answer = await page.request.get(path, { headers: { 'accept-language': 'de' } })
+    const found = await englishOn(page, await answer.text())
+    if (found.length > 0) left[path] = found
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
   expect(left).toEqual({})
-  expect(faults.take()).toEqual([])
+})
+
+it('members and admins who read German get German screens, complete on a phone', async () => {
+  const seat = await seatIn('de', { as: asker, ...PHONE })
+  const left = await walk(seat, screensOf('/ben/about'), async () => [
+    ...(await englishOn(seat.page)),
+    ...(await inspectWidth(seat.page)),
+  ])
+  expect(left).toEqual({})
+})
+
+it('screens that run from right to left are complete and accessible', async () => {
+  const seat = await seatIn('ar-XB', { as: asker, ...WIDE })
+  await seat.context.addCookies([{ name: 'lang', value: 'ar-XB', url: product.url }])
+  const left = await walk(seat, screensOf('/ben/about').slice(0, RTL_SCREENS), () =>
+    inspectPage(seat.page),
+  )
+  expect(await seat.page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(left).toEqual({})
 })

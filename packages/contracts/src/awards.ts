@@ -51,6 +51,7 @@ export const readMedals = route({
   params: Whose,
   query: PageQuery.extend(MinPosition).extend({ kind: z.enum(['medal', 'badge']).optional() }),
   status: 200,
+  labels: ['label', 'description'],
   answer: Page(Award),
 })
 
@@ -62,6 +63,7 @@ export const readMedalsMeta = route({
   params: Whose,
   query: z.object(MinPosition),
   status: 200,
+  labels: ['label', 'description'],
   answer: Data(
     z.object({
       gold: z.int(),

@@ -61,6 +61,7 @@ export const readBrainOverview = route({
   params: Whose,
   query: z.object(MinPosition),
   status: 200,
+  labels: ['rank_label', 'rank_description'],
   answer: Data(z.object({ brains: z.array(Brain), position: Position })),
 })
 
@@ -72,6 +73,7 @@ export const readNeurons = route({
   params: Whose,
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
+  labels: ['meaningful_name'],
   answer: NeuronPage,
 })
 

@@ -30,6 +30,7 @@ export const readCategories = route({
   /** By slug or number; without it, the platform of the request's host. The main platform has all. */
   query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,
+  labels: ['name', 'description'],
   answer: Data(z.array(CategoryTile)).extend({
     relationships: z.object({
       platform: z.array(z.object({ id: PlatformId, slug: z.string(), title: z.string() })),

@@ -131,6 +131,7 @@ export const decideReviews = route({
   summary: 'Approve or decline, one or many',
   body: DecideReviews,
   status: 200,
+  labels: ['message'],
   answer: Data(z.array(z.object({ id: z.int(), ok: z.boolean(), message: z.string() }))),
 })
 

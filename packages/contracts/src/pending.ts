@@ -42,5 +42,6 @@ export const readPendingPoints = route({
   summary: 'Points of my own that open challenges pay when they close, the next to close first',
   query: PageQuery,
   status: 200,
+  labels: ['sentence'],
   answer: z.object({ data: PendingPoints, meta: PageMeta }),
 })

@@ -33,6 +33,7 @@ export const readQuestionRating = route({
   summary: 'My rating of the challenge itself; after closing, everyone’s',
   params: Which,
   status: 200,
+  labels: ['reason'],
   answer: Data(QuestionRating),
 })
 

@@ -34,6 +34,8 @@ export type Route = {
   /** Asked for a range of the bytes, it answers with that part and 206. */
   ranges?: true
   answer: Schema
+  /** Fields of the answer with texts of the product: readers get them in their language. */
+  labels?: readonly string[]
 }
 
 /** Declares a route once, for the service that serves it and the client that calls it. */

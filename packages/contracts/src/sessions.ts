@@ -87,5 +87,6 @@ export const readSecurityLog = route({
   summary: 'What happened to the keys of my account, the latest first',
   query: PageQuery,
   status: 200,
+  labels: ['what'],
   answer: Page(SecurityEntry),
 })

@@ -61,6 +61,7 @@ export const readHomeSections = route({
   params: Which,
   query: z.object({ seed: Seed }),
   status: 200,
+  labels: ['title', 'says'],
   answer: Data(z.array(HomeSection)),
 })
 
@@ -101,6 +102,7 @@ export const readOlympiadWidget = route({
   summary: 'The running cycle of a platform, and those before it',
   params: z.object({ id: PlatformSlug }),
   status: 200,
+  labels: ['name', 'label'],
   answer: Data(
     z.object({
       current: z.object({ olympiad: Olympiad.nullable() }),

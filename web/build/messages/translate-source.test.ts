@@ -23,10 +23,12 @@ describe('a message', () => {
       ['By {name}, <0>{n} times</0>'],
     ],
     ['without pictures at its ends', '<a><Star className="size-4" /> Rate <Arrow /></a>', ['Rate']],
+    ['a label in a selector', "labelled('Races')", ['Races']],
+    ['no key of a count', "counted(n, 'new notification')", []],
     ['both ways of a choice', "<p>{isOn ? 'on' : 'off'}</p>", ['on', 'off']],
     [
       'an attribute for texts',
-      '<Field label="e-mail" name="E-mail" className="Big Box" />',
+      '<Field label="e-mail" name="email" className="Big Box" />',
       ['e-mail'],
     ],
     ['a template', `<A title={\`Edit “${VALUE('idea.title')}”\`} />`, ['Edit “{title}”']],

@@ -91,5 +91,6 @@ export const changeChallenges = route({
     dry_run: z.boolean().default(true),
   }),
   status: 200,
+  labels: ['problem'],
   answer: Data(z.object({ dry_run: z.boolean(), changed: z.int(), rows: z.array(BulkRow) })),
 })

@@ -125,6 +125,7 @@ export const readFundingOffer = route({
   summary: 'What a member needs to know to fund a target',
   params: WhichTarget,
   status: 200,
+  labels: ['refusal'],
   answer: Data(FundingOffer),
 })
 

@@ -54,6 +54,7 @@ export const readWallet = route({
   shadow: 'never',
   summary: 'One’s balance, and what is on its way to the bank',
   status: 200,
+  labels: ['reason'],
   answer: Data(Wallet),
 })
 
@@ -101,6 +102,7 @@ export const listMovements = route({
   summary: 'Every change of one’s balance, newest first',
   query: PageQuery.extend({ year: Year.optional() }),
   status: 200,
+  labels: ['label'],
   answer: Page(WalletMovement),
 })
 

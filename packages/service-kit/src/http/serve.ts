@@ -9,6 +9,8 @@ import { validationMessage } from '@ideathlon/contracts/validation-message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
+import { languageOfReader } from '../languages/preferred-language.ts'
+import { withTranslatedLabels } from '../languages/translated-labels.ts'
 import { admit } from './admit.ts'
 import { unfitness } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
@@ -23,6 +25,8 @@ declare module 'fastify' {
     declared?: Route
   }
 }
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 export type Call<R extends Route> = {
   /** The signed-in member; may be undefined only on routes for visitors. */
@@ -66,9 +70,20 @@ export function serve<R extends Route>(
       const answer = await handle(call)
       if (declared.status === 307 || answer === reply) return reply
       reply.code(declared.status)
-      return declared.status === 204 ? reply.send() : answer
+      return declared.status === 204 ? reply.send() : inReadersLanguage(declared, answer, call)
     },
   })
+}
+
+function inReadersLanguage({ labels = [] }: Route, answer: unknown, { request, reply }: Exchange) {
+  const isShared = String(reply.getHeader('cache-control')).startsWith('public')
+  if (labels.length > 0 || isShared) vary(reply)
+  return withTranslatedLabels(answer, labels, languageOfReader(request))
+}
+
+function vary(reply: FastifyReply): void {
+  const given = reply.getHeader('vary')
+  reply.header('vary', [given, 'accept-language', 'cookie'].filter(Boolean).join(', '))
 }
 
 /** A guest of a survey counts as a visitor, except on routes for guests. */

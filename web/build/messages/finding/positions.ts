@@ -2,7 +2,7 @@ import { type Node, nameOf, nodeOf, nodesOf, stringOf } from './syntax.ts'
 
 /** Attributes whose values are code, whatever they look like. */
 const CODE_ATTRIBUTES =
-  /^(?:className|.*ClassName|style|d|viewBox|rel|transform|points|to|href|src|srcSet|sizes|id|htmlFor|name|key|type|autoComplete|strokeDasharray|preserveAspectRatio|sandbox|allow|tone|look|inputMode|keyTimes|values|aria-keyshortcuts|media|data-.*|accept|fill|stroke|width|height|role|as|look|method|action-path|keyboard)$/
+  /^(?:className|.*ClassName|style|d|viewBox|rel|transform|points|to|href|src|srcSet|sizes|id|htmlFor|key|type|autoComplete|strokeDasharray|preserveAspectRatio|sandbox|allow|tone|look|inputMode|keyTimes|values|aria-keyshortcuts|media|data-.*|accept|fill|stroke|width|height|role|as|look|method|action-path|keyboard)$/
 /** Attributes whose values are always text. */
 const TEXT_ATTRIBUTES =
   /^(?:title|label|hint|aria-label|aria-description|aria-valuetext|aria-roledescription|placeholder|alt|what|says|kicker|legend|empty|help|error|reason|note|verb|busy|submit|confirm|text|caption|prefix|suffix)$/

@@ -21,7 +21,9 @@ import { afterListKey } from '../inputs/lists/list-rules.ts'
 import { LinkPrompt } from './link-prompt.tsx'
 
 type Tool = {
-  name: string
+  label: string
+  /** Left out of short texts. */
+  isForLongTexts?: true
   Icon: LucideIcon
   isOn?: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -31,7 +33,8 @@ const HEADING_ICONS = { 2: Heading2, 3: Heading3, 4: Heading4 }
 
 const TOOLS: readonly Tool[] = [
   ...HEADINGS.map((level) => ({
-    name: `Heading ${level}`,
+    label: `Heading ${level}`,
+    isForLongTexts: true as const,
     Icon: HEADING_ICONS[level],
     isOn: (editor: Editor) => editor.isActive('heading', { level }),
     run: (editor: Editor) => void editor.chain().focus().toggleHeading({ level }).run(),
@@ -46,20 +49,30 @@ const TOOLS: readonly Tool[] = [
     editor.chain().focus().toggleOrderedList().run(),
   ),
   mark('Quote', 'blockquote', Quote, (editor) => editor.chain().focus().toggleBlockquote().run()),
-  { name: 'Undo', Icon: Undo2, run: (editor) => void editor.chain().focus().undo().run() },
-  { name: 'Redo', Icon: Redo2, run: (editor) => void editor.chain().focus().redo().run() },
+  {
+    label: 'Undo',
+    isForLongTexts: true,
+    Icon: Undo2,
+    run: (editor) => void editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'Redo',
+    isForLongTexts: true,
+    Icon: Redo2,
+    run: (editor) => void editor.chain().focus().redo().run(),
+  },
 ]
 
 /** A message is short: no headings, and undo stays on the keyboard. */
-const SHORT_TEXT_TOOLS = TOOLS.filter(({ name }) => !/^(Heading|Undo|Redo)/.test(name))
+const SHORT_TEXT_TOOLS = TOOLS.filter(({ isForLongTexts }) => isForLongTexts !== true)
 
 function mark(
-  name: string,
+  label: string,
   type: string,
   Icon: LucideIcon,
   run: (editor: Editor) => boolean,
 ): Tool {
-  return { name, Icon, isOn: (editor) => editor.isActive(type), run: (editor) => void run(editor) }
+  return { label, Icon, isOn: (editor) => editor.isActive(type), run: (editor) => void run(editor) }
 }
 
 /** One stop for the Tab key; arrows move along it. */
@@ -102,7 +115,7 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
       >
         {tools.map((tool, at) => (
           <ToolButton
-            key={tool.name}
+            key={tool.label}
             {...tool}
             isFirst={at === 0}
             pressed={tool.isOn && on.tools[at]}
@@ -110,7 +123,7 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
           />
         ))}
         <ToolButton
-          name="Link"
+          label="Link"
           Icon={LinkIcon}
           pressed={on.link}
           onPress={() => setLinking(true)}
@@ -129,19 +142,19 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
 }
 
 type ToolButtonProps = {
-  name: string
+  label: string
   Icon: LucideIcon
   pressed: boolean | undefined
   isFirst?: boolean
   onPress: () => void
 }
 
-function ToolButton({ name, Icon, pressed, isFirst = false, onPress }: ToolButtonProps) {
+function ToolButton({ label, Icon, pressed, isFirst = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
-      aria-label={name}
-      title={name}
+      aria-label={label}
+      title={label}
       tabIndex={isFirst ? 0 : -1}
       aria-pressed={pressed}
       onMouseDown={(event) => event.preventDefault()}

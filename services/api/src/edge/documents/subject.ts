@@ -1,5 +1,6 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { AddressParams } from '@ideathlon/contracts/place-map'
+import { categoryName } from '@ideathlon/service-kit/languages/translated-labels'
 import { filledIn, translated } from '@ideathlon/service-kit/languages/translations'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
@@ -45,7 +46,7 @@ export async function readSubject(
 ): Promise<Subject> {
   if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge, language)
-  if (params.category !== undefined) return readCategory(deps, params.category)
+  if (params.category !== undefined) return readCategory(deps, params.category, language)
   const who =
     params.platformSlug === undefined
       ? EVERYBODYS
@@ -84,14 +85,18 @@ async function readQuestion(deps: Deps, slug: string, language: string): Promise
 }
 
 /** The page itself says so where there is no such category. */
-async function readCategory({ db }: Deps, slug: string): Promise<Subject> {
+async function readCategory({ db }: Deps, slug: string, language: string): Promise<Subject> {
   const row = await db
     .selectFrom('categories')
     .select(['id', 'name'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (row === undefined) return EVERYBODYS
-  return { found: true, title: row.name, board: `category-${row.id}` }
+  return {
+    found: true,
+    title: categoryName(row.name, language),
+    board: `category-${row.id}`,
+  }
 }
 
 /** A channel in the public list. */

@@ -45,7 +45,7 @@ function AwardsSkeleton() {
 
 function AwardCard({ award }: { award: Award }) {
   return (
-    <li className="card flex items-center gap-4 p-4">
+    <li className="card flex min-w-0 items-center gap-4 p-4">
       <AwardMark award={award} size={56} />
       <span className="min-w-0 leading-snug">
         <b className="block font-semibold">{award.label}</b>

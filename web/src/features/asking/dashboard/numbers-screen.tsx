@@ -70,7 +70,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
     <Section id="steps" title="Participation" className="card p-5">
       <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([label, people, says, role]) => {
-          const percent = label === 'Opened' ? null : wentOn(people, viewers)
+          const percent = role === 'overall' ? null : wentOn(people, viewers)
           return (
             <li key={label}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
