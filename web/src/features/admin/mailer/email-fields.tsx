@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
+import { ChallengeField } from './challenge-field.tsx'
 
 const PLATFORMS_SHOWN = 100
 const PLAYS = {
@@ -61,24 +62,12 @@ export function EmailFields() {
         />
         <PlatformChoice />
         <div className="xs:col-span-2">
-          <TextField
-            label="People of one challenge"
-            hint="The last part of its address. Only closed challenges, because who takes part in an open one is hidden."
-            placeholder="how-could-we-waste-less-bread"
-            error={errors.segment?.challenge?.message}
-            {...register('segment.challenge', { setValueAs: slugIn })}
-          />
+          <ChallengeField />
         </div>
       </fieldset>
       <SendTime />
     </>
   )
-}
-
-/** The name of a challenge, alone or at the end of its address. */
-function slugIn(text: string | null): string | null {
-  const last = (text ?? '').trim().split('/').filter(Boolean).at(-1)
-  return last === undefined ? null : last.replace(/[?#].*$/, '')
 }
 
 /** Now, or at a time. */

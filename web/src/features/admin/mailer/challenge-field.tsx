@@ -1,0 +1,79 @@
+import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
+import { searchChallenges } from '@ideathlon/contracts/search'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type * as z from 'zod'
+import { useRead } from '../../../api/read.ts'
+import { format } from '../../../lib/format/format.ts'
+import { Combobox } from '../../../ui/inputs/lists/combobox.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+
+const QUERY_MIN = 3
+const TYPED_MAX = 300
+const SEARCHED = 20
+const QUIET_MS = 300
+/** Who takes part in an open challenge is hidden. */
+const OVER: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
+
+type Draft = z.input<typeof SendMailing>
+
+/** Limits the recipients to the people of one closed challenge, found by its question or by its address. */
+export function ChallengeField() {
+  const { field, fieldState } = useController<Draft, 'segment.challenge'>({
+    name: 'segment.challenge',
+  })
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState(false)
+  const q = useSettled(typed.trim(), QUIET_MS)
+  const isSearching = !picked && q.length >= QUERY_MIN && !isAddress(q)
+  const found = useRead(
+    searchChallenges,
+    { query: { q, ic: '1', size: SEARCHED } },
+    { enabled: isSearching, placeholderData: keepPreviousData },
+  )
+  const challenges = (isSearching ? (found.data?.data ?? []) : []).filter(({ state }) =>
+    OVER.has(state),
+  )
+  return (
+    <Combobox
+      label="People of one challenge"
+      hint="Search for its question, or paste its address. Only closed challenges, because who takes part in an open one is hidden."
+      error={fieldState.error?.message}
+      typed={typed}
+      maxLength={TYPED_MAX}
+      from={QUERY_MIN}
+      busy={!isSearching || found.isPending || found.isPlaceholderData}
+      ref={field.ref}
+      onType={(text) => {
+        setTyped(text)
+        setPicked(false)
+        field.onChange(slugIn(text))
+      }}
+      options={challenges.map(({ slug, question_title, closes_at }) => ({
+        key: slug,
+        label: question_title,
+        shown: (
+          <span className="flex min-w-0 flex-col">
+            <span>{question_title}</span>
+            <span className="text-muted text-small">{format().date(closes_at, 'medium')}</span>
+          </span>
+        ),
+      }))}
+      onPick={({ key, label }) => {
+        setTyped(label)
+        setPicked(true)
+        field.onChange(key)
+      }}
+    />
+  )
+}
+
+/** An address or its last part, which has no spaces but hyphens or slashes. */
+const isAddress = (text: string): boolean => /^[^\s]*[-/][^\s]*$/.test(text)
+
+/** The name of a challenge, alone or at the end of its address. */
+function slugIn(text: string): string | null {
+  const last = text.trim().split('/').filter(Boolean).at(-1)
+  return last === undefined ? null : last.replace(/[?#].*$/, '')
+}
