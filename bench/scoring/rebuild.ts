@@ -32,6 +32,7 @@ export async function run(args: string[]): Promise<number> {
       rebuilds.push(events / (await seconds(() => rebuild(pool))))
     }
     const [limit, rate] = [median(copies), median(rebuilds)]
+    const bytes = await bytesOfLog(pool)
     report(
       `rebuild of ${events.toLocaleString('en')} events of ${MEMBERS.toLocaleString('en')} members`,
       [
@@ -58,6 +59,7 @@ export async function run(args: string[]): Promise<number> {
           value: process.resourceUsage().maxRSS * 1024,
           unit: 'bytes',
         },
+        { what: 'disk of an event with its indexes', value: bytes / events, unit: 'bytes' },
       ],
       args,
     )
@@ -66,6 +68,13 @@ export async function run(args: string[]): Promise<number> {
     await pool.end()
     await stack.stop()
   }
+}
+
+async function bytesOfLog(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    `select pg_total_relation_size('log.events') as bytes`,
+  )
+  return Number(rows[0]?.bytes)
 }
 
 async function copyHotColumns(pool: Pool): Promise<void> {
