@@ -12,6 +12,7 @@ import {
   restoreBackup,
 } from '../../tools/operations/src/backup/restore/restore-backup.ts'
 import { superuserOf } from '../../tools/operations/src/backup/superuser.ts'
+import { letPostgresRun } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepWal, readWal, WAL } from '../../tools/operations/src/backup/wal/wal-archive.ts'
 import { type S3Server, startS3Server } from '../edge/s3-server.ts'
 import {
@@ -23,6 +24,12 @@ import {
 
 const PICTURE = 'ab12cd34.webp'
 
+/** As root, PostgreSQL runs as a user of its own. Where it cannot read this folder, it can archive and restore nothing. */
+const closed = await letPostgresRun().then(
+  () => undefined,
+  (error: Error) => error.message,
+)
+
 let folder: string
 let variables: Record<string, string>
 let live: BackedUpStack
@@ -33,6 +40,7 @@ let then: State & { at: Date }
 let last: State & { acknowledged: number }
 
 beforeAll(async () => {
+  if (closed !== undefined) return
   folder = await makeTestFolder('ideathlon-backup-')
   variables = { PATH: process.env.PATH ?? '', BACKUP_TO: join(folder, 'backups-kept') }
   // PostgreSQL hands its environment to the command that archives.
@@ -58,6 +66,7 @@ beforeAll(async () => {
   await live.stop()
 })
 afterAll(async () => {
+  if (closed !== undefined) return
   vi.unstubAllEnvs()
   await store?.stop()
   for (const name of await readdir(folder)) await removeStackIn(join(folder, name))
@@ -87,7 +96,11 @@ async function stateIn(name: string): Promise<State> {
   return state
 }
 
-describe('a backup', () => {
+it.runIf(closed !== undefined)('is refused with the path that PostgreSQL cannot read', () => {
+  expect(closed).toMatch(/^The user postgres cannot read \/.+: install Ideathlon outside of \/root/)
+})
+
+describe.runIf(closed === undefined)('a backup', () => {
   it('is listed with what it holds', async () => {
     const [listed] = await listBackups(openBackupPlace(variables))
     expect(listed).toMatchObject({ id: backup.id, isArchived: true, files: [PICTURE] })
@@ -175,7 +188,7 @@ describe('a backup', () => {
   })
 })
 
-it('a bucket keeps what a folder keeps', async () => {
+it.runIf(closed === undefined)('a bucket keeps what a folder keeps', async () => {
   const place = openBackupPlace({ ...bucket, BACKUP_TO: `${store.url}/another` })
   await place.put('wal/0001.zst', Buffer.from('one'))
   await place.put('wal/0002.zst', Buffer.from('two'))

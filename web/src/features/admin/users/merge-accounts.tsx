@@ -80,11 +80,13 @@ function Moves({ preview }: { preview: MergePreview }) {
   return (
     <>
       <h3 className="font-bold">What moves</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dl>
         {MERGE_MOVES.map((kind) => (
-          <div key={kind} className="contents">
-            <dd className="tabular text-end font-semibold">{count(preview.moves[kind] ?? 0)}</dd>
+          <div key={kind} className="flex flex-row-reverse justify-end gap-3">
             <dt>{LABELS[kind]}</dt>
+            <dd className="tabular w-12 text-end font-semibold">
+              {count(preview.moves[kind] ?? 0)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { useBegun } from '../../../../entities/draft/queries.ts'
 import { useDraft } from '../../../../entities/draft/use-draft.ts'
 import { Problem } from '../../../../lib/problem.ts'
+import { searchNow } from '../../../../lib/search-now.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
@@ -30,15 +31,12 @@ export function useOpenDraft() {
         : { asked: requested, opened: requested, number: number + 1 },
     )
   }
-  const lead = (draft: number | undefined, begun?: number) =>
-    setSearch(
-      (kept) => {
-        if (draft === undefined) kept.delete('draft')
-        else kept.set('draft', String(draft))
-        return kept
-      },
-      { replace: true, preventScrollReset: true, state: { begun } },
-    )
+  const lead = (draft: number | undefined, begun?: number) => {
+    const kept = searchNow()
+    if (draft === undefined) kept.delete('draft')
+    else kept.set('draft', String(draft))
+    setSearch(kept, { replace: true, preventScrollReset: true, state: { begun } })
+  }
   const startOver = () => {
     setSitting(({ number, ...sitting }) => ({ ...sitting, opened: undefined, number: number + 1 }))
     lead(undefined)
