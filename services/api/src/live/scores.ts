@@ -9,13 +9,15 @@ import { inTurns } from './turns.ts'
 
 const ANSWER_MS = 2_000
 const AT_ONCE = 32
-/** A lagging follower catches up within milliseconds; after this many tries its answer is used as it is. */
+/** A lagging follower mostly catches up within milliseconds; after this many tries its answer is used as it is, and marked. */
 const LAG_TRIES = 6
 const LAG_MS = 40
 
 type Stamped = { epoch: number; position: Position }
+/** `isBehind`: the answer is older than what was announced. */
+type Read<T> = T & { isBehind: boolean }
 
-/** Reads scores from the scoring service over NATS, never older than what it has announced. */
+/** Reads scores from the scoring service over NATS. What is older than what it has announced says so. */
 export class Scores {
   private readonly nats: NatsConnection
   private readonly turns = inTurns(AT_ONCE)
@@ -30,7 +32,7 @@ export class Scores {
     if (epoch !== known.epoch || position > known.position) this.projected = { epoch, position }
   }
 
-  readFeed(member: MemberId, after: Position, limit: number): Promise<FeedAnswer> {
+  readFeed(member: MemberId, after: Position, limit: number): Promise<Read<FeedAnswer>> {
     const body = { member, after, limit }
     return this.fresh(() =>
       askScores(this.nats, {
@@ -55,7 +57,7 @@ export class Scores {
   }
 
   /** Any instance answers, and some lag: asks again until the answer reaches what was announced. */
-  private fresh<T extends Stamped>(read: () => Promise<T>): Promise<T> {
+  private fresh<T extends Stamped>(read: () => Promise<T>): Promise<Read<T>> {
     return this.turns(async () => {
       const known = this.projected
       let answer = await read()
@@ -63,7 +65,7 @@ export class Scores {
         await sleep(LAG_MS)
         answer = await read()
       }
-      return answer
+      return { ...answer, isBehind: isBefore(answer, known) }
     })
   }
 }

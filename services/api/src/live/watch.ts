@@ -81,7 +81,7 @@ function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
 async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type !== Events.Reconnect) continue
-    feeds.bringAllUpToDate()
+    feeds.rejoinAll()
     states.lookAgain(0)
   }
 }

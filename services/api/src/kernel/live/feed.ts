@@ -14,6 +14,8 @@ export type FeedRead = {
   last: number
   pubs: Publication[] | undefined
   snapshot: Record<string, unknown>
+  /** More was announced than this holds, so it has to be read again. */
+  isBehind?: boolean
 }
 
 /** One feed by its name. */

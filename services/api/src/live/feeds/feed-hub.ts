@@ -28,8 +28,8 @@ export class FeedHub {
   }
 
   /**
-   * Subscribes before it reads. Both use one ordered connection, so nothing that is published after the
-   * answer is missed.
+   * Subscribes before it reads. Both use one ordered connection, so with one server of the bus nothing that is published
+   * after the answer is missed; with several, the reader looks once more.
    */
   join(
     connection: Connection,
@@ -52,9 +52,11 @@ export class FeedHub {
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
   }
 
-  /** Messages may have been lost, so all readers read what they have missed. */
-  bringAllUpToDate(): void {
-    for (const topic of this.topics.values()) this.bringUpToDate(topic)
+  /** The bus was away: messages may have been lost, so all readers read what they have missed. */
+  rejoinAll(): void {
+    for (const { readers } of this.topics.values()) {
+      for (const reader of readers) reader.rejoin()
+    }
   }
 
   stop(): void {

@@ -8,8 +8,12 @@ import { resume } from './resume.ts'
 
 const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
 const RETRY_MS = 250
+/** A source that stays behind is asked less and less often. */
+const RETRY_MS_MAX = 4_000
 /** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
 const PATIENCE_MS = 5_000
+/** Several servers of a bus take a moment until all of them know a new subscription; what came meanwhile is read. */
+const SETTLED_MS = 2_000
 
 export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures }
 
@@ -21,6 +25,11 @@ export class FeedSubscription implements Subscription {
   /** Publications that arrive while the log is read; undefined while live. */
   private buffer: Publication[] | undefined
   private isStopped = false
+  /** Whether something was missed while the log was read. */
+  private isDoubted = false
+  private settledAtMs = 0
+  private retryMs = RETRY_MS
+  private again: NodeJS.Timeout | undefined
   private readonly connection: Connection
   private readonly feed: Feed
   private readonly context: FeedContext
@@ -36,6 +45,7 @@ export class FeedSubscription implements Subscription {
   /** Reads events newer than `from`, answers, and goes live. The bus subscription must exist already. */
   async start(id: number, from: Standpoint | undefined): Promise<void> {
     this.buffer = []
+    if (id !== 0) this.settledAtMs = performance.now() + SETTLED_MS
     const deadline = performance.now() + PATIENCE_MS
     while (!this.isStopped) {
       if (await this.tryResume(id, from)) return
@@ -58,13 +68,21 @@ export class FeedSubscription implements Subscription {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
 
-  /** Reads what was missed. */
+  /** Reads what was missed. A read that is under way may have begun too early for it. */
   bringUpToDate(): void {
-    if (this.buffer === undefined && !this.isStopped) void this.start(0, this.at)
+    if (this.buffer !== undefined) this.isDoubted = true
+    else if (!this.isStopped) void this.start(0, this.at)
+  }
+
+  /** The bus was away, and all subscriptions to it are new. */
+  rejoin(): void {
+    this.settledAtMs = performance.now() + SETTLED_MS
+    this.bringUpToDate()
   }
 
   stop(): void {
     this.isStopped = true
+    clearTimeout(this.again)
     this.onStop()
   }
 
@@ -80,6 +98,7 @@ export class FeedSubscription implements Subscription {
   }
 
   private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
+    this.isDoubted = false
     const read = await this.read(from).catch(() => undefined)
     if (read === 'forbidden') return this.forbid(id)
     if (read === undefined || this.isStopped) return this.isStopped
@@ -95,7 +114,17 @@ export class FeedSubscription implements Subscription {
     const isNews = id !== 0 || !answer.recovered || answer.pubs?.length !== 0
     if (isNews) this.connection.send({ t: 'subd', id, ch: this.feed.channel, ...answer })
     for (const pub of tail) this.take(pub, Buffer.from(JSON.stringify(pub)))
+    this.lookAgain(read)
     return true
+  }
+
+  /** Messages that were sent before the bus knew this subscription never come, so the log is read once more. */
+  private lookAgain({ isBehind }: FeedRead): void {
+    clearTimeout(this.again)
+    const isUnsure = this.isDoubted || isBehind === true
+    const inMs = isUnsure ? this.retryMs : this.settledAtMs - performance.now()
+    this.retryMs = isUnsure ? Math.min(2 * this.retryMs, RETRY_MS_MAX) : RETRY_MS
+    if (inMs > 0) this.again = setTimeout(() => this.bringUpToDate(), inMs)
   }
 
   /** The permission may have ended since the last read. */

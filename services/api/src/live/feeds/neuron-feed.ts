@@ -29,7 +29,7 @@ export function neuronFeed(scores: Scores, member: MemberId): OpenFeed {
 export function neuronRead(
   channel: string,
   from: Standpoint | undefined,
-  { epoch, last, whole, brains, neurons }: FeedAnswer,
+  { epoch, last, whole, brains, neurons, isBehind = false }: FeedAnswer & { isBehind?: boolean },
 ): FeedRead {
   // Only the last publication has the scores; intermediate values are not stored.
   const pubs = neurons.map((neuron, i): Publication => {
@@ -44,5 +44,6 @@ export function neuronRead(
       d,
     }
   })
-  return { epoch, last, pubs: whole ? pubs : undefined, snapshot: { brains, neurons, last } }
+  const snapshot = { brains, neurons, last }
+  return { epoch, last, pubs: whole ? pubs : undefined, snapshot, isBehind }
 }

@@ -127,7 +127,7 @@ function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
             ref={(element) => {
               if (option === active) element?.scrollIntoView({ block: 'nearest' })
             }}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[8px] px-3 hover:bg-primary-soft aria-selected:bg-primary-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[8px] px-3 py-1.5 hover:bg-primary-soft aria-selected:bg-primary-soft"
           >
             {option.shown ?? option.label}
           </span>

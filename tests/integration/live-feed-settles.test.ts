@@ -1,0 +1,104 @@
+import type { Publication, ServerFrame } from '@ideathlon/contracts/live'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FeedRead, OpenFeed } from '../../services/api/src/kernel/live/feed.ts'
+import {
+  type FeedContext,
+  FeedSubscription,
+} from '../../services/api/src/live/feeds/feed-subscription.ts'
+import type { Connection } from '../../services/api/src/live/sockets/connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const CHANNEL = 'private-gamedash-7'
+const FROM = { offset: 5, epoch: 1 }
+const pub: Publication = {
+  t: 'pub',
+  ch: CHANNEL,
+  o: 7,
+  prev: 5,
+  type: 'brain__neuron-earned',
+  d: {},
+}
+const nothing: FeedRead = { epoch: 1, last: 5, pubs: [], snapshot: {} }
+const news: FeedRead = { epoch: 1, last: 7, pubs: [pub], snapshot: {} }
+
+/** A reader whose source answers with these, and with the last one from then on; and what its socket is sent. */
+function aReader(...answers: (FeedRead | Promise<FeedRead>)[]) {
+  const sent: ServerFrame[] = []
+  const connection = {
+    admission: {},
+    canTake: () => true,
+    send: (frame: ServerFrame) => void sent.push(frame),
+    sendEncoded: (text: Buffer) => void sent.push(JSON.parse(text.toString())),
+  } as unknown as Connection
+  let reads = 0
+  const open: OpenFeed = {
+    may: async () => true,
+    read: async (_db, from) => {
+      const answer = (await answers[Math.min(reads++, answers.length - 1)]) as FeedRead
+      const isNew = ({ o }: Publication) => o > (from?.offset ?? 0)
+      return { ...answer, pubs: answer.pubs?.filter(isNew) }
+    },
+  }
+  const context = { measures: { gaps: { inc: () => {} } } } as unknown as FeedContext
+  const reader = new FeedSubscription(connection, { channel: CHANNEL, open }, context, () => {})
+  const got = () => sent.map((frame) => (frame.t === 'subd' ? [frame.id, frame.offset] : frame.t))
+  return { reader, got, reads: () => reads }
+}
+
+it('gets what was published before all servers of the bus knew the subscription', async () => {
+  const { reader, got } = aReader(nothing, news)
+  await reader.start(1, FROM)
+  expect(got()).toEqual([[1, 5]])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(got()).toEqual([
+    [1, 5],
+    [0, 7],
+  ])
+})
+
+it('gets what a source that was behind has later, and then asks no more', async () => {
+  const { reader, got, reads } = aReader({ ...nothing, isBehind: true }, news)
+  await reader.start(1, FROM)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(got()).toEqual([
+    [1, 5],
+    [0, 7],
+  ])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([got().length, reads()]).toEqual([2, 3])
+})
+
+it('asks a source that stays behind less and less often', async () => {
+  const { reader, reads } = aReader({ ...nothing, isBehind: true })
+  await reader.start(1, FROM)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reads()).toBeLessThan(25)
+  reader.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reads()).toBeLessThan(25)
+})
+
+it('reads again when something was missed during a read', async () => {
+  const held = Promise.withResolvers<FeedRead>()
+  const { reader, got } = aReader(held.promise, news)
+  const started = reader.start(1, FROM)
+  await vi.advanceTimersByTimeAsync(0)
+  reader.bringUpToDate()
+  held.resolve(nothing)
+  await started
+  await vi.advanceTimersByTimeAsync(300)
+  expect(got()).toEqual([
+    [1, 5],
+    [0, 7],
+  ])
+})
+
+it('sends nothing twice when the message comes after all', async () => {
+  const { reader, got } = aReader(nothing, news)
+  await reader.start(1, FROM)
+  reader.take(pub, Buffer.from(JSON.stringify(pub)))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(got()).toEqual([[1, 5], 'pub'])
+})
