@@ -103,7 +103,7 @@ it('a new member creates a challenge with one assumption and sees it', async () 
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
   await page.getByText(ASSUMPTION).waitFor()
-  // One's own question takes no idea of one's own, and the page says so before anybody writes one.
+  // Askers cannot enter ideas in their own challenge, and the page says so before they write one.
   await seen(page, REFUSALS.own_challenge).waitFor()
 })
 
@@ -189,7 +189,7 @@ it('no screen shows an author, a count or an average while the challenge is open
       expect(answer.ok()).toBe(true)
       received.push(await answer.text())
     }
-    // To the last byte on the wire; one's own name may stand beside one's own ideas.
+    // Down to the last byte of each answer; members may see their own name beside their own ideas.
     for (const body of received)
       expect(body).not.toMatch(/"(result|author)":\{|"handle":"(ben|eva)"/)
   }
@@ -202,7 +202,7 @@ it('the asker confirms closing, and everyone else sees the ranking and the names
   await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Close and rank' }).click()
 
-  // Nobody loads anything again: the page in front of everybody turns over by itself.
+  // No one reloads anything: every open page changes by itself.
   for (const name of ['Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
     await page.getByRole('heading', { name: 'The crowd’s Top 5' }).waitFor()

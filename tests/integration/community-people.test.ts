@@ -176,7 +176,7 @@ it('writes to the people of one challenge only once nothing about them is hidden
   expect((await trying()).json().data).toMatchObject({ recipients: 1, sample: [{ handle: 'ada' }] })
 })
 
-it('tells nobody who rates in an open challenge by whom a mailing reaches', async () => {
+it('does not reveal who rates in an open challenge by whom a mailing reaches', async () => {
   const title = 'What could make the first hour of work the best'
   const { id, slug } = (
     await admin.call('POST', '/challenges', { ...aQuestion, question_title: title })
@@ -219,11 +219,11 @@ it('sends nothing that waits to a member who unsubscribes in the meantime', asyn
   expect(to.sort()).toEqual(['ben@example.org', 'cai@example.org', 'ruth@example.org'])
 })
 
-it('merges two accounts of one person, and tells both addresses', async () => {
+it('merges two accounts of one person, and e-mails both addresses', async () => {
   const [lost, found, eve] = await Promise.all(
     ['lost', 'found', 'eve'].map((handle) => join(server, handle)),
   )
-  if (!lost || !found || !eve) throw new Error('nobody joined')
+  if (!lost || !found || !eve) throw new Error('no one joined')
   const follow = async (who: Member, handle: string) =>
     expect(
       (await who.call('POST', '/relationships', { handle, action: 'follow' })).statusCode,

@@ -84,7 +84,7 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   ]) {
     expect(await refusedWith(device.use(await signInOptions(), habits))).toBe('passkey_unknown')
   }
-  // A challenge for adding one signs nobody in, and another key of the same id fails.
+  // A challenge for adding one signs no one in, and another key of the same id fails.
   const adding = await begin(ada)
   expect(
     await refusedWith(device.use({ ...adding, rpId: 'localhost' }, { origin, counter: 9 })),

@@ -145,7 +145,7 @@ it('10122: the return link works once, in the same browser only', async () => {
 
 it('10161: a member with an account of this address signs in and connects it', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
-  // An open session alone may be somebody else's.
+  // An open session alone may be someone else's.
   const first = server.deps.now()
   server.turnTo(new Date(first.getTime() + 3_600_000))
   const late = await ada.call('POST', '/account/social/google/start', { connect: true })
@@ -161,11 +161,11 @@ it('10169: a provider account belongs to one account here', async () => {
   const answer = await walk('ada', { connect: true }, ben.call)
   expect(answer.json().error.code).toBe('oauth_10169')
   const trip = await leave({ connect: true }, ben.call)
-  const asSomebodyElse = await comeBack(trip, await walkThrough(trip.url, 'unsure'), ada.call)
-  expect(asSomebodyElse.json().error.code).toBe('oauth_10169')
+  const asSomeoneElse = await comeBack(trip, await walkThrough(trip.url, 'unsure'), ada.call)
+  expect(asSomeoneElse.json().error.code).toBe('oauth_10169')
 })
 
-it('10198: a code that the provider does not know signs nobody in', async () => {
+it('10198: a code that the provider does not know signs no one in', async () => {
   const trip = await leave()
   const state = new URL(trip.url).searchParams.get('state')
   const answer = await comeBack(trip, { state, code: 'made up' })

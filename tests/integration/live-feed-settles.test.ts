@@ -58,7 +58,7 @@ it('gets what was published before all servers of the bus knew the subscription'
   ])
 })
 
-it('gets what a source that was behind has later, and then asks no more', async () => {
+it('gets what a source that was behind has later, and then stops asking', async () => {
   const { reader, got, reads } = aReader({ ...nothing, isBehind: true }, news)
   await reader.start(1, FROM)
   await vi.advanceTimersByTimeAsync(300)

@@ -176,7 +176,7 @@ it.each([404, 410])('forgets a browser for which the push service answers %i', a
   expect(await waiting()).toBe(0)
 })
 
-it('sends nothing that was read meanwhile, is silenced, or hides its hour', async () => {
+it('sends nothing that has been read in the meantime, is silenced, or hides its hour', async () => {
   const browser = await subscribed(ada)
   await announced(followed(ada, ben, 'ben'))
   await server.db.updateTable('notices').set({ read_at: START }).execute()
@@ -202,7 +202,7 @@ it('sends nothing that was read meanwhile, is silenced, or hides its hour', asyn
   expect(browser.read(service)).toHaveLength(1)
 })
 
-it('removes a device of one’s own, and no other', async () => {
+it('removes the member’s own device, and no other', async () => {
   await subscribed(ada)
   const [{ id }] = (await stateOf(ada)).devices
   await ben.call('DELETE', `/me/push/devices/${id}`)

@@ -97,7 +97,7 @@ it('a platform’s webhooks belong to its owner, and an admin looks after those 
   expect((await ada.call('POST', '/webhooks', main)).statusCode).toBe(403)
 })
 
-it('makes nobody send many requests to an address: tests and replays are counted', async () => {
+it('limits how many requests a member can send to an address with tests and replays', async () => {
   const made = await register(ada)
   const test = async () => (await ada.call('POST', `/webhooks/${made.id}/test`)).statusCode
   for (let count = 0; count < LIMITS['webhook-send'].max; count += 1) expect(await test()).toBe(201)

@@ -97,7 +97,7 @@ const messagesAt = (path: string) =>
     .filter((one) => one.path === path)
     .map(({ body }) => WebhookMessage.parse(JSON.parse(body)))
 
-it('tells of what is public and of what concerns the member, and of nobody in an open challenge', async () => {
+it('tells of what is public and of what concerns the member, and names no one in an open challenge', async () => {
   // Entries from before are not told.
   await deliver()
   const all = await register(ben, { about: 'everybody', url: `${address}/all` })
@@ -271,7 +271,7 @@ it('sends nothing of an account that is suspended or about to be deleted, until 
   await remove(ada, made)
 })
 
-it('a slow receiver gets a few messages at a time, so that others are not kept waiting', async () => {
+it('a slow receiver gets a few messages at a time, so that others do not wait', async () => {
   const slow = await register(ada, { url: `${address}/slow` })
   for (let count = 0; count < 6; count += 1)
     await sent(ada, 'POST', `/webhooks/${slow.id}/test`, {})

@@ -67,7 +67,7 @@ async function show(data) {
   await self.registration.showNotification('Ideathlon', shown)
 }
 
-/** Whether the session of this browser is the one that subscribed; undefined when nobody can tell. */
+/** Whether the session of this browser is the one that subscribed; undefined when the server cannot be asked. */
 async function isFor(device) {
   try {
     const answer = await fetch('/api/me/push', { cache: 'no-store' })

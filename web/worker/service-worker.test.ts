@@ -54,7 +54,7 @@ it('shows a message on the device for which it was sent', async () => {
 it.each<[string, Answer]>([
   ['another member is signed in', { status: 200, devices: [{ id: 8, is_this: true }] }],
   ['it is for another device', { status: 200, devices: [{ id: 7, is_this: false }] }],
-  ['nobody is signed in', { status: 401 }],
+  ['no one is signed in', { status: 401 }],
   ['an admin views as a member', { status: 403 }],
 ])('shows nothing when %s', async (_when, answer) => {
   const worker = start(answer)

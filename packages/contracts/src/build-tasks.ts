@@ -27,7 +27,7 @@ export const readBuildTask = route({
   method: 'GET',
   url: '/build-tasks/:task',
   auth: 'member',
-  summary: 'How far a task of one’s own has come',
+  summary: 'How far one of my tasks has come',
   params: z.object({ task: BuildTaskId }),
   status: 200,
   answer: Data(BuildTask),

@@ -36,7 +36,7 @@ it.each([
   else expect(said).toMatch(problem)
 })
 
-it('advises a suggestion box to ask for surprise, and nobody else', () => {
+it('advises only a suggestion box to ask for surprise', () => {
   expect(misses('Something for the library', box)).toContain('unusual')
   expect(misses('Something UNUSUAL for the library', box)).toEqual([])
   expect(misses('What could help?', challenge)).toEqual([])

@@ -151,7 +151,7 @@ export const readDecision = route({
   url: '/moderation/decisions/:id',
   auth: 'member',
   shadow: 'unasked',
-  summary: 'What was decided about something of one’s own',
+  summary: 'What was decided about something of mine',
   params,
   status: 200,
   answer: Data(OwnDecision),

@@ -117,7 +117,7 @@ export const dismissBanner = route({
   url: '/announcements/:id/dismiss',
   auth: 'member',
   shadow: 'unasked',
-  summary: 'Show me this banner no more',
+  summary: 'Stop showing me this banner',
   params,
   status: 204,
   answer: z.undefined(),

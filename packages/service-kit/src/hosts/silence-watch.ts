@@ -13,7 +13,7 @@ class ServerSilent extends Error {
 
 /**
  * Ends the connections to a server that has vanished without a word, as when its machine or the network fails. TCP alone
- * waits for a quarter of an hour. A long statement is not ended, because the server answers others meanwhile.
+ * waits for a quarter of an hour. A long statement is not ended, because the server still answers others.
  */
 export class SilenceWatch {
   readonly #connections = new Map<Socket, Seen>()
@@ -50,7 +50,7 @@ export class SilenceWatch {
     this.#isWatching = false
   }
 
-  /** Whether all is well as far as the connections show: the server says something, or owes nobody an answer. */
+  /** Whether all is well as far as the connections show: the server says something, or no one waits for an answer. */
   #isWell(): boolean {
     let hasReceived = false
     let isOwed = false

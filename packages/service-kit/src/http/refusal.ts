@@ -79,7 +79,7 @@ export const conflict = (message: string) => failed(409, 'conflict', message)
 export const confirmFirst = () => failed(428, 'shadow_confirm', IMPERSONATION_SENTENCE)
 
 const REASON_SENTENCE =
-  'This belongs to somebody else. Give a reason in one sentence, in the header x-reason. The reason is recorded, and the owner can read it.'
+  'This belongs to someone else. Give a reason in one sentence, in the header x-reason. The reason is recorded, and the owner can read it.'
 
 /** For an admin or moderator action without a reason. */
 export const reasonNeeded = (act: PowerAct | undefined) =>

@@ -109,7 +109,7 @@ function opened(span: OtelSpan, isGivenStart: boolean): Span {
   return {
     traceparent: traceparentOf(span.spanContext()),
     set: (attributes) => void span.setAttributes(attributes),
-    // The message may quote what somebody wrote, so it stays in the logs.
+    // The message may quote what a member wrote, so it stays in the logs.
     fail(error) {
       span.setStatus({ code: SpanStatusCode.ERROR })
       span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)

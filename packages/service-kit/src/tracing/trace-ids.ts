@@ -10,7 +10,7 @@ const NOTHING = /^0+$/
 
 /**
  * The trace of a request has its id, and so has the trace of what a job sends with the id of its command. Every service
- * derives the same place from the same ids, so that none has to be told.
+ * derives the same place from the same ids, so that no service has to send it.
  */
 export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {
   const isRequest = UUID.test(requestId) && requestId !== commandId

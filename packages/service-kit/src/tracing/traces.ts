@@ -2,7 +2,7 @@ import type { Logger } from '../logger.ts'
 import type { TraceSettings } from './settings.ts'
 import type { Traced } from './trace-ids.ts'
 
-/** Nothing that tells who somebody is or what they wrote: names of routes, counts, positions, results. */
+/** Nothing that reveals who a person is or what they wrote: names of routes, counts, positions, results. */
 export type Attributes = Record<string, string | number | boolean>
 
 export type NewSpan = {

@@ -102,7 +102,7 @@ export class MilestoneStore {
     return known
   }
 
-  /** Another one after a merge, so that the member is folded again. */
+  /** Changes with a merge, so that the member is folded again. */
   private keyOf(member: number): string {
     return `${member} ${this.mergedInto(member).length}`
   }

@@ -20,7 +20,7 @@ export async function superuserOf(
   const known = await readFile(join(dataDir, 'secrets.json')).catch(() => undefined)
   if (!isEmbedded || known === undefined) {
     throw new StartFault(
-      'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups of whoever runs the database; see docs/backup.md.',
+      'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups of the people who run the database; see docs/backup.md.',
     )
   }
   return superuserUrl(databaseHosts(databaseUrl).hosts, await readSecrets(dataDir))

@@ -31,13 +31,13 @@ export type FailingJob = { job: string; failing: number; reason: string | null }
 export type DiskFigures = { folder: string; freeBytes: number }
 
 export type BackupFigures = {
-  /** `none`: BACKUP_TO is not set. `elsewhere`: somebody else takes the backups. */
+  /** `none`: BACKUP_TO is not set. `elsewhere`: someone else takes the backups. */
   where: 'none' | 'elsewhere' | 'here'
   newestAt: Date | null
 }
 
 type SettingsFigures = {
-  /** The site is reached by https, so it is not a trial on one's own machine. */
+  /** The site is reached by https, so it is not a trial on the operator's own machine. */
   isPublic: boolean
   hasIdentitySecret: boolean
   hasMail: boolean

@@ -119,7 +119,7 @@ function certificateFindings(certificate: Examined['certificate'], now: Date): F
   return [{ level: leftMs <= 0 ? 'bad' : 'warning', says, next, runbook }]
 }
 
-/** On one's own machine, the settings of a public site are not needed. */
+/** On the operator's own machine, the settings of a public site are not needed. */
 function settingFindings({ settings }: Examined): Finding[] {
   if (!settings.isPublic) return []
   const found: Finding[] = []

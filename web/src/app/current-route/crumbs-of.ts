@@ -27,7 +27,7 @@ export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
     }))
 }
 
-/** Pages of one's own begin at one's own page; somebody else's begin at theirs. */
+/** The viewer's pages begin at their own page; those of another member begin at that member's. */
 function start(
   family: Family,
   { platformSlug }: AddressParams,

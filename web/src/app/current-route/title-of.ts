@@ -4,7 +4,7 @@ type Where = {
   place: Pick<MappedPlace, 'family' | 'layout'>
   /** What the page itself is called. */
   own: string
-  /** It is the viewer's own dashboard, not somebody else's. */
+  /** It is the viewer's own dashboard, not another member's. */
   isMine: boolean
   platform: string
 }

@@ -16,7 +16,7 @@ import { decideHandle, type HandleState } from './rules.ts'
 type Owner = Origin & { actor: MemberId }
 type Edited = Promise<Outcome<MyProfile>>
 
-/** Changes one's own profile: locks the row, writes it, and returns the profile. */
+/** Changes the member's own profile: locks the row, writes it, and returns the profile. */
 function edit(deps: Deps, origin: Owner, write: (tx: Tx) => Promise<unknown>): Edited {
   return runChange(deps, origin, {
     load: (tx) => lockMine(tx, origin.actor),

@@ -51,9 +51,9 @@ it.each<[Partial<Named>, string]>([
 
 it.each<[string, Partial<Named>, string | null]>([
   ['a member shows their picture', {}, PICTURE],
-  ['whoever is gone shows none', { deleted_at: then }, null],
-  ['nor does a guest', { is_guest: true }, null],
-  ['nor somebody without a name', { handle: 'anonymous-12' }, null],
+  ['a removed member has none', { deleted_at: then }, null],
+  ['a guest has none', { is_guest: true }, null],
+  ['a member without a name has none', { handle: 'anonymous-12' }, null],
 ])('%s', (_, given, picture) => {
   expect(faceOf({ ...mira, avatar: PICTURE, ...given, id: 7 }).avatar_url).toBe(picture)
 })

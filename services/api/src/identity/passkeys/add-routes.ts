@@ -74,7 +74,7 @@ export function addPasskeyRoutes(
   })
 }
 
-/** What authenticators store as the member: the same for each of their passkeys, and it tells nobody who it is. */
+/** What authenticators store as the member: the same for each of their passkeys, and it does not reveal who they are. */
 function userIdOf(account: MemberId, secret: string): Uint8Array<ArrayBuffer> {
   const digest = createHmac('sha256', secret).update(`passkeys of ${account}`).digest()
   return new Uint8Array(digest.subarray(0, HANDLE_BYTES))

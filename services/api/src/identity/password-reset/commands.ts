@@ -110,7 +110,7 @@ export async function replacePassword(
   })
 }
 
-/** Somebody else may have had the account, and left a key or a passkey. */
+/** Someone else may have had the account, and left a key or a passkey. */
 async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
   await revokeAllKeys(tx, account)
   await tx.deleteFrom('passkeys').where('account', '=', account).execute()

@@ -17,7 +17,7 @@ import type { Person } from './person.ts'
 import { readOwner } from './queries.ts'
 import type { Social } from './routes.ts'
 
-/** Ties the redirect to the browser that started it, so a link cannot sign in somebody else. */
+/** Ties the redirect to the browser that started it, so a link cannot sign in someone else. */
 export const STATE_COOKIE = 'social_state'
 
 export const Away = z.object({

@@ -32,7 +32,7 @@ export const actedWithPower = signal<
 >('acted with power')
 
 /**
- * Called in the transaction of every act on something that may belong to another member. Acting on one's own needs
+ * Called in the transaction of every act on something that may belong to another member. Acting on their own needs
  * no reason. Others must give one; the act is recorded, and the owner is notified of the actor and the reason.
  */
 export async function actOfPower(

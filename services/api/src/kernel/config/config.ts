@@ -126,7 +126,7 @@ export const Config = ServiceConfig.extend({
   /** The mail server, as `smtp://user:password@host:587`; unset: e-mails are stored, not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
-  /** With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces; unset: nobody does. */
+  /** With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces; unset: bounces are not reported. */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
   /** Both keys by which push services know this installation, as `npx web-push generate-vapid-keys` makes them; unset: kept in the tables. */
   PUSH_PUBLIC_KEY: z

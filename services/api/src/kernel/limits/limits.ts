@@ -41,7 +41,7 @@ export const LIMITS = {
   'talk-typing': { max: 40, windowMs: MINUTE_MS },
   'talk-presence': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
-  /** Each fetches a page and a picture of somebody else. */
+  /** Each fetches a page and a picture from another site. */
   article: { max: 20, windowMs: 10 * MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   'image-search': { max: 60, windowMs: 10 * MINUTE_MS },
@@ -59,7 +59,7 @@ export const LIMITS = {
   connect: { max: 60, windowMs: HOUR_MS },
   /** Each looks up a name. */
   webhook: { max: 60, windowMs: HOUR_MS },
-  /** Each sends a request to an address that nobody proved to be their own. */
+  /** Each sends a request to an address that may belong to someone else. */
   'webhook-send': { max: 30, windowMs: 10 * MINUTE_MS },
   /** Each looks up a name, too. */
   push: { max: 30, windowMs: HOUR_MS },

@@ -6,10 +6,16 @@ import { addressesFor, resolveName } from './resolve-host.ts'
 const LOOK_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
-/** Refuses an address that no message would be sent to. Each message is checked again when it is sent. */
-export async function demandPublicAddress(address: string, allow: OutgoingAllow): Promise<void> {
+/**
+ * Refuses an address that no message would be sent to. Each message is checked again when it is sent. `field`: the
+ * field of the request that holds the address.
+ */
+export async function demandPublicAddress(
+  { field, address }: { field: string; address: string },
+  allow: OutgoingAllow,
+): Promise<void> {
   const url = new URL(address)
-  const wrong = (error: string) => invalid([{ field: 'url', error }])
+  const wrong = (error: string) => invalid([{ field, error }])
   if (url.protocol !== 'https:' && !isAllowed(url, allow)) {
     throw wrong('Enter an address that begins with https://')
   }

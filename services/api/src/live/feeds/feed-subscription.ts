@@ -12,7 +12,7 @@ const RETRY_MS = 250
 const RETRY_MS_MAX = 4_000
 /** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
 const PATIENCE_MS = 5_000
-/** Several servers of a bus take a moment until all of them know a new subscription; what came meanwhile is read. */
+/** Several servers of a bus take a moment until all of them know a new subscription; what came in the meantime is read. */
 const SETTLED_MS = 2_000
 
 export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures }

@@ -1,7 +1,7 @@
-import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { runInLanes } from '../../kernel/jobs/lanes.ts'
 import { PUSH_HOURS, sendPushes } from './send.ts'
 import { vapidKeysOf } from './vapid-keys.ts'
 
@@ -25,14 +25,12 @@ export function sendPushMessages({ deps, config, metrics }: JobParts): StopJob {
     contact: contactOf(config.PUBLIC_URL),
     note: (outcome: string) => messages.inc({ outcome }),
   }
-  const lanes = Array.from({ length: LANES }, () =>
-    runPeriodically({
-      what: 'pushing notifications',
-      everyMs: EVERY_MS,
-      logger,
-      round: (signal) => sendPushes(pushing, signal),
-    }),
-  )
+  const stopSending = runInLanes(LANES, {
+    what: 'pushing notifications',
+    everyMs: EVERY_MS,
+    logger,
+    round: (signal) => sendPushes(pushing, signal),
+  })
   const purging = runOnOneInstance(deps, {
     job: 'old-pushes',
     what: 'deleting old messages to devices',
@@ -40,7 +38,7 @@ export function sendPushMessages({ deps, config, metrics }: JobParts): StopJob {
     round: () => purgeOld(deps),
   })
   return async () => {
-    await Promise.all([purging, ...lanes].map((stop) => stop()))
+    await Promise.all([purging, stopSending].map((stop) => stop()))
   }
 }
 

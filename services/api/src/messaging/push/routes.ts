@@ -35,7 +35,7 @@ export function pushRoutes(
     const { endpoint, keys } = body
     await limited(deps, 'push', actor.id)
     demandKey(keys.p256dh)
-    await demandPublicAddress(endpoint, config.OUTGOING_ALLOW)
+    await demandPublicAddress({ field: 'endpoint', address: endpoint }, config.OUTGOING_ALLOW)
     const session = sessionHashOf(request)
     const device = { account: actor.id, session, endpoint, ...keys }
     await runRepeatable(deps, (tx, now) => subscribe(tx, device, now))

@@ -13,7 +13,7 @@ const DEVICES_AT_ONCE = 50
 const MESSAGES_AT_ONCE = 20
 /** The turn of a device ends after an answer that took this long, so that slow ones do not hold up the others. */
 const SLOW_MS = 1_500
-/** A message that reached no device for so long is no news; push services keep it no longer either. */
+/** A message that could not be sent for this long is dropped; push services do not keep it longer either. */
 export const PUSH_HOURS = 24
 const HOUR_SECONDS = 60 * 60
 /** Push services accept at most 4 kB, encrypted. */
@@ -61,7 +61,7 @@ export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promis
   return done > 0
 }
 
-/** Those whose session has ended show nothing any more, also before the session is deleted. */
+/** Those whose session has ended show nothing, even before the session is deleted. */
 async function readPending({ db, now }: JobDeps, choice: Choice): Promise<Device[]> {
   const at = now()
   const { rows } = await sql<Device>`
@@ -97,7 +97,7 @@ async function sendTo(pushing: Pushing, device: Device): Promise<void> {
   }
 }
 
-/** What was read or is old meanwhile is no news. */
+/** Messages that have been read or are too old are not sent. */
 async function dropUnwanted({ db, now }: JobDeps, { id }: Device): Promise<void> {
   await sql`
     delete from push_messages m using notices n

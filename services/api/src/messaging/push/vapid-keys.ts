@@ -33,7 +33,7 @@ async function keptKeys(db: ApiDb, seal: Seal): Promise<VapidKeys> {
   if ((await read()) === undefined) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const value = JSON.stringify({ publicKey, sealed: seal.close(privateKey) })
-    // Another instance may have made its keys meanwhile, which then hold for both.
+    // Another instance may have made its keys in the meantime; then both use those.
     await db
       .insertInto('settings')
       .values({ key: KEY, value })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { sealWith } from '../../identity/two-factor/seal.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { runInLanes } from '../../kernel/jobs/lanes.ts'
 import { queueNews } from './follow.ts'
 import { sendPending } from './sending/deliver.ts'
 import { WEBHOOK_SECRETS } from './sending/sign.ts'
@@ -33,14 +34,12 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
     logger,
     round: () => queueNews(deps),
   })
-  const lanes = Array.from({ length: LANES }, () =>
-    runPeriodically({
-      what: 'sending webhooks',
-      everyMs: EVERY_MS,
-      logger,
-      round: (signal) => sendPending(sending, signal),
-    }),
-  )
+  const stopSending = runInLanes(LANES, {
+    what: 'sending webhooks',
+    everyMs: EVERY_MS,
+    logger,
+    round: (signal) => sendPending(sending, signal),
+  })
   const purging = runOnOneInstance(deps, {
     job: 'old-webhooks',
     what: 'deleting old messages to webhooks',
@@ -48,7 +47,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
     round: () => purgeOld(deps),
   })
   return async () => {
-    await Promise.all([following, purging, ...lanes].map((stop) => stop()))
+    await Promise.all([following, purging, stopSending].map((stop) => stop()))
   }
 }
 

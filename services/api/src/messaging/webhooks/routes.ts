@@ -21,7 +21,7 @@ export function webhookRoutes(
   const seal = sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, WEBHOOK_SECRETS)
   const demandAddress = async (url: string, member: MemberId) => {
     await limited(deps, 'webhook', member)
-    await demandPublicAddress(url, config.OUTGOING_ALLOW)
+    await demandPublicAddress({ field: 'url', address: url }, config.OUTGOING_ALLOW)
   }
 
   serve(app, declared.listWebhooks, readActor, async ({ actor, query: { platform, ...page } }) =>

@@ -10,7 +10,7 @@ export type PickingState = {
   ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
 }
 
-/** Picks are made after closing and changed until the challenge is settled; never of one's own ideas. */
+/** Picks are made after closing and changed until the challenge is settled; never of their own ideas. */
 export function decidePicks(
   state: PickingState,
   { picks, version }: { picks: readonly Pick[]; version: number },

@@ -11,7 +11,7 @@ const STAFF = 'work as staff, recorded in the audit log'
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'activity_seen.member': 'only how far the stream of activity was read',
   'accounts.linked_to': INTERNAL,
-  'accounts.merged_into': 'leads to one’s own account',
+  'accounts.merged_into': 'leads to the member’s own account',
   'accounts.scouted_by': 'a link between two accounts',
   'assumption_challenges.removed_by': OTHERS,
   'announcements.made_by': STAFF,

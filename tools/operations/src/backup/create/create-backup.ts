@@ -62,7 +62,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
 async function refuseFolderElsewhere(data: string): Promise<void> {
   await access(join(data, 'PG_VERSION')).catch(() => {
     throw new StartFault(
-      `The folder of this database (${data}) is not on this machine. Use the backups of whoever runs it, or pg_basebackup; see docs/backup.md.`,
+      `The folder of this database (${data}) is not on this machine. Use the backups of the people who run it, or pg_basebackup; see docs/backup.md.`,
     )
   })
 }

@@ -6,7 +6,7 @@ import { folderPlace } from './folder-place.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** The value of BACKUP_TO where somebody else takes the backups of the database. */
+/** The value of BACKUP_TO where someone else takes the backups of the database. */
 export const ELSEWHERE = 'elsewhere'
 
 /** The place that BACKUP_TO names: a folder or the address of a bucket. */

@@ -5,7 +5,7 @@ import {
   previewMerge,
 } from '@ideathlon/contracts/account-merge'
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { MANAGEMENT_REFUSALS } from '@ideathlon/contracts/community/refusals'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -55,7 +55,7 @@ function Preview({ handle, into }: { handle: string; into: string }) {
   if (preview.isLoadingError) return <ProblemState of={preview} />
   if (!preview.data) return <Loading what="the preview" className="h-40 w-full rounded-control" />
   const { data } = preview.data
-  if (data.refusal !== null) return <p className="font-semibold">{REFUSALS[data.refusal]}</p>
+  if (data.refusal !== null) return <p className="font-semibold">{whyNot(data.refusal)}</p>
   return (
     <>
       <Moves preview={data} />
@@ -63,6 +63,12 @@ function Preview({ handle, into }: { handle: string; into: string }) {
     </>
   )
 }
+
+const isKnown = (reason: string): reason is keyof typeof MANAGEMENT_REFUSALS =>
+  reason in MANAGEMENT_REFUSALS
+
+const whyNot = (reason: string): string =>
+  isKnown(reason) ? MANAGEMENT_REFUSALS[reason] : 'This is not possible right now.'
 
 const LABELS: Record<(typeof MERGE_MOVES)[number], string> = {
   sign_ins: 'connected accounts and passkeys',

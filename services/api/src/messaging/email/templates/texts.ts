@@ -73,7 +73,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     greeting: `Hello ${name},`,
     paragraphs: [
       what,
-      'People make these decisions and can be wrong. If you disagree, tell us why, and somebody else will review it.',
+      'People make these decisions and can be wrong. If you disagree, tell us why, and someone else will review it.',
     ],
     action: { label: 'Write to us', link },
   }),

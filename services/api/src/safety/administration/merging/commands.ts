@@ -77,7 +77,7 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
 
 type MergedAccounts = Pair & { keptFace: ReturnType<typeof faceOf> }
 
-/** Nobody is signed in to the closed account; its keys, codes and duties end. */
+/** Ends all sessions, keys, codes and duties of the closed account. */
 async function endAccess(tx: Tx, { closed, kept }: Pair, signIn: MergeState['signIn']) {
   await endSessions(tx, closed)
   await revokeAllKeys(tx, closed)

@@ -16,7 +16,7 @@ const tooLate = new Date('2026-04-01T09:00:01Z')
 it.each<[string, Partial<AppealState>, number, Date, string]>([
   ['the author, on the last day', {}, 1, inTime, 'yes'],
   ['the author, a second later', {}, 1, tooLate, 'appeal_late'],
-  ['somebody else', {}, 2, inTime, 'nothing_to_appeal'],
+  ['someone else', {}, 2, inTime, 'nothing_to_appeal'],
   ['the author of what was approved', { isDeclined: false }, 1, inTime, 'nothing_to_appeal'],
   ['the author again', { appealedAt: decidedAt }, 1, inTime, 'appeal_used'],
 ])('%s may or may not appeal', (_, given, by, now, then) => {

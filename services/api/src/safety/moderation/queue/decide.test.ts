@@ -17,9 +17,9 @@ describe.each([
 ])('%s an item', (_, decide) => {
   it.each<[string, Partial<ItemState>, string]>([
     ['waits', {}, 'yes'],
-    ['is one’s own', { author: 1 }, 'own_thing'],
-    ['somebody else has taken', { claim: { by: 2, until: later } }, 'claimed_by_other'],
-    ['somebody else had taken until now', { claim: { by: 2, until: now } }, 'yes'],
+    ['is their own', { author: 1 }, 'own_thing'],
+    ['someone else has taken', { claim: { by: 2, until: later } }, 'claimed_by_other'],
+    ['someone else had taken until now', { claim: { by: 2, until: now } }, 'yes'],
     ['one has taken oneself', { claim: { by: 1, until: later } }, 'yes'],
     ['is decided', { state: 'decided' }, 'already_decided'],
   ])('that %s is answered well', (_given, given, then) => {

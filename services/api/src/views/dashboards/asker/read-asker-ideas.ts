@@ -59,7 +59,7 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
     id: row.id,
     title: row.title,
     description: row.description,
-    // Which idea is the asker's own is known to nobody else before the close.
+    // Which idea is the asker's own stays hidden from everyone else until the close.
     is_test: isTest && (isRevealed || !isReadAlong),
     declined: declinedAt && {
       reason: row.declined_reason,
