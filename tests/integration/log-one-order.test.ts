@@ -208,6 +208,26 @@ it('sends nothing of a close whose first part is refused, and all of it once tha
   ])
 })
 
+it('sends what waits behind a command of its challenge together, in its order', async () => {
+  const settled = (request: string) => filing(46, request, [{ key: 'ChallengeSettled', data: {} }])
+  const filed: FiledPart[] = []
+  for (let n = 0; n < 60; n++) filed.push(...(await file(settled(String(n)))))
+  let requests = 0
+  const counting = nats.request.bind(nats)
+  const counted = Object.assign(Object.create(nats) as NatsConnection, {
+    request: (...given: Parameters<NatsConnection['request']>) => {
+      requests += 1
+      return counting(...given)
+    },
+  })
+  const publisher = new Publisher(outboxOf(api.db), new AppendClient(counted, 20_000), logger)
+  const positions = await Promise.all(filed.toReversed().map((part) => publisher.publish([part])))
+  expect(requests).toBeLessThan(6)
+  expect(positions.toReversed()).toEqual((await loggedOf(46)).map(({ position }) => position))
+  expect(await loggedOf(46)).toHaveLength(60)
+  expect(await nothingWaits()).toBe(true)
+})
+
 /** What happens to a challenge, and who sends it: an instance, or later only the sweeper. */
 const Step = fc.record({
   isOrdered: fc.boolean(),
@@ -218,7 +238,7 @@ const Step = fc.record({
 it('keeps the order of a challenge, however instances and sweeps interleave', async () => {
   let challenge = 100
   await fc.assert(
-    fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 14 }), async (steps) => {
       challenge += 1
       const under: Promise<unknown>[] = []
       for (const [at, { isOrdered, by, isSweptMeanwhile }] of steps.entries()) {

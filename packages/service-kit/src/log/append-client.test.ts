@@ -69,6 +69,14 @@ it('waits as long as a busy log requests, and refuses others meanwhile', async (
   await expect.poll(() => client.expectRoom()).toBeUndefined()
 })
 
+it('keeps the order of commands that have to be sent alone', async () => {
+  const one = (at: number) => ({ ok: true, commands: [{ ok: true, first: at, last: at }] })
+  const { client, attempts } = aLog({ ok: true, commands: [] }, one(1), one(2), one(3))
+  const answers = await client.appendInOrder([command, command, command])
+  expect(answers.map((answer) => answer.ok && answer.last)).toEqual([1, 2, 3])
+  expect(attempts).toHaveLength(4)
+})
+
 it('queues no more than can be sent in time', async () => {
   const { client } = aLog(fault)
   const large = { text: JSON.stringify('x'.repeat(1_000_000)), requestId: 'request-1' }

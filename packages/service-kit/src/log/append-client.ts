@@ -28,13 +28,14 @@ const BUSY_HERE_MS = 500
 /** The size limit of a NATS message, less what surrounds a command. */
 const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
 
-type Waiting = CommandText & { bytes: number; deadline: number }
+/** Commands that are sent together, in this order. */
+type Waiting = { commands: readonly CommandText[]; bytes: number; deadline: number }
 type Unwritten = Extract<AppendAnswer, { ok: false }>
 
 /** Sends commands to the log writer. Waiting commands are sent together in one request. */
 export class AppendClient {
   readonly deadlineMs: number
-  private readonly gatherer: Gatherer<Waiting, AppendedCommand>
+  private readonly gatherer: Gatherer<Waiting, AppendedCommand[]>
   private readonly nats: NatsConnection
   private readonly traces: Traces
   private busyUntil = 0
@@ -44,10 +45,10 @@ export class AppendClient {
     this.nats = nats
     this.traces = traces
     this.deadlineMs = deadlineMs
-    this.gatherer = new Gatherer((commands) => this.send(commands), {
+    this.gatherer = new Gatherer((waiting) => this.send(waiting), {
       concurrency: IN_FLIGHT_MAX,
       weightMax: APPEND_BYTES_MAX,
-      weigh: (command) => command.bytes,
+      weigh: ({ bytes }) => bytes,
       refuse: ({ deadline }) =>
         Date.now() < deadline ? undefined : new LogBusy('too much waits to be sent', BUSY_HERE_MS),
     })
@@ -59,18 +60,36 @@ export class AppendClient {
    * message: it then waits in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
-    const bytes = Buffer.byteLength(command.text)
+    const [answer] = await this.appendInOrder([command])
+    return answer as AppendedCommand
+  }
+
+  /** As `append`, for commands that stand in the log in this order. One that is refused stops none of the others. */
+  async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
+    const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
     if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
     if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
+    const deadline = Date.now() + this.deadlineMs
+    const answers = this.gatherer.add({ commands, bytes, deadline })
+    return Promise.all(commands.map((command, at) => this.traced(command, answers, at)))
+  }
+
+  private traced(
+    command: CommandText,
+    answers: Promise<AppendedCommand[]>,
+    at: number,
+  ): Promise<AppendedCommand> {
     const span = this.traces.begin({
       name: 'send to the log',
       kind: 'producer',
       of: command,
-      attributes: { bytes, 'waiting.bytes': this.gatherer.weight },
+      attributes: {
+        bytes: Buffer.byteLength(command.text),
+        'waiting.bytes': this.gatherer.weight,
+      },
     })
     return within(span, async () => {
-      const deadline = Date.now() + this.deadlineMs
-      const answer = await this.gatherer.add({ ...command, bytes, deadline })
+      const answer = (await answers)[at] as AppendedCommand
       if (answer.ok) span?.set({ 'ideathlon.position': answer.last })
       else span?.fail(undefined)
       return answer
@@ -90,12 +109,27 @@ export class AppendClient {
 
   /**
    * An answer of another length means that one text is not JSON, or that a change of cycle has to wait: each command
-   * is then sent alone, and none of them waits for another.
+   * is then sent alone, and waits only for those that stand before it in its order.
    */
-  private async send(commands: Waiting[]): Promise<(AppendedCommand | Promise<AppendedCommand>)[]> {
-    const answers = await this.request(commands, (text) => text)
-    if (answers.length === commands.length) return answers
-    return commands.map((command) => this.sendAlone(command))
+  private async send(
+    waiting: Waiting[],
+  ): Promise<(AppendedCommand[] | Promise<AppendedCommand[]>)[]> {
+    const answers = await this.request(waiting, (text) => text)
+    const count = waiting.reduce((sum, { commands }) => sum + commands.length, 0)
+    if (answers.length !== count) return waiting.map((one) => this.sendOneByOne(one))
+    let until = 0
+    return waiting.map(({ commands }) => {
+      until += commands.length
+      return answers.slice(until - commands.length, until)
+    })
+  }
+
+  private async sendOneByOne({ commands, ...rest }: Waiting): Promise<AppendedCommand[]> {
+    const answers: AppendedCommand[] = []
+    for (const command of commands) {
+      answers.push(await this.sendAlone({ commands: [command], ...rest }))
+    }
+    return answers
   }
 
   /** A text that is not JSON is sent as a string, which the log refuses. */
@@ -109,11 +143,12 @@ export class AppendClient {
 
   /** Tries until the last deadline of the commands. */
   private async request(
-    commands: Waiting[],
+    waiting: Waiting[],
     written: (text: string) => string,
   ): Promise<AppendedCommand[]> {
+    const commands = waiting.flatMap((one) => one.commands)
     const body = `{"commands":[${commands.map(({ text }) => written(text)).join(',')}]}`
-    const terms = { id: uuid(), deadline: Math.max(...commands.map((one) => one.deadline)) }
+    const terms = { id: uuid(), deadline: Math.max(...waiting.map((one) => one.deadline)) }
     const pauses = growingPauses(PAUSES)
     const requestId = commands[0]?.requestId
     let isRefused = true

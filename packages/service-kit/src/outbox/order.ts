@@ -33,18 +33,31 @@ export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>
     select from outbox first where first.challenge = ${sql.ref(`${row}.challenge`)}
       and first.seq < ${sql.ref(`${row}.seq`)}))`
 
-/** Which of these parts have to wait. A part that is no longer in the outbox does not. */
-export async function whichWait(db: OutboxDb, parts: readonly PartKey[]): Promise<boolean[]> {
+/**
+ * The places of these parts in the order of their challenges. Undefined for a part that waits for one that is not among
+ * them. A part that is no longer in the outbox waits for none.
+ */
+export async function turnsOf(
+  db: OutboxDb,
+  parts: readonly PartKey[],
+): Promise<(number | undefined)[]> {
   const ids = parts.map(({ commandId }) => commandId)
   const numbers = parts.map(({ part }) => part)
-  const waiting = await db
-    .selectFrom('outbox')
-    .select(['command_id', 'part'])
-    .where(
-      sql<boolean>`(command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
-    )
-    .where(isBehindOthers('outbox'))
-    .execute()
-  const keys = new Set(waiting.map((row) => `${row.command_id}/${row.part}`))
-  return parts.map(({ commandId, part }) => keys.has(`${commandId}/${part}`))
+  const { rows } = await sql<{ key: string; turn: number; waits: boolean | null }>`
+    with mine as materialized (
+      select * from outbox
+      where (command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))),
+    others as (
+      select challenge, min(seq) as first, min(seq) filter (where is_ordered) as first_ordered
+      from outbox
+      where challenge in (select challenge from mine) and seq not in (select seq from mine)
+      group by challenge)
+    select command_id || '/' || part as key, seq::float8 as turn,
+      case when is_ordered then first else first_ordered end < seq as waits
+    from mine left join others using (challenge)`.execute(db)
+  const found = new Map(rows.map(({ key, turn, waits }) => [key, waits ? undefined : turn]))
+  return parts.map(({ commandId, part }) => {
+    const key = `${commandId}/${part}`
+    return found.has(key) ? found.get(key) : 0
+  })
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import type { Position } from '@ideathlon/contracts/ids'
+import { APPEND_BYTES_MAX } from '@ideathlon/contracts/limits'
 import type { AppendClient } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
 import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
 import type { FiledPart } from './file.ts'
-import { whichWait } from './order.ts'
+import { turnsOf } from './order.ts'
 import { holdRefused } from './refused.ts'
 import type { OutboxDb } from './table.ts'
 
@@ -21,7 +23,8 @@ export class Publisher {
   private readonly db: OutboxDb
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
-  private readonly behind: Gatherer<PartKey, boolean>
+  /** Parts that wait for earlier ones of their challenge. Answered with undefined while they have to. */
+  private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
   /** Deletions that no answer waits for. */
   private readonly leaving = new Set<Promise<void>>()
 
@@ -40,10 +43,10 @@ export class Publisher {
       weightMax: 500,
       weigh: () => 1,
     })
-    this.behind = new Gatherer((parts) => whichWait(db, parts), {
+    this.behind = new Gatherer((parts) => this.appendWhoseTurnItIs(parts), {
       concurrency: 1,
-      weightMax: 500,
-      weigh: () => 1,
+      weightMax: APPEND_BYTES_MAX,
+      weigh: ({ text }) => Buffer.byteLength(text),
     })
   }
 
@@ -63,10 +66,9 @@ export class Publisher {
     let last: Position | undefined
     const forgetting: Promise<void>[] = []
     try {
-      const [first] = parts
-      if (first?.isBehind) await this.untilItsTurn(first)
       for (const part of parts) {
-        const answer = await this.client.append(part)
+        const isHeldUp = part === parts[0] && part.isBehind === true
+        const answer = await (isHeldUp ? this.appendInTurn(part) : this.client.append(part))
         if (!answer.ok) {
           await this.refuse(part, answer.reason)
           break
@@ -97,14 +99,38 @@ export class Publisher {
   }
 
   /** Waits for earlier commands of the challenge, as long as a command may wait for the log. */
-  private async untilItsTurn(part: FiledPart): Promise<void> {
+  private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
-    for (let pauseMs = LOOK_MS; await this.behind.add(part); pauseMs *= 2) {
+    for (let pauseMs = LOOK_MS; ; pauseMs *= 2) {
+      const answer = await this.behind.add(part)
+      if (answer !== undefined) return answer
       if (performance.now() > deadline) {
         throw new LogUnreachable('earlier commands of its challenge are not in the log yet')
       }
       await sleep(Math.min(pauseMs, LOOK_MS_MAX))
     }
+  }
+
+  /** Parts of one challenge that wait for nothing but each other go to the log together, in their order. */
+  private async appendWhoseTurnItIs(
+    parts: readonly FiledPart[],
+  ): Promise<(Promise<AppendedCommand> | undefined)[]> {
+    const turns = await turnsOf(this.db, parts)
+    const ready = parts
+      .map((part, at) => ({ part, turn: turns[at] }))
+      .filter(({ turn }) => turn !== undefined)
+      .sort((one, other) => Number(one.turn) - Number(other.turn))
+    const answers = new Map<FiledPart, Promise<AppendedCommand>>()
+    for (const some of Map.groupBy(ready, ({ part }) => part.challenge).values()) {
+      const together = this.client.appendInOrder(some.map(({ part }) => part))
+      some.forEach(({ part }, at) => {
+        answers.set(
+          part,
+          together.then((all) => all[at] as AppendedCommand),
+        )
+      })
+    }
+    return parts.map((part) => answers.get(part))
   }
 
   private async refuse(part: FiledPart, reason: string): Promise<void> {

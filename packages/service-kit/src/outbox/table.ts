@@ -21,7 +21,7 @@ export type WithOutbox = { outbox: OutboxTable }
 /** A service's database or transaction, reduced to the outbox. */
 export type OutboxDb = Pick<
   Kysely<WithOutbox>,
-  'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable'
+  'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable' | 'getExecutor'
 >
 
 /** Every service has the outbox table, but kysely's types are invariant, so the cast is here once. */
