@@ -18,7 +18,7 @@ const MEMBERS_MAX = 2_000
 /** Own rows that are sent in one turn of the event loop. */
 const ROWS_AT_ONCE = 250
 
-const isLoopBusy = watchLoop()
+const loopLoad = watchLoop()
 
 /**
  * One board for sockets: its top rows for all, and the own row of each watching member. It follows what the
@@ -46,7 +46,7 @@ export class BoardTopic {
     this.scores = scores
     this.onEmpty = onEmpty
     this.refresher = new Refresher({
-      everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size, isLoopBusy()),
+      everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size, loopLoad()),
       logger,
       read: () => this.tick(),
     })

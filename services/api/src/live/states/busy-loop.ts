@@ -1,26 +1,25 @@
 import { performance } from 'node:perf_hooks'
 
-/** Above this share of the time, what arrives waits for the event loop. */
-const BUSY = 0.8
 /** Shorter times say little: one batch fills them. */
 const WINDOW_MS = 500
-/** One window alone is a burst or a collection of garbage, and over before slower frames would help. */
-const WINDOWS_IN_A_ROW = 2
 
-/** Whether the event loop of this process has been busy lately, for a second at least. */
-export function watchLoop(): () => boolean {
+/**
+ * How busy the event loop of this process has been lately, from 0 to 1: the lower of the last two half seconds. One
+ * alone is a burst or a collection of garbage, and over before slower frames would help.
+ */
+export function watchLoop(): () => number {
   let since = performance.eventLoopUtilization()
   let sinceMs = performance.now()
-  let busyWindows = 0
-  const isBusy = () => busyWindows >= WINDOWS_IN_A_ROW
+  let [earlier, latest] = [0, 0]
   return () => {
     const nowMs = performance.now()
-    if (nowMs - sinceMs < WINDOW_MS) return isBusy()
-    const until = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(until, since)
-    busyWindows = utilization > BUSY ? busyWindows + 1 : 0
-    since = until
-    sinceMs = nowMs
-    return isBusy()
+    if (nowMs - sinceMs >= WINDOW_MS) {
+      const until = performance.eventLoopUtilization()
+      earlier = latest
+      latest = performance.eventLoopUtilization(until, since).utilization
+      since = until
+      sinceMs = nowMs
+    }
+    return Math.min(earlier, latest)
   }
 }
