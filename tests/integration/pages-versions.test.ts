@@ -22,8 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const path = (page: PageName, slug = 'platform') => `/content/platforms/${slug}/pages/${page}`
-const read = async (page: PageName, slug?: string) =>
-  (await visitor(server)('GET', path(page, slug))).json().data
+const read = async (page: PageName, slug?: string, headers = {}) =>
+  (await visitor(server)('GET', path(page, slug), undefined, headers)).json().data
+const GERMAN = { 'accept-language': 'de-AT,de;q=0.9' }
 const timesOf = async (action: string, key: number) => {
   const rows = server.db.selectFrom('spent').select('times')
   const own = rows.where('action', '=', action).where('key', '=', String(key))
@@ -45,8 +46,7 @@ const linksOf = (markdown: string) => markdown.match(/\]\([^)]*\)|\[\[\w+\]\]/g)
 it.each(Object.keys(PAGES) as PageName[])(
   '%s has a German first text with the same links',
   async (page) => {
-    const headers = { 'accept-language': 'de-AT,de;q=0.9' }
-    const german = await visitor(server)('GET', path(page), undefined, headers)
+    const german = await visitor(server)('GET', path(page), undefined, GERMAN)
     const { markdown, from } = german.json().data
     const english = await read(page)
     expect([from, linksOf(markdown)]).toEqual(['first', linksOf(english.markdown)])
@@ -90,6 +90,39 @@ it('detects two editors overwriting each other, and keeps every version', async 
   expect(['One.', 'Two.']).toContain(old.json().data.markdown)
   const first = await visitor(server)('GET', `${path('about', 'school')}?version=0`)
   expect(first.json().data.from).toBe('first')
+})
+
+it('has a text for each language, with its own history', async () => {
+  const write = (title: string, version: number, more = {}) =>
+    admin.call('PUT', path('privacy'), { title, markdown: 'Text.', version, ...more }, GERMAN)
+  const german = await write('Datenschutz', 0)
+  expect(german.json().data).toMatchObject({ version: 1, language: 'de', from: 'own' })
+  expect(await read('privacy')).toMatchObject({ from: 'first', language: 'en', version: 0 })
+  expect((await write('Privacy', 0, { language: 'en' })).json().data.version).toBe(2)
+  expect((await write('Privat', 1)).json().data.version).toBe(3)
+  expect((await write('Privat', 1)).statusCode).toBe(409)
+  expect(await read('privacy')).toMatchObject({ title: 'Privacy', version: 2 })
+  expect(await read('privacy', 'platform', GERMAN)).toMatchObject({ title: 'Privat', version: 3 })
+  const first = await visitor(server)('GET', `${path('privacy')}?version=0&language=de`)
+  expect(first.json().data).toMatchObject({ from: 'first', language: 'de' })
+  const history = await admin.call('GET', `${path('privacy')}/versions?language=de`)
+  expect(history.json().data).toMatchObject([{ title: 'Privat' }, { title: 'Datenschutz' }])
+})
+
+it('shows the edited English text where a language has none, to edit as its first', async () => {
+  await admin.call('PUT', path('dmca'), { title: 'Us', markdown: 'Text.', version: 0 })
+  const shown = { title: 'Us', language: 'en', from: 'own', version: 0 }
+  expect(await read('dmca', 'platform', GERMAN)).toMatchObject(shown)
+  expect(await read('dmca', 'school', GERMAN)).toMatchObject({ ...shown, from: 'main' })
+  const both = await Promise.all(
+    ['Wir', 'Ich'].map((title) =>
+      admin.call('PUT', path('dmca'), { title, markdown: 'T.', version: 0, language: 'de' }),
+    ),
+  )
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await read('dmca')).toMatchObject({ title: 'Us', version: 1 })
+  const unknown = await visitor(server)('GET', `${path('dmca')}?language=fr`)
+  expect(unknown.statusCode).toBe(422)
 })
 
 it('is saved once, however often the same request comes', async () => {

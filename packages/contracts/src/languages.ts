@@ -8,6 +8,9 @@ export type Language = keyof typeof LANGUAGES
 /** The languages that members and visitors can choose. A language is offered once all messages are translated. */
 export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'de']
 
+/** For what has no text in the language of its reader. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
 /** Keeps the language that a visitor chose. */
 export const LANGUAGE_COOKIE = 'lang'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { OFFERED_LANGUAGES } from './languages.ts'
 import { PAGES, type PageName } from './page-names.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
@@ -10,6 +11,9 @@ const PAGE_TEXT_MAX = 60_000
 export const PAGE_NESTING_MAX = 12
 
 const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
+
+/** The languages in which a page can be written. */
+const PageLanguage = z.enum(OFFERED_LANGUAGES)
 
 /** Live widgets: a text places one by its name in double brackets on a line of its own. */
 export const PAGE_WIDGETS = ['race', 'boards', 'prices', 'questions', 'closed', 'numbers'] as const
@@ -66,7 +70,9 @@ export const ContentPage = z.object({
   title: z.string(),
   markdown: z.string(),
   blocks: z.array(Block),
-  /** Of this platform's own text; 0 while it shows another one's. */
+  /** What the text is written in: the language asked for, or the first language of the site. */
+  language: PageLanguage,
+  /** Of this platform's own text in the language asked for; 0 while another text is shown. */
   version: z.int().nonnegative(),
   changed_at: z.iso.datetime().nullable(),
   /** Whose text it is: its own, the main platform's, the first one that came with the product. */
@@ -81,9 +87,12 @@ export const readPage = route({
   method: 'GET',
   url: '/content/platforms/:slug/pages/:page',
   auth: 'visitor',
-  summary: 'A page of a platform, with an ETag',
+  summary: 'A page of a platform in a language, by default the reader’s; with an ETag',
   params: Which,
-  query: z.object({ version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+  query: z.object({
+    version: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    language: PageLanguage.optional(),
+  }),
   status: 200,
   answer: Data(ContentPage),
 })
@@ -106,15 +115,20 @@ export const changePage = route({
   url: '/content/platforms/:slug/pages/:page',
   auth: 'member',
   acts: ['page.write'],
-  summary: 'Save a new version of a page; refused if a newer version exists',
+  summary: 'Save a new version of a page in one language; refused if a newer one exists',
   params: Which,
-  body: PageText.extend({ version: z.int().nonnegative() }),
+  body: PageText.extend({
+    /** The version in this language that the writer edited; 0 for its first. */
+    version: z.int().nonnegative(),
+    language: PageLanguage.optional(),
+  }),
   status: 200,
   answer: Data(ContentPage),
 })
 
 export const PageVersion = z.object({
   version: z.int().positive(),
+  language: PageLanguage,
   title: z.string(),
   by: z.string().nullable(),
   at: z.iso.datetime(),
@@ -127,6 +141,7 @@ export const listPageVersions = route({
   auth: 'member',
   summary: 'The last versions of a page, newest first: the owner of the platform and admins',
   params: Which,
+  query: z.object({ language: PageLanguage.optional() }),
   status: 200,
   answer: Data(z.array(PageVersion)),
 })

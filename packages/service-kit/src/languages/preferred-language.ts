@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { LANGUAGE_COOKIE, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  type Language,
+  OFFERED_LANGUAGES,
+} from '@ideathlon/contracts/languages'
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
@@ -10,6 +15,12 @@ export function languageOfReader(
 ): string {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
   return preferredLanguage(available, { chosen, accepted: headers['accept-language'] })
+}
+
+/** The language for the sender of a request out of those that everything is translated to. */
+export function offeredLanguageOf(request: { headers: IncomingHttpHeaders }): Language {
+  const language = languageOfReader(request)
+  return OFFERED_LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE
 }
 
 /** What a browser says about the languages of its reader. */

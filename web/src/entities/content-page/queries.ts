@@ -1,3 +1,4 @@
+import type { Language } from '@ideathlon/contracts/languages'
 import type { PageName } from '@ideathlon/contracts/page-names'
 import { listPageVersions, previewPage, readPage } from '@ideathlon/contracts/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,8 @@ import { refresh } from '../../api/refresh.ts'
 
 type Page = { slug: string; page: PageName }
 
-export const usePageVersions = (params: Page) => useRead(listPageVersions, { params })
+export const usePageVersions = (params: Page, language: Language) =>
+  useRead(listPageVersions, { params, query: { language } })
 
 /** The text as the page will show it. */
 export const usePagePreview = (platform: string, markdown: string) =>

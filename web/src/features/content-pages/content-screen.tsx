@@ -47,13 +47,20 @@ function Page({ page }: { page: PageName }) {
   return (
     <article>
       <Banner page={page} />
-      <PageHead title={shown?.title ?? PAGES[page].title} aside={shown && <Edit shown={shown} />}>
+      <PageHead
+        title={shown ? <Title of={shown} /> : PAGES[page].title}
+        aside={shown && <Edit shown={shown} />}
+      >
         {PAGE_DESCRIPTIONS[page]}
       </PageHead>
       {shown ? <Words shown={shown} /> : <Waiting />}
       <ReadOn page={page} />
     </article>
   )
+}
+
+function Title({ of: { title, language } }: { of: ContentPage }) {
+  return <span lang={language}>{title}</span>
 }
 
 function Banner({ page }: { page: PageName }) {
@@ -67,8 +74,10 @@ function Banner({ page }: { page: PageName }) {
 function Words({ shown }: { shown: ContentPage }) {
   return (
     <>
-      <OnThisPage blocks={shown.blocks} />
-      <PageText blocks={shown.blocks} />
+      <OnThisPage blocks={shown.blocks} language={shown.language} />
+      <div lang={shown.language}>
+        <PageText blocks={shown.blocks} />
+      </div>
       {shown.changed_at && (
         <p className="mt-8 text-muted text-small">
           Last changed on <time dateTime={shown.changed_at}>{format().date(shown.changed_at)}</time>

@@ -3,7 +3,9 @@ import type { Block, Inline } from '@ideathlon/contracts/pages'
 /** Texts with fewer sections get no table of contents. */
 const WORTH_A_LIST = 5
 
-export function OnThisPage({ blocks }: { blocks: readonly Block[] }) {
+type OnThisPageProps = { blocks: readonly Block[]; language: string }
+
+export function OnThisPage({ blocks, language }: OnThisPageProps) {
   const parts = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [block] : [],
   )
@@ -17,6 +19,7 @@ export function OnThisPage({ blocks }: { blocks: readonly Block[] }) {
         <a
           key={id}
           href={`#${id}`}
+          lang={language}
           className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline sm:min-h-8"
         >
           {plain(inlines)}

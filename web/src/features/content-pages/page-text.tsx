@@ -1,6 +1,7 @@
 import type { Block, Inline } from '@ideathlon/contracts/pages'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { PAGE_LANGUAGE } from '../../entities/language/language.ts'
 import { Widget } from './widgets/widget.tsx'
 
 /** Renders a page's text from its blocks; the text itself contains no markup. */
@@ -33,7 +34,9 @@ function OneBlock({ block }: { block: Block }) {
     case 'widget':
       return (
         <Suspense fallback={<div className="min-h-40" />}>
-          <Widget widget={block.widget} />
+          <div lang={PAGE_LANGUAGE} className="contents">
+            <Widget widget={block.widget} />
+          </div>
         </Suspense>
       )
   }

@@ -8,15 +8,18 @@ type LeaveGuardProps = {
   dirty: boolean
   /** The addresses between which the form stays on the page. */
   within?: RegExp
+  /** The address after its path says what the form is for. */
+  bySearch?: boolean
 }
 
 /** Asks before something written is lost: on a change of place, and when the page is closed. */
-export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, within, bySearch = false }: LeaveGuardProps) {
   useDirtyForm(dirty)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (bySearch && currentLocation.search !== nextLocation.search)) &&
       !within?.test(nextLocation.pathname),
   )
   useEffect(() => {

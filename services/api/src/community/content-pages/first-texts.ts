@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { type Language, OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { translated } from '@ideathlon/service-kit/languages/translations'
@@ -14,7 +14,7 @@ const kept = new MemoryCache<string, string>({
 /** The initial text of a page in a language that is offered. It is shown until someone edits the page. */
 export async function firstText(
   page: PageName,
-  language: string,
+  language: Language,
 ): Promise<{ title: string; markdown: string }> {
   const { shelf, title } = PAGES[page]
   const name = language === 'en' ? `${page}.md` : `${page}.${language}.md`

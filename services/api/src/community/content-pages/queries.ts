@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { DEFAULT_LANGUAGE, type Language } from '@ideathlon/contracts/languages'
 import type { PageName } from '@ideathlon/contracts/page-names'
 import type { ContentPage, PageVersion } from '@ideathlon/contracts/pages'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -7,16 +8,19 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { firstText } from './first-texts.ts'
 import type { RenderedTexts } from './rendered-texts.ts'
 
-/** `language`: of the reader, for the initial text. What people wrote has the language in which they wrote it. */
+/** `language`: in which the page is wanted. */
 export type PageOf = {
   platform: { id: number; slug: string }
   page: PageName
-  language: string
+  language: Language
 }
 export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
-/** A page as edited by its platform, else by the main platform, else its initial text. */
+/**
+ * A page as edited by its platform, else by the main platform, else its initial text. What was edited in the first
+ * language of the site alone is shown in it to everybody, because it replaces the initial text in all languages.
+ */
 export async function readPage(
   { db, texts }: PageReads,
   { platform, page, language }: PageOf,
@@ -26,39 +30,54 @@ export async function readPage(
   return { page, platform: platform.slug, ...text, blocks: await texts.show(text.markdown) }
 }
 
-type Source = Pick<Text, 'title' | 'markdown' | 'version' | 'changed_at' | 'from'>
+type Source = Pick<Text, 'title' | 'markdown' | 'language' | 'version' | 'changed_at' | 'from'>
 
 async function textOf(
   db: ApiDb,
   { platform, page, language }: PageOf,
   version: number | undefined,
 ): Promise<Source> {
-  if (version !== 0) {
-    const own = await newestOf(db, { platform: platform.id, page, version })
-    if (own) return { ...own, from: 'own' }
-    if (version !== undefined) throw notFound('This page has no such version.')
+  if (version) {
+    const old = await writtenTexts(db, platform.id, page)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (old === undefined) throw notFound('This page has no such version.')
+    return { ...shown(old), from: 'own' }
   }
+  const own =
+    version === undefined && (await newestOf(db, { platform: platform.id, page, language }))
+  if (own) return { ...own, version: own.language === language ? own.version : 0, from: 'own' }
   const main =
-    platform.id !== MAIN_PLATFORM && (await newestOf(db, { platform: MAIN_PLATFORM, page }))
+    platform.id !== MAIN_PLATFORM &&
+    (await newestOf(db, { platform: MAIN_PLATFORM, page, language }))
   if (main) return { ...main, version: 0, from: 'main' }
-  return { ...(await firstText(page, language)), version: 0, changed_at: null, from: 'first' }
+  const first = await firstText(page, language)
+  return { ...first, language, version: 0, changed_at: null, from: 'first' }
 }
 
+/** The newest text in a language, else in the first language of the site. */
 async function newestOf(
   db: ApiDb,
-  { platform, page, version }: { platform: number; page: PageName; version?: number | undefined },
+  { platform, page, language }: { platform: number; page: PageName; language: Language },
 ) {
-  const row = await db
-    .selectFrom('page_versions')
-    .select(['version', 'title', 'markdown', 'written_at'])
-    .where('platform', '=', platform)
-    .where('page', '=', page)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+  const row = await writtenTexts(db, platform, page)
+    .where('language', 'in', [language, DEFAULT_LANGUAGE])
+    .orderBy((eb) => eb('language', '=', language), 'desc')
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { written_at, ...text } = row
+  return row && shown(row)
+}
+
+function writtenTexts(db: ApiDb, platform: number, page: PageName) {
+  return db
+    .selectFrom('page_versions')
+    .select(['version', 'language', 'title', 'markdown', 'written_at'])
+    .where('platform', '=', platform)
+    .where('page', '=', page)
+}
+
+function shown<T extends { written_at: Date }>({ written_at, ...text }: T) {
   return { ...text, changed_at: written_at.toISOString() }
 }
 
@@ -66,19 +85,23 @@ const VERSIONS_SHOWN = 50
 
 export async function listVersions(
   db: ApiDb,
-  { platform, page }: Omit<PageOf, 'language'>,
+  { platform, page, language }: Omit<PageOf, 'language'> & { language: Language | undefined },
 ): Promise<PageVersion[]> {
   const rows = await db
     .selectFrom('page_versions as v')
     .leftJoin('accounts as a', 'a.id', 'v.written_by')
-    .select(['v.version', 'v.title', 'a.handle', 'v.written_at'])
+    .select(['v.version', 'v.language', 'v.title', 'a.handle', 'v.written_at'])
     .where('v.platform', '=', platform.id)
     .where('v.page', '=', page)
+    .$if(language !== undefined, (query) =>
+      query.where('v.language', '=', language ?? DEFAULT_LANGUAGE),
+    )
     .orderBy('v.version', 'desc')
     .limit(VERSIONS_SHOWN)
     .execute()
-  return rows.map(({ version, title, handle, written_at }) => ({
+  return rows.map(({ version, language: writtenIn, title, handle, written_at }) => ({
     version,
+    language: writtenIn,
     title,
     by: handle,
     at: written_at.toISOString(),

@@ -7,7 +7,7 @@ import {
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
+import { offeredLanguageOf } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -37,7 +37,8 @@ export function pageRoutes(
   serve(app, declaredRead, readActor, async ({ actor, params, query, request, reply }) => {
     const platform = await loadPlatform(db, params)
     const edit = mayWrite(actor, platform.owner)
-    const which = { platform, page: params.page, language: languageOfReader(request) }
+    const language = query.language ?? offeredLanguageOf(request)
+    const which = { platform, page: params.page, language }
     const text = await readPage(reads, which, query.version)
     const page = { ...text, can: { edit } }
     const tag = tagOf(page)
@@ -49,9 +50,9 @@ export function pageRoutes(
   serve(app, changePage, readActor, async (call) => {
     const { actor, params, body } = call
     const platform = await loadOwn(actor, params.slug)
-    const { version: seen, ...text } = body
+    const { version: seen, language = offeredLanguageOf(call.request), ...text } = body
     await texts.render(text.markdown)
-    const which = { platform, page: params.page, language: languageOfReader(call.request) }
+    const which = { platform, page: params.page, language }
     const version = await writePage(
       deps,
       { ...originOf(call), actor: actor.id },
@@ -60,9 +61,10 @@ export function pageRoutes(
     return { data: { ...(await readPage(reads, which, version)), can: { edit: true } } }
   })
 
-  serve(app, listPageVersions, readActor, async ({ actor, params }) => {
+  serve(app, listPageVersions, readActor, async ({ actor, params, query }) => {
     const platform = await loadOwn(actor, params.slug)
-    return { data: await listVersions(db, { platform, page: params.page }) }
+    const which = { platform, page: params.page, language: query.language }
+    return { data: await listVersions(db, which) }
   })
 
   serve(app, previewPage, readActor, async ({ actor, body }) => {

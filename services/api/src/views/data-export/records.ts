@@ -92,7 +92,7 @@ export const RECORDS: readonly Recorded[] = [
   own(
     'pages_written',
     'page_versions.written_by',
-    'platform, page, version, title, markdown, written_at',
+    'platform, page, version, language, title, markdown, written_at',
   ),
   own(
     'drafts',

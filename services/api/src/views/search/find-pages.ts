@@ -1,3 +1,4 @@
+import type { Language } from '@ideathlon/contracts/languages'
 import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import type { PageFound } from '@ideathlon/contracts/search'
@@ -9,7 +10,7 @@ const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
 /** Finds pages and answers that contain every word, matching titles first. It scans all: they are few. */
-export async function findPages(text: string, language: string): Promise<PageFound[]> {
+export async function findPages(text: string, language: Language): Promise<PageFound[]> {
   const words = queryWords(text)
   if (words.length === 0) return []
   const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].hidden !== true)
@@ -32,7 +33,7 @@ export async function findPages(text: string, language: string): Promise<PageFou
 
 type PageWords = { title: string; says: string; text: string }
 
-async function wordsOf(name: PageName, language: string): Promise<PageWords> {
+async function wordsOf(name: PageName, language: Language): Promise<PageWords> {
   const title = translated(PAGES[name].title, language)
   const says = translated(PAGE_DESCRIPTIONS[name], language)
   // If its text cannot be read, the page is still found by its title.

@@ -8,7 +8,7 @@ import {
   searchTopics,
 } from '@ideathlon/contracts/search'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
+import { offeredLanguageOf } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findIdeas } from './find-ideas.ts'
@@ -30,7 +30,7 @@ export function searchRoutes(
       findQuestions(db, { ...query, ...page, sort: 'relevance' }, viewer),
       findIdeas(db, { q: query.q, ...page, ...viewer }),
       findMembers(db, { q: query.q, ...page, ...viewer }),
-      findPages(query.q, languageOfReader(request)),
+      findPages(query.q, offeredLanguageOf(request)),
       findTopics(db, inTalk),
       findMessages(db, inTalk),
     ])

@@ -1,5 +1,6 @@
 import '../../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Language } from '@ideathlon/contracts/languages'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { type ContentPage, changePage, PAGE_WIDGETS, PageText } from '@ideathlon/contracts/pages'
 import { useState } from 'react'
@@ -19,6 +20,8 @@ import { Preview } from './preview.tsx'
 type EditorFormProps = {
   params: { slug: string; page: PageName }
   text: ContentPage
+  /** In which the text is saved. */
+  language: Language
   /** The version that the editor shows. */
   seen: number
   onSaved: () => void
@@ -26,7 +29,7 @@ type EditorFormProps = {
 }
 
 /** The text on one side, its preview on the other. */
-export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormProps) {
+export function EditorForm({ params, text, language, seen, onSaved, onStale }: EditorFormProps) {
   const [isStale, setIsStale] = useState(false)
   const form = useForm({
     resolver: zodResolver(PageText),
@@ -36,7 +39,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(changePage, { params, body: { ...body, version: seen } })
+      await call(changePage, { params, body: { ...body, version: seen, language } })
       await refreshPage()
       form.reset(body)
       toast('Page saved.')
@@ -50,11 +53,17 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
       {isStale && <Button onClick={onStale}>Discard my changes and load the newer text</Button>}
-      <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
+      <TextField
+        label="Title"
+        lang={language}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TextArea
           label="Text"
           rows={18}
+          lang={language}
           spellCheck
           hint={
             <>
@@ -67,7 +76,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
           className="max-h-[70vh] font-mono text-small"
           {...form.register('markdown')}
         />
-        <Preview platform={params.slug} control={form.control} />
+        <Preview platform={params.slug} control={form.control} language={language} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={PAGES[params.page].path} look="ghost">
@@ -77,7 +86,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
           Save this version
         </Button>
       </div>
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
+      <LeaveGuard dirty={isDirty && !isSubmitting} bySearch />
     </form>
   )
 }

@@ -1,8 +1,16 @@
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  OFFERED_LANGUAGES,
+} from '@ideathlon/contracts/languages'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { PAGE_LANGUAGE } from '../../../entities/language/language.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -12,19 +20,30 @@ import { Versions } from './versions.tsx'
 /** The editor in which a platform's owner writes one of its pages. */
 export function Component() {
   const { slug = '', page = '' } = useParams()
+  const language = useEditedLanguage()
   useTitle('Edit a page')
   if (!(page in PAGES)) {
     return <ProblemState page error={{ kind: 'missing', message: 'There is no such page.' }} />
   }
-  return <Editor key={`${slug} ${page}`} slug={slug} page={page as PageName} />
+  return (
+    <Editor key={`${slug} ${page} ${language}`} {...{ slug, language }} page={page as PageName} />
+  )
 }
 
-function Editor({ slug, page }: { slug: string; page: PageName }) {
+function useEditedLanguage(): Language {
+  const [search] = useSearchParams()
+  const wanted = search.get('language') ?? PAGE_LANGUAGE
+  return OFFERED_LANGUAGES.find((each) => each === wanted) ?? DEFAULT_LANGUAGE
+}
+
+type EditorProps = { slug: string; page: PageName; language: Language }
+
+function Editor({ slug, page, language }: EditorProps) {
   const [shownVersion, setShownVersion] = useState<number>()
   const params = { slug, page }
   const current = useRead(
     readPage,
-    { params },
+    { params, query: { language } },
     {
       staleTime: 0,
       refetchOnWindowFocus: false,
@@ -32,7 +51,7 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
   )
   const old = useRead(
     readPage,
-    { params, query: { version: shownVersion ?? 0 } },
+    { params, query: { version: shownVersion ?? 0, language } },
     {
       enabled: shownVersion !== undefined,
       refetchOnWindowFocus: false,
@@ -49,11 +68,13 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
   const text: ContentPage = (shownVersion !== undefined && old.data?.data) || now
   return (
     <>
-      <PageHead title={`Edit “${now.title}”`}>{WHOSE[now.from]}</PageHead>
+      <PageHead title={`Edit “${now.title}”`}>{whose(now, language)}</PageHead>
+      <LanguageField language={language} />
       <EditorForm
         key={`${now.version} ${text.version} ${shownVersion ?? 'now'}`}
         params={params}
         text={text}
+        language={language}
         seen={now.version}
         onSaved={() => {
           setShownVersion(undefined)
@@ -61,7 +82,12 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
         }}
         onStale={() => void current.refetch()}
       />
-      <Versions params={params} current={now.version} onTake={setShownVersion} />
+      <Versions
+        {...{ params, language }}
+        current={now.version}
+        isStandIn={now.from === 'own' && now.language !== language}
+        onTake={setShownVersion}
+      />
     </>
   )
 }
@@ -70,6 +96,33 @@ const WHOSE: Record<ContentPage['from'], string> = {
   own: 'This platform has its own text.',
   main: 'This platform shows the text of the main platform. What you save replaces it here.',
   first: 'This is the text that came with Ideathlon. What you save replaces it.',
+}
+
+function whose({ from, language: writtenIn }: ContentPage, language: Language): string {
+  if (writtenIn === language) return WHOSE[from]
+  const [wanted, other] = [LANGUAGES[language], LANGUAGES[writtenIn]]
+  return `There is no text in ${wanted} yet. This is the one in ${other}. What you save is only for readers of ${wanted}.`
+}
+
+/** Each language has a text of its own. */
+function LanguageField({ language }: { language: Language }) {
+  const [, setSearch] = useSearchParams()
+  return (
+    <div className="mb-5 max-w-sm">
+      <SelectField
+        label="Language of this text"
+        hint="Every language has its own text. Where it has none, readers see the edited English one."
+        value={language}
+        onChange={(event) => setSearch({ language: event.target.value })}
+      >
+        {OFFERED_LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGES[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
 }
 
 function Waiting() {

@@ -1,3 +1,4 @@
+import type { Language } from '@ideathlon/contracts/languages'
 import type { PageText as PageTextFields } from '@ideathlon/contracts/pages'
 import { type Control, useWatch } from 'react-hook-form'
 import { usePagePreview } from '../../../entities/content-page/queries.ts'
@@ -6,10 +7,10 @@ import { Said } from '../../../ui/announce/said.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { PageText } from '../page-text.tsx'
 
-type PreviewProps = { platform: string; control: Control<PageTextFields> }
+type PreviewProps = { platform: string; control: Control<PageTextFields>; language: Language }
 
 /** The text as the page will show it, updated after a pause in typing. */
-export function Preview({ platform, control }: PreviewProps) {
+export function Preview({ platform, control, language }: PreviewProps) {
   const markdown = useSettled(useWatch({ control, name: 'markdown' }))
   const { data, error } = usePagePreview(platform, markdown)
   return (
@@ -19,7 +20,11 @@ export function Preview({ platform, control }: PreviewProps) {
       </h2>
       <div className="card max-h-[70vh] min-h-60 overflow-y-auto p-5">
         {error && <Said urgent>{whyOf(error)}</Said>}
-        {data && <PageText blocks={data.data} />}
+        {data && (
+          <div lang={language}>
+            <PageText blocks={data.data} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { Language } from '@ideathlon/contracts/languages'
 import type { PageName } from '@ideathlon/contracts/page-names'
 import { usePageVersions } from '../../../entities/content-page/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -6,15 +7,18 @@ import { Ago } from '../../../ui/time/ago.tsx'
 
 type VersionsProps = {
   params: { slug: string; page: PageName }
+  language: Language
   current: number
+  /** There is no version in this language: a text in another one is shown. */
+  isStandIn: boolean
   /** Puts the text of that version into the editor; saving makes it the newest. */
   onTake: (version: number) => void
 }
 
-export function Versions({ params, current, onTake }: VersionsProps) {
-  const { data } = usePageVersions(params)
+export function Versions({ params, language, current, isStandIn, onTake }: VersionsProps) {
+  const { data } = usePageVersions(params, language)
   const versions = data?.data ?? []
-  if (versions.length === 0) return null
+  if (versions.length === 0 && !isStandIn) return null
   return (
     <Section
       id="versions"
@@ -26,7 +30,9 @@ export function Versions({ params, current, onTake }: VersionsProps) {
         {versions.map(({ version, title, by, at }) => (
           <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <b className="tabular w-8 font-semibold">{version}</b>
-            <span className="min-w-0 flex-1 basis-40 truncate">{title}</span>
+            <span className="min-w-0 flex-1 basis-40 truncate" lang={language}>
+              {title}
+            </span>
             <span className="text-muted text-small">
               {by && `@${by}, `}
               <Ago at={at} />
