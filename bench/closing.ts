@@ -47,6 +47,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     url: stack.roleUrls.api,
     schema: 'api',
     name: 'bench',
+    isPipelined: true,
   })
   // As the service does; else the ideas below would hold every connection.
   limitTransactions(db, 7)

@@ -53,10 +53,12 @@ export async function enterIdea(
       if (pass !== undefined) {
         await spendPass(tx, { pass, idea: id, challenge: challenge.id, member: author, now })
       }
-      await addToDailyCount(tx, { member: author, deed: 'entered', now })
-      await replaceIdeaPicture(tx, id, { after: words.image })
       const { draft } = command
-      await markDraftSent(tx, { account: author, challenge: challenge.id, draft, now })
+      await Promise.all([
+        addToDailyCount(tx, { member: author, deed: 'entered', now }),
+        replaceIdeaPicture(tx, id, { after: words.image }),
+        markDraftSent(tx, { account: author, challenge: challenge.id, draft, now }),
+      ])
       const left = rule.maxUserIdeas - rule.ownIdeas - 1
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },
@@ -91,16 +93,15 @@ async function loadEntry(
   { slug, author, now }: { slug: ChallengeSlug; author: MemberId; now: Date },
 ): Promise<LoadedEntry> {
   const challenge = await loadChallenge(tx, { slug }, 'alone')
-  const own = await tx
-    .selectFrom('ideas')
-    .select((eb) => eb.fn.countAll<string>().as('entered'))
-    .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
-    .where('challenge', '=', challenge.id)
-    .where('author', '=', author)
-    .select(isWriter(author, challenge).as('is_askers_person'))
-    .executeTakeFirstOrThrow()
-  const hasFee = challenge.idea_entry_fee_cents > 0
   const entrant = { challenge: challenge.id, member: author }
+  const hasFee = challenge.idea_entry_fee_cents > 0
+  // Started together: everybody who enters an idea here waits for the lock that this transaction has.
+  const [own, readsAlong, isAuthorUnverified, enteredToday] = await Promise.all([
+    readOwn(tx, challenge, author),
+    isMentorOf(tx, challenge, author),
+    isUnverified(tx, author),
+    lockDailyCount(tx, { member: author, deed: 'entered', now }),
+  ])
   const pass = hasFee ? await holdFreePass(tx, entrant) : undefined
   const rule = {
     challenge: opennessOf(challenge, now),
@@ -114,9 +115,20 @@ async function loadEntry(
     innovators: challenge.innovators,
     assumptions: filledAssumptions(challenge),
     isCaption: challenge.caption_solution_format !== null,
-    readsAlong: await isMentorOf(tx, challenge, author),
-    isUnverified: await isUnverified(tx, author),
-    enteredToday: await lockDailyCount(tx, { member: author, deed: 'entered', now }),
+    readsAlong,
+    isUnverified: isAuthorUnverified,
+    enteredToday,
   }
   return { rule, challenge, pass }
 }
+
+/** The author's ideas in a challenge, and whether the author is one person with who wrote it. */
+const readOwn = (tx: Tx, challenge: ChallengeRow, author: MemberId) =>
+  tx
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.countAll<string>().as('entered'))
+    .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
+    .where('challenge', '=', challenge.id)
+    .where('author', '=', author)
+    .select(isWriter(author, challenge).as('is_askers_person'))
+    .executeTakeFirstOrThrow()
