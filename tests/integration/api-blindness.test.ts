@@ -91,6 +91,7 @@ it('shows the author of an idea nothing about its ratings', async () => {
     image: null,
     image_alt: '',
     purpose: '',
+    lang: '',
     answers: [],
     is_mine: true,
     is_test: false,

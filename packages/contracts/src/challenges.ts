@@ -12,6 +12,7 @@ import { PlatformSlug } from './platforms.ts'
 import { ShownPrize } from './prizes.ts'
 import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const CHALLENGE_STATES = [
   'draft',
@@ -83,6 +84,7 @@ export type Allowed = z.infer<typeof Allowed>
 
 export const ChallengeView = ChallengeCard.extend({
   question_detail: z.string(),
+  lang: TextLanguage,
   assumption_who: z.string(),
   assumption_what: z.string(),
   assumption_why: z.string(),

@@ -56,6 +56,7 @@ export const readAskerIdea = route({
         image: true,
         image_alt: true,
         purpose: true,
+        lang: true,
         caption: true,
         answers: true,
       }).shape,

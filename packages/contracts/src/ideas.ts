@@ -14,6 +14,7 @@ import {
 import { MemberFace } from './member-face.ts'
 import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 import { Unpaid } from './unpaid.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
@@ -114,6 +115,7 @@ export const IdeaView = z.object({
   image: ImageUrl.nullable(),
   image_alt: z.string(),
   purpose: z.string(),
+  lang: TextLanguage,
   /** The caption, if the idea is one; null otherwise. */
   caption: Caption.nullable(),
   answers: z.array(AssumptionKind),

@@ -63,7 +63,7 @@ export const IdeaToMentor = z.object({
   title: z.string(),
   description: z.string(),
   caption: Caption.nullable(),
-  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true }).shape,
+  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true, lang: true }).shape,
   /** The viewer's rating. A mentor skips ideas that the mentor rated under 4. */
   my_stars: z.number().nullable(),
   said: z.array(z.object({ kind: MentoringKind, body: z.string() })),

@@ -58,7 +58,7 @@ export const ServedIdea = z.object({
   title: z.string(),
   description: z.string(),
   caption: Caption.nullable(),
-  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true }).shape,
+  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true, lang: true }).shape,
 })
 export type ServedIdea = z.infer<typeof ServedIdea>
 

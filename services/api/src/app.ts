@@ -15,6 +15,7 @@ import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
+import { loadLanguageDetector } from './kernel/languages/language-of-text.ts'
 import { loadTexts } from './kernel/languages/texts-in.ts'
 import { measureOutgoing } from './kernel/outgoing/outgoing-measures.ts'
 import { registerLive } from './live/gateway.ts'
@@ -80,6 +81,7 @@ export async function createApiApp({
   measureRequests(app, metrics)
   const stopMeasuring = measureOutgoing(metrics)
   app.addHook('onClose', async () => stopMeasuring())
+  app.addHook('onListen', async () => void loadLanguageDetector())
   serveHealth(app)
   for (const register of [...HOOKS, ...ROUTES]) await register(app, parts)
 

@@ -3,6 +3,7 @@ import { Attachment, AttachmentId } from '../attachments/attachments.ts'
 import { MemberId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
+import { TextLanguage } from '../text-language.ts'
 import { MessageId, TopicId } from './ids.ts'
 import { ATTACHMENTS_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX, QUOTES_MAX } from './limits.ts'
 import { FlagKind, ReactionCounts, ReactionKind } from './votes.ts'
@@ -42,6 +43,7 @@ export const Message = z.object({
   role: z.enum(['asker', 'moderator']).nullable(),
   state: MessageState,
   body: RichText.nullable(),
+  lang: TextLanguage,
   quotes: z.array(Quote),
   attachments: z.array(Attachment),
   reactions: ReactionCounts,

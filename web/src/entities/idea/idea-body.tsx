@@ -1,26 +1,31 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { LinkedText, RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 
-type Shown = Pick<IdeaView, 'description' | 'body' | 'image' | 'image_alt' | 'purpose'>
+type Shown = Pick<IdeaView, 'description' | 'body' | 'image' | 'image_alt' | 'purpose' | 'lang'>
 
 /** The content of an idea, for every page that shows it. */
 export function IdeaBody({ idea }: { idea: Shown }) {
-  const { description, body, image, image_alt, purpose } = idea
+  const { description, body, image, image_alt, purpose, lang } = idea
   return (
     <div className="flex flex-col gap-3">
       {image && (
         <img
           src={image}
           alt={image_alt}
+          lang={lang}
           loading="lazy"
           decoding="async"
           className="max-h-96 w-full rounded-control bg-sunken object-contain"
         />
       )}
       {body ? (
-        <RichTextView text={body} />
+        <RichTextView text={body} lang={lang} />
       ) : (
-        <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-reading">
+        <p
+          dir="auto"
+          lang={lang}
+          className="max-w-prose whitespace-pre-line break-words text-reading"
+        >
           <LinkedText text={description} />
         </p>
       )}
@@ -29,7 +34,7 @@ export function IdeaBody({ idea }: { idea: Shown }) {
           <b className="block font-semibold text-caption uppercase tracking-wide">
             What it is good for
           </b>
-          {purpose}
+          <span lang={lang}>{purpose}</span>
         </p>
       )}
     </div>

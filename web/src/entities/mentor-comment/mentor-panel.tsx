@@ -85,6 +85,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
       <ReportButton kind="idea" id={idea.id} what="this idea" className="float-end -me-2" />
       <h2
         dir="auto"
+        lang={idea.lang}
         ref={title}
         id="to-mentor"
         tabIndex={-1}

@@ -6,10 +6,17 @@ import { Link } from 'react-router'
 import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A text as the page draws it: from its parts, never from markup that somebody wrote. */
-export function RichTextView({ text }: { text: RichText }) {
+/**
+ * A text as the page draws it: from its parts, never from markup that somebody wrote. `lang`: what it is written in;
+ * empty if nobody knows.
+ */
+export function RichTextView({ text, lang }: { text: RichText; lang?: string | undefined }) {
   return (
-    <div dir="auto" className="flex max-w-prose flex-col gap-3 break-words text-reading">
+    <div
+      dir="auto"
+      lang={lang}
+      className="flex max-w-prose flex-col gap-3 break-words text-reading"
+    >
       <Blocks blocks={text.content} />
     </div>
   )

@@ -1,6 +1,13 @@
 import type { Caption } from '@ideathlon/contracts/captions'
-import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
+import {
+  type IdeaOutcome,
+  type IdeaPick,
+  type IdeaResult,
+  type OutcomeKind,
+  plainWords,
+} from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 
 /** The text and picture of an idea, from the table `i`. */
 export const TEXT_COLUMNS = [
@@ -44,7 +51,7 @@ type Words = {
   answers: ('who' | 'what' | 'why')[]
 }
 
-export const textOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
+export const textOf = (row: Words & Lines): Words & { caption: Caption | null; lang: string } => ({
   caption: captionOf(row),
   id: row.id,
   title: row.title,
@@ -53,6 +60,7 @@ export const textOf = (row: Words & Lines): Words & { caption: Caption | null } 
   image: row.image,
   image_alt: row.image_alt,
   purpose: row.purpose,
+  lang: languageOfText(row.title, plainWords(row), row.purpose),
   answers: row.answers,
 })
 

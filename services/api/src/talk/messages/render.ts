@@ -3,6 +3,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { Message, MessageState, Quote } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { aliasName, startOfDay } from './alias.ts'
 import { readMessageAttachments } from './attachments.ts'
@@ -102,6 +103,7 @@ function renderOne(row: MessageRow, { hasText, quotes, attachments }: Beside): M
     role: row.role,
     state: row.state,
     body: hasText ? row.body : null,
+    lang: hasText ? languageOfText(row.words) : '',
     quotes: hasText ? row.quotes.flatMap((id) => quotes.get(id) ?? []) : [],
     attachments: hasText ? (attachments.get(row.id) ?? []) : [],
     reactions: { insightful: row.insightful, helpful: row.helpful, funny: row.funny },

@@ -41,7 +41,12 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
       </div>
       <CreditLine credit={challenge.image_credit} className="px-5 pt-2.5 sm:px-7" />
       <div className="p-5 sm:p-7">
-        <Title dir="auto" tabIndex={isPreview ? undefined : -1} className="font-bold text-hero">
+        <Title
+          dir="auto"
+          lang={challenge.lang}
+          tabIndex={isPreview ? undefined : -1}
+          className="font-bold text-hero"
+        >
           {challenge.question_title}
         </Title>
         <div className="mt-4 flex items-center justify-between gap-3">
@@ -73,7 +78,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           )}
         </div>
         {challenge.question_detail && (
-          <p dir="auto" className="mt-4 whitespace-pre-line text-reading">
+          <p dir="auto" lang={challenge.lang} className="mt-4 whitespace-pre-line text-reading">
             {challenge.question_detail}
           </p>
         )}

@@ -12,7 +12,7 @@ const AttachmentList = later(
 
 /** What a message says; without its text, what became of it. */
 export function MessageBody({ message }: { message: MessageView }) {
-  const { body, state, quotes, attachments } = message
+  const { body, lang, state, quotes, attachments } = message
   const note = noteOn(message)
   return (
     <>
@@ -33,7 +33,7 @@ export function MessageBody({ message }: { message: MessageView }) {
       )}
       {body && (
         <div className={`mt-1 [&_*]:text-body ${state === 'hidden' ? 'opacity-60' : ''}`}>
-          <RichTextView text={body} />
+          <RichTextView text={body} lang={lang} />
         </div>
       )}
       {attachments.length > 0 && <AttachmentList attachments={attachments} />}

@@ -12,6 +12,7 @@ export const messageOf = (number: number, more: Partial<MessageView> = {}): Mess
   role: null,
   state: 'shown',
   body: { type: 'doc', content: [] },
+  lang: '',
   quotes: [],
   attachments: [],
   reactions: { insightful: 0, helpful: 2, funny: 0 },

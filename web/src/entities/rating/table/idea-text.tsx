@@ -24,6 +24,7 @@ export function IdeaText({ idea, question }: IdeaTextProps) {
     <div className="min-h-44">
       <h2
         dir="auto"
+        lang={idea.lang}
         ref={title}
         id="idea-title"
         tabIndex={-1}

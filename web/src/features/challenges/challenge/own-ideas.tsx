@@ -26,7 +26,7 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
       <ul className="mt-3 flex flex-col">
         {own.map((idea) => (
           <li key={idea.id} className="border-line border-t py-3 first:border-0">
-            <h3 dir="auto" className="font-bold text-reading">
+            <h3 dir="auto" lang={idea.lang} className="font-bold text-reading">
               {idea.title}
             </h3>
             {idea.caption === null ? (

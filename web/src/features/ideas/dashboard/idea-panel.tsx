@@ -45,7 +45,11 @@ export function IdeaPanel({ id }: { id: number }) {
   return (
     <Section
       id="the-idea"
-      title={idea.title}
+      title={
+        <span dir="auto" lang={idea.lang}>
+          {idea.title}
+        </span>
+      }
       className="card p-5 sm:p-6"
       heading="font-bold text-heading"
     >

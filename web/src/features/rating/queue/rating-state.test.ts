@@ -13,6 +13,7 @@ const idea = (id: number) => ({
   image: null,
   image_alt: '',
   purpose: '',
+  lang: '',
 })
 const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })

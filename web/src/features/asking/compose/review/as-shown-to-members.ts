@@ -29,6 +29,7 @@ export function asShownToMembers(
     improve_idea: format === 'improve-an-idea' ? idea : null,
     // An unpublished challenge has no id and no slug yet.
     id: 1,
+    lang: '',
     slug: category.slug,
     state: 'open',
     is_closed: false,

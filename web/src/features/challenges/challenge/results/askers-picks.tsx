@@ -25,7 +25,7 @@ export function AskersPicks({ ideas }: { ideas: readonly IdeaView[] }) {
               {pick.place}
             </b>
             <div className="min-w-0 flex-1">
-              <h3 dir="auto" className="break-words font-bold text-reading">
+              <h3 dir="auto" lang={idea.lang} className="break-words font-bold text-reading">
                 {idea.title}
               </h3>
               {pick.comment !== '' && (

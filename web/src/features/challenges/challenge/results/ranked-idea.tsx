@@ -50,6 +50,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
           <span className="min-w-0 flex-1">
             <span
               dir="auto"
+              lang={idea.lang}
               className="line-clamp-2 break-words font-semibold group-open:line-clamp-none"
             >
               {idea.title}

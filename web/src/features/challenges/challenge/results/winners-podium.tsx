@@ -62,6 +62,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
             dir="auto"
             to={`?idea=${idea.id}`}
             preventScrollReset
+            lang={idea.lang}
             className="after:absolute after:inset-0 after:rounded-card hover:text-primary-ink"
           >
             {idea.title}

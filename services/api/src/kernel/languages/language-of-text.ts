@@ -1,0 +1,23 @@
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import { type Detector, guessLanguage, wordsToGuessFrom } from './guess-language.ts'
+
+const KEPT_MAX = 5_000
+
+let detector: Detector | undefined
+const kept = new MemoryCache<string, string>({ entriesMax: KEPT_MAX })
+
+/** Loads the detector, which takes longer than a request may. */
+export async function loadLanguageDetector(): Promise<void> {
+  detector ??= (await import('tinyld/light')).detectAll
+}
+
+/** What somebody wrote is in this language, as `lang` names it; empty while that cannot be told. */
+export function languageOfText(...texts: readonly string[]): string {
+  if (detector === undefined) return ''
+  const words = wordsToGuessFrom(texts)
+  const known = kept.get(words)
+  if (known !== undefined) return known
+  const language = guessLanguage(words, detector)
+  kept.set(words, language)
+  return language
+}
