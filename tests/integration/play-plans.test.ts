@@ -132,7 +132,7 @@ it.each<[string, () => Promise<unknown>]>([
     () =>
       readDrafts(db, { account: me, type: undefined, origin: undefined, withSent: true, ...page }),
   ],
-  ['counts of drafts', () => countDrafts(db, me)],
+  ['counts of drafts', () => countDrafts(db, me, now)],
   ['invitations to co-author', () => readInvitations(db, me, page)],
   ['own questions', () => readMyQuestions(db, { ...mine, tests: false })],
   ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],

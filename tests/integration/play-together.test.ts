@@ -248,6 +248,157 @@ it('lets a co-author run the published challenge, except for its money, its end 
   expect((await acts.execute()).map(({ act: name }) => name)).not.toContain('challenge.edit')
 })
 
+const opened = async (fields: object = {}): Promise<string> =>
+  (await asker.call('POST', '/challenges', { ...aQuestion, ...fields })).json().data.slug
+const inviteLater = (slug: string, handle: string, by = asker) =>
+  by.call('POST', `/challenges/${slug}/co-authors`, { handle })
+const answerLater = (who: Member, slug: string, deed: string) =>
+  who.call('POST', `/challenges/${slug}/co-authors/${deed}`, {})
+const seenByAsker = async (slug: string) => {
+  const { data } = (await asker.call('GET', `/challenges/${slug}/co-authors`)).json()
+  return { ...data, invitations: data.invitations.map((one: { state: string }) => one.state) }
+}
+const waitingFor = async (who: Member) =>
+  (await who.call('GET', '/me/co-author-invitations')).json().data as Record<string, unknown>[]
+
+it('invites a co-author after publishing, who then runs the challenge and plays in no way', async () => {
+  const slug = await opened()
+  const mine = { challenge: slug, title: 'Ovens', description: 'On trams.' }
+  const idea = (await author.call('POST', '/ideas/v2', mine)).json().data.id
+  expect((await inviteLater(slug, 'mary', author)).statusCode).toBe(403)
+  expect((await mary.call('GET', `/challenges/${slug}/co-authors`)).statusCode).toBe(403)
+  expect(codeOf(await inviteLater(slug, 'asker'))).toBe('co_author_self')
+  expect((await inviteLater(slug, 'nobody-here')).statusCode).toBe(404)
+  expect((await answerLater(mary, slug, 'accept')).statusCode).toBe(404)
+  for (const _ of [1, 2]) expect((await inviteLater(slug, 'mary')).statusCode).toBe(201)
+  expect(codeOf(await inviteLater(slug, 'author'))).toBe('co_author_taken')
+  expect(await waitingFor(mary)).toMatchObject([{ slug, has_taken_part: false }])
+  expect(await waitingFor(author)).toEqual([])
+  const notices = (await mary.call('GET', '/notifications')).json().data as { kind: string }[]
+  expect(notices.filter(({ kind }) => kind === 'challenge_co_author_asked')).toHaveLength(1)
+
+  // An open invitation bars no one.
+  expect((await mary.call('GET', `/challenges/${slug}`)).json().data.can.enter_idea.allowed).toBe(
+    true,
+  )
+  for (const _ of [1, 2]) expect((await answerLater(mary, slug, 'accept')).statusCode).toBe(200)
+  expect(await seenByAsker(slug)).toMatchObject({ co_author: { id: mary.id }, invitations: [] })
+  expect(codeOf(await inviteLater(slug, 'author'))).toBe('co_author_taken')
+  const page = (await mary.call('GET', `/challenges/${slug}`)).json().data
+  expect(page.mine.is_co_author).toBe(true)
+  expect(page.actions.edit.allowed).toBe(true)
+  const rating = { idea_id: idea, value: 8 }
+  expect((await mary.call('POST', `/challenges/${slug}/start-rating`)).statusCode).toBe(200)
+  const refusals = [
+    await mary.call('POST', `/challenges/${slug}/ratings`, rating),
+    await mary.call('POST', '/ideas/v2', { ...mine, title: 'More' }),
+    await mary.call('POST', `/challenges/${slug}/question-ratings`, { value: 5 }),
+  ]
+  for (const refusal of refusals) expect(refusal.statusCode, refusal.body).toBe(409)
+  // An invitation to an idea that came before is refused as well.
+  const byAuthor = (deed: string, body: object) =>
+    author.call('POST', `/ideas/${idea}/co-authors/${deed}`, body)
+  expect(codeOf(await byAuthor('invite', { handle: 'mary' }))).toBe('co_author_asker')
+
+  // What the asker earns stays theirs.
+  await takeFiled(server.db)
+  const rated = await raters[0]?.call('POST', `/challenges/${slug}/ratings`, rating)
+  expect(rated?.statusCode, rated?.body).toBe(200)
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const filed = (await takeFiled(server.db)) as unknown as Filed[]
+  expect(filed.some(({ recipient }) => recipient === asker.id)).toBe(true)
+  expect(filed.filter(({ recipient }) => recipient === mary.id)).toEqual([])
+  expect(filed.some(({ data }) => 'share' in data)).toBe(false)
+})
+
+it('refuses a member who took part when they accept, and does not tell the asker', async () => {
+  const slug = await opened({ assumption_who: 'Early risers' })
+  const mine = { challenge: slug, title: 'Ovens', description: 'On trams.' }
+  const idea = (await author.call('POST', '/ideas/v2', mine)).json().data.id
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  const rating = { idea_id: idea, value: 8 }
+  const doubt = { kind: 'who', alternative: 'Night workers', reason: 'They wake at noon.' }
+  const played = [
+    await raters[0]?.call('POST', `/challenges/${slug}/ratings`, rating),
+    await raters[1]?.call('POST', `/challenges/${slug}/assumptions`, doubt),
+  ]
+  expect(played.map((one) => one?.statusCode)).toEqual([200, 201])
+  const players = [author, raters[0], raters[1]].filter((who) => who !== undefined)
+  const answers: string[] = []
+  for (const who of players) {
+    const { data } = (await inviteLater(slug, who.handle)).json()
+    answers.push(data.invitations[0].state)
+    expect(await waitingFor(who)).toMatchObject([{ has_taken_part: true }])
+    const before = await seenByAsker(slug)
+    expect(codeOf(await answerLater(who, slug, 'accept'))).toBe('co_author_took_part')
+    expect(await seenByAsker(slug)).toEqual(before)
+    expect((await answerLater(who, slug, 'decline')).statusCode).toBe(200)
+    expect(codeOf(await inviteLater(slug, who.handle))).toBe('co_author_asked_before')
+  }
+  // Another account of the author is refused too, and its withdrawn invitation cannot be accepted.
+  const other = raters[3] ?? mary
+  await server.db
+    .updateTable('accounts')
+    .set({ linked_to: author.id })
+    .where('id', '=', other.id)
+    .execute()
+  await inviteLater(slug, other.handle)
+  expect(codeOf(await answerLater(other, slug, 'accept'))).toBe('co_author_took_part')
+  const withdraw = () => asker.call('DELETE', `/challenges/${slug}/co-authors/${other.id}`)
+  for (const _ of [1, 2]) expect((await withdraw()).statusCode).toBe(204)
+  await server.db
+    .updateTable('accounts')
+    .set({ linked_to: null })
+    .where('id', '=', other.id)
+    .execute()
+  expect(codeOf(await answerLater(other, slug, 'accept'))).toBe('co_author_gone')
+  expect((await seenByAsker(slug)).invitations).toEqual([
+    ...['withdrawn', 'not_accepted', 'not_accepted', 'not_accepted'],
+  ])
+  expect(answers).toEqual(['open', 'open', 'open'])
+
+  // The fifth expires, and looks like those that were declined.
+  await inviteLater(slug, 'mary')
+  server.turnTo(new Date(server.deps.now().getTime() + 8 * 24 * 3_600_000).toISOString())
+  expect(await waitingFor(mary)).toEqual([])
+  expect(codeOf(await answerLater(mary, slug, 'accept'))).toBe('co_author_gone')
+  const seen = await seenByAsker(slug)
+  expect(seen.invitations.filter((state: string) => state === 'not_accepted')).toHaveLength(4)
+  expect(seen.against).toBe('co_author_invitations_full')
+  expect(codeOf(await inviteLater(slug, 'rater-4'))).toBe('co_author_invitations_full')
+  expect(codeOf(await inviteLater(await opened({ solution_format: 'ama' }), 'mary'))).toBe(
+    'co_author_ama',
+  )
+})
+
+it('lets a member play or become co-author, never both, and shows nothing to those who block', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const slug = await opened()
+    const mine = { challenge: slug, title: 'Ovens', description: 'On trams.' }
+    const idea = (await author.call('POST', '/ideas/v2', mine)).json().data.id
+    await asker.call('POST', `/challenges/${slug}/start-rating`)
+    await inviteLater(slug, 'mary')
+    const both = await Promise.all([
+      answerLater(mary, slug, 'accept'),
+      round % 2 === 0
+        ? mary.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8 })
+        : mary.call('POST', '/ideas/v2', { ...mine, title: 'More' }),
+    ])
+    const went = both.filter(({ statusCode }) => statusCode < 300)
+    expect(went, both.map(({ body }) => body).join()).toHaveLength(1)
+  }
+  const slug = await opened()
+  const block = { blocker: mary.id, blocked: asker.id, since: server.deps.now() }
+  await server.db.insertInto('blocks').values(block).execute()
+  expect((await inviteLater(slug, 'mary')).json().data.invitations).toMatchObject([
+    { state: 'open' },
+  ])
+  expect(await waitingFor(mary)).toEqual([])
+  expect((await answerLater(mary, slug, 'accept')).statusCode).toBe(404)
+  await server.db.deleteFrom('blocks').execute()
+  await answerLater(mary, slug, 'decline')
+})
+
 it('shares what the asker earns, at once and at the close', async () => {
   const slug = await publishedTogether()
   const words = { challenge: slug, title: 'Bread', description: 'Warm.' }

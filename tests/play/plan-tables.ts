@@ -125,6 +125,9 @@ async function fillLabs(db: Db, now: Date) {
   await sql`insert into draft_co_authors (draft, member, invited_at, accepted_at)
     select id, 1 + (account + 7) % ${PEOPLE}::int, ${now}, case when id % 2 = 0 then ${now}::timestamptz end
     from drafts where id % 3 = 0`.execute(db)
+  await sql`insert into co_author_invitations (challenge, member, invited_at, expires_at)
+    select id, 1 + (id * 7) % ${PEOPLE}::int, ${now}, ${now}::timestamptz + interval '7 days'
+    from challenges`.execute(db)
   await sql`insert into suggestion_boxes (member, title, welcome, is_open, opened_at)
     select n, 'T', 'W', true, ${now} from generate_series(1, ${PEOPLE}::int) n`.execute(db)
   await sql`insert into box_letters (box, sender, title, body, sent_at)

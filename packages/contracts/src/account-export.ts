@@ -155,6 +155,7 @@ const Play = {
   picks: rows({ challenge: Id, place: Count, idea: Id, comment: maybe(Text) }),
   question_co_authorships: rows({ challenge: Id, slug: Text, opens_at: At }),
   draft_co_authorships: rows({ draft: Id, invited_at: At, accepted_at: maybe(At) }),
+  co_author_invitations: rows({ challenge: Id, state: Text, invited_at: At, expires_at: At }),
   co_authorships: rows({ idea: Id, invited_at: At, accepted_at: maybe(At) }),
   topics: rows({
     ...{ id: Id, context_kind: Text, title: maybe(Text), tags: z.array(Text), created_at: At },

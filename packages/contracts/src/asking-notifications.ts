@@ -21,6 +21,19 @@ export const ASKING_NOTIFICATIONS = {
         : `${name} is now a co-author of your challenge “${title}”.`,
     link: ({ id }) => `/challenges/create?draft=${id}`,
   }),
+  challenge_co_author_asked: kind({
+    group: 'people',
+    data: z.object({ slug: z.string(), question: z.string(), name: z.string() }),
+    sentence: ({ name, question }) =>
+      `${name} invited you to be a co-author of the challenge “${question}”.`,
+    link: () => '/challenges/create?start=invitations',
+  }),
+  challenge_co_author_joined: kind({
+    group: 'people',
+    data: z.object({ slug: z.string(), question: z.string(), name: z.string() }),
+    sentence: ({ name, question }) => `${name} is now a co-author of your challenge “${question}”.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
   /** For raters and mentors. It says nothing about others or about what they rated. */
   question_closed_early: kind({
     group: 'results',

@@ -13,7 +13,7 @@ export const ASKING_REFUSALS = {
     'Your co-author can no longer take part in this challenge. Remove them, then publish it.',
   co_author_money: 'Only its asker can publish a challenge with prize money or an entry fee.',
   co_author_prize: 'Only the asker can raise the prize or give more time.',
-  co_author_plays: 'You wrote this challenge with its asker, so you cannot play in it.',
+  co_author_plays: 'You are a co-author of this challenge, so you cannot play in it.',
   asker_barred: 'The asker of this challenge cannot publish at the moment.',
   deep_dives_fixed: 'Who, what and why are fixed once the challenge is open.',
   no_qq: 'Only a question from a QQ can be saved as a challenge.',

@@ -1,4 +1,4 @@
-/** Why a community manager cannot change a challenge. */
+/** Why a community manager or a host cannot change something. The first page does not load these. */
 export const MANAGEMENT_REFUSALS = {
   too_early_to_close:
     'You can close the challenge one day after its last idea, or let its time run out.',
@@ -52,5 +52,11 @@ export const MANAGEMENT_REFUSALS = {
   announcement_end: 'Choose an end that is later than now and than the start.',
   announcement_too_long: 'Choose an end within the next year.',
   announcement_over: 'This announcement is already over.',
+  co_author_ama: 'An AMA has no co-author, because its answers are private.',
+  co_author_too_late: 'A co-author can join only until the challenge closes.',
+  co_author_invitations_full: 'You have invited as many members as you can to this challenge.',
+  co_author_asked_before: 'You already invited this member. Choose someone else.',
+  co_author_took_part:
+    'You, or another account of yours, already took part in this challenge, so you cannot be its co-author. Only you see this.',
   views_full: 'You have reached the maximum number of saved views. Remove one first.',
 } as const

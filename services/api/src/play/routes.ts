@@ -1,6 +1,7 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
+import { publishedCoAuthorRoutes } from './challenge-co-authors/published/routes.ts'
 import { challengeCoAuthorRoutes } from './challenge-co-authors/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/lifecycle/routes.ts'
@@ -38,6 +39,7 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   draftRoutes,
   importRoutes,
   challengeCoAuthorRoutes,
+  publishedCoAuthorRoutes,
   ratingRoutes,
   pendingRoutes,
   pickRoutes,

@@ -61,6 +61,7 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('snoozed_sharings', 'member'),
   rows('drafts', 'account'),
   rows('draft_co_authors', 'member'),
+  rows('co_author_invitations', 'member'),
   rows('ama_mentors', 'member'),
   rows('build_tasks', 'account'),
   rows('resumes', 'account'),

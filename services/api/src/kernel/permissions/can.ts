@@ -88,6 +88,8 @@ const PERMISSIONS = {
   'challenge.publish': speaker,
   'challenge.prepare': all(writer, speaker),
   'challenge.invite': all(speaker, inPerson, proven),
+  'challenge.invite_co_author': all(asker, speaker, inPerson, proven),
+  'challenge.keep_co_author': asker,
   'challenge.promote': all(writer, speaker),
   'challenge.withdraw': asker,
   'challenge.edit': oneOf(all(writer, speaker), admin),

@@ -5,14 +5,15 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
-import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { faceOf } from '../../kernel/members/display-name.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import type { CoAuthorView } from './queries.ts'
+import { readPerson } from './read-person.ts'
+import { recordCoAuthorAct } from './record-act.ts'
 import { challengeCoAuthorAccepted, challengeCoAuthorInvited } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor }
@@ -32,14 +33,15 @@ export function inviteCoAuthor(
     const person = await readPerson(tx, handle)
     if (person === undefined) throw notFound('There is no such member.')
     if (person.id === actor.id) throw refused('co_author_self')
-    const invited = await tx
+    const saved = await tx
       .insertInto('draft_co_authors')
       .values({ draft: id, member: person.id, invited_at: now, accepted_at: null })
       .onConflict((met) => met.doNothing())
       .returning('draft')
       .executeTakeFirst()
-    if (invited === undefined) return invitedBefore(tx, id, person)
-    await record(tx, { origin, actor }, { act: 'invite', draft: id, member: person.id }, now)
+    if (saved === undefined) return invitedBefore(tx, id, person)
+    const invited = { act: 'invite' as const, subject: `draft:${id}` as const, member: person.id }
+    await recordCoAuthorAct(tx, { origin, actor }, invited, now)
     if (!isHidden(await readBetween(tx, actor.id, person.id))) {
       const { title } = draft
       const invitation = { draft: id, title, asker: actor.id, member: person.id }
@@ -79,15 +81,6 @@ async function lockDraft(tx: Tx, id: DraftId, asker: MemberId) {
   return draft
 }
 
-const readPerson = (tx: Tx, handle: Handle) =>
-  tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.handle', '=', handle)
-    .where('a.deleted_at', 'is', null)
-    .where('a.is_guest', '=', false)
-    .executeTakeFirst()
-
 /** The invited member accepts or declines; a co-author leaves. Doing it again changes nothing. */
 export function actOnInvitation(
   deps: Deps,
@@ -100,19 +93,19 @@ export function actOnInvitation(
     if (act === 'leave') {
       if (!own.is_accepted) throw refused('co_author_gone')
       await removeRow(tx, id, actor.id)
-      await record(tx, { origin, actor }, { act, draft: id }, now)
+      await recordCoAuthorAct(tx, { origin, actor }, { act, subject: `draft:${id}` }, now)
       return { draft: id }
     }
     if (act === 'decline') {
       if (own.is_accepted) throw refused('co_author_gone')
       await removeRow(tx, id, actor.id)
-      await record(tx, { origin, actor }, { act, draft: id }, now)
+      await recordCoAuthorAct(tx, { origin, actor }, { act, subject: `draft:${id}` }, now)
       return { draft: id }
     }
     if (!own.is_accepted) {
       const accepted = tx.updateTable('draft_co_authors').set({ accepted_at: now })
       await accepted.where('draft', '=', id).where('member', '=', actor.id).execute()
-      await record(tx, { origin, actor }, { act, draft: id }, now)
+      await recordCoAuthorAct(tx, { origin, actor }, { act, subject: `draft:${id}` }, now)
       const { title, account: asker } = own
       const acceptance = { draft: id, title, asker, member: actor.id }
       await emit(tx, challengeCoAuthorAccepted, acceptance, now)
@@ -149,7 +142,8 @@ export function removeCoAuthor(
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockDraft(tx, id, actor.id)
     const isRemoved = await removeRow(tx, id, member)
-    if (isRemoved) await record(tx, { origin, actor }, { act: 'remove', draft: id, member }, now)
+    const deed = { act: 'remove' as const, subject: `draft:${id}` as const, member }
+    if (isRemoved) await recordCoAuthorAct(tx, { origin, actor }, deed, now)
     return null
   })
 }
@@ -158,15 +152,4 @@ async function removeRow(tx: Tx, draft: DraftId, member: MemberId): Promise<bool
   const gone = tx.deleteFrom('draft_co_authors').where('draft', '=', draft)
   const { numDeletedRows } = await gone.where('member', '=', member).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
-}
-
-/** `member`: whom it was done to, where that is another member. */
-type Deed = { act: ChallengeCoAuthorAct | 'invite' | 'remove'; draft: DraftId; member?: MemberId }
-
-function record(tx: Tx, { origin, actor }: By, deed: Deed, now: Date): Promise<void> {
-  const { act, draft, member } = deed
-  const detail = member === undefined ? {} : { member }
-  const { requestId } = origin
-  const row = { actor: actor.id, act: `co_author.${act}`, subject: `draft:${draft}` } as const
-  return recordAct(tx, { ...row, detail, requestId }, now)
 }

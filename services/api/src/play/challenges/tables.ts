@@ -57,6 +57,8 @@ type ChallengeTables = {
     /** When the hidden idea joins the crowd's; null once it has. */
     own_idea_at: Date | null
     co_author: number | null
+    /** They wrote it before it was published, and get a part of what the asker earns by it. */
+    co_author_shares: Generated<boolean>
     prize_type: Generated<string>
     prize_title: Generated<string>
     prize_description: Generated<string>

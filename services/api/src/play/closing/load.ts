@@ -29,7 +29,8 @@ type RatingRow = {
   is_apart: boolean
 }
 
-type Sealed = Pick<ChallengeRow, 'id' | 'asker'> & Partial<Pick<ChallengeRow, 'co_author'>>
+type Sealed = Pick<ChallengeRow, 'id' | 'asker'> &
+  Partial<Pick<ChallengeRow, 'co_author' | 'co_author_shares'>>
 
 /**
  * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs no lock. A rater is
@@ -40,8 +41,9 @@ type Sealed = Pick<ChallengeRow, 'id' | 'asker'> & Partial<Pick<ChallengeRow, 'c
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
-  { id, asker, co_author: coAuthor = null }: Sealed,
+  { id, asker, ...writing }: Sealed,
 ): Promise<Played> {
+  const { co_author: coAuthor = null, co_author_shares: isShared = true } = writing
   const ideas = await tx
     .selectFrom('ideas')
     .select(['id', 'author', 'is_test'])
@@ -93,7 +95,7 @@ export async function loadPlayed(
     having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
   return {
     askerId: asker,
-    coAuthorId: coAuthor,
+    coAuthorId: isShared ? coAuthor : null,
     ideas: ideas.map((idea, entered) => ({
       ideaId: idea.id,
       authorId: idea.author,

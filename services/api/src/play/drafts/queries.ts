@@ -108,13 +108,14 @@ export async function readDrafts(
 type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }
 
 /** What waits to be published or answered. */
-export async function countDrafts(db: ApiDb, account: MemberId): Promise<Counts> {
+export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       count(*) filter (where d.draft_type = 'challenge' and not d.is_promotion)::int as challenges,
       count(*) filter (where d.is_promotion)::int as promotions,
       count(*) filter (where d.draft_type = 'idea')::int as ideas,
-      (select count(*) from ${openInvitations(account)} o)::int as invitations
+      ((select count(*) from ${openInvitations(account)} o)
+        + (select count(*) from ${publishedInvitations(account, now)} o))::int as invitations
     from (
       select d.draft_type, d.origin = 'challenge-promotion-flow' as is_promotion from drafts d
       where d.sent_at is null and ${isWrittenBy(account)}
@@ -128,4 +129,16 @@ export const openInvitations = (member: MemberId) => sql`(
   from draft_co_authors n join drafts d on d.id = n.draft
   where n.member = ${member} and n.accepted_at is null and d.sent_at is null
     and not ${isApart}
+)`
+
+/** SQL: the same for published challenges that do not have a co-author yet. */
+export const publishedInvitations = (member: MemberId, now: Date) => sql`(
+  select n.challenge, n.invited_at, n.expires_at
+  from co_author_invitations n
+  join challenges d on d.id = n.challenge and d.hidden_at is null and d.co_author is null
+  join accounts a on a.id = d.asker and a.deleted_at is null
+  where n.member = ${member} and n.state = 'open' and n.expires_at > ${now}
+    and d.state in ('scheduled', 'open') and d.closes_at > ${now}
+    and not exists (select from blocks b where (b.blocker = n.member and b.blocked = d.asker)
+      or (b.blocker = d.asker and b.blocked = n.member))
 )`

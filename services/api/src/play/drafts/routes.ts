@@ -29,7 +29,7 @@ export function draftRoutes(
   })
 
   serve(app, countDeclared, readActor, async ({ actor }) => ({
-    data: await countDrafts(deps.db, actor.id),
+    data: await countDrafts(deps.db, actor.id, deps.now()),
   }))
 
   serve(app, readDeclared, readActor, async ({ actor, params }) => {

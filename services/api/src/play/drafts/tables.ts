@@ -18,6 +18,13 @@ type DraftTables = {
     created_at: Date
     saved_at: Date
   }
+  co_author_invitations: {
+    challenge: number
+    member: number
+    state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
+    invited_at: Date
+    expires_at: Date
+  }
   draft_co_authors: {
     draft: number
     member: number

@@ -12,7 +12,7 @@ const ASKERS = [...ASKER_KEYS]
 /** SQL: what is pending for a member. What an asker earns is shared with the co-author of the challenge. */
 const pendingOf = (member: MemberId) => sql`(
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
-    case when c.co_author is not null and c.asker = ${member} and p.key = any(${ASKERS}::text[])
+    case when c.co_author is not null and c.co_author_shares and c.asker = ${member} and p.key = any(${ASKERS}::text[])
       then p.inputs || ${JSON.stringify({ share: 100 - CO_AUTHOR_PERCENT })}::jsonb
       else p.inputs end as inputs
   from pending_points p join challenges c on c.id = p.challenge
@@ -21,7 +21,7 @@ const pendingOf = (member: MemberId) => sql`(
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
     p.inputs || ${JSON.stringify({ share: CO_AUTHOR_PERCENT })}::jsonb
   from challenges c join pending_points p on p.challenge = c.id and p.recipient = c.asker
-  where c.co_author = ${member} and p.key = any(${ASKERS}::text[])
+  where c.co_author = ${member} and c.co_author_shares and p.key = any(${ASKERS}::text[])
 )`
 
 type Paging = { page: number; size: number }

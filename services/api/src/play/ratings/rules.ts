@@ -20,8 +20,10 @@ export type RatingState = {
   /** The asker has started rating, or there are enough ideas to compare. */
   isStarted: boolean
   askerId: number
-  /** Wrote the challenge with its asker: shares what it earns, and rates none of its ideas. */
+  /** Helps the asker to run the challenge, and rates none of its ideas. */
   coAuthorId?: number | null
+  /** False: the co-author joined after publishing and earns nothing by it. */
+  isShared?: boolean
   raterId: number
   authorId: number
   /** The rater is a co-author or invited to be, or one person with an author. */
@@ -93,7 +95,13 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 }
 
 /** What a rating pays the asker. The rating that completes the first raters also pays for asking. */
-function paysAsker({ askerId, coAuthorId, raterId, askerSide }: RatingState): NewEvent[] {
+function paysAsker({
+  askerId,
+  coAuthorId,
+  isShared = true,
+  raterId,
+  askerSide,
+}: RatingState): NewEvent[] {
   if (askerId === raterId || askerSide?.isUnverified) return []
   const { pair = 0, asking = null } = askerSide ?? {}
   const earned = [
@@ -102,7 +110,7 @@ function paysAsker({ askerId, coAuthorId, raterId, askerSide }: RatingState): Ne
       ? [point('ChallengePublished:CreatedChallenge', askerId, asking.inputs, null)]
       : []),
   ]
-  return shareWithCoAuthor(earned, { askerId, coAuthorId })
+  return isShared ? shareWithCoAuthor(earned, { askerId, coAuthorId }) : earned
 }
 
 /** Hidden and without an idea, because otherwise it would reveal the ratings of the others. */

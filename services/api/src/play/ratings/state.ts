@@ -42,6 +42,7 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
     isStarted: isRatingStarted(challenge),
     askerId: challenge.asker,
     coAuthorId: challenge.co_author,
+    isShared: challenge.co_author_shares,
     raterId: rater,
     authorId: idea.author,
     standsBehind: beside.standsBehind,

@@ -101,6 +101,11 @@ export const RECORDS: readonly Recorded[] = [
   ),
   // The draft itself is its asker's.
   own('draft_co_authorships', 'draft_co_authors.member', 'draft, invited_at, accepted_at'),
+  own(
+    'co_author_invitations',
+    'co_author_invitations.member',
+    'challenge, state, invited_at, expires_at',
+  ),
   own('question_co_authorships', 'challenges.co_author', 'id as challenge, slug, opens_at'),
   own('imported_rows', 'imported_rows.account', 'target, draft, imported_at'),
   own(

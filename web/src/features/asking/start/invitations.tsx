@@ -3,6 +3,7 @@ import {
   type ChallengeInvitation,
   listChallengeInvitations,
 } from '@ideathlon/contracts/challenge-co-authors'
+import { listCoAuthorInvitations } from '@ideathlon/contracts/co-author-invitations'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
@@ -12,24 +13,31 @@ import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
+import { PublishedInvitation } from './published-invitation.tsx'
 
-/** Challenges that the viewer is invited to write together with their asker. */
+/** Challenges that the viewer is invited to write, or to run, together with their asker. */
 export function Invitations() {
   const query = useRead(listChallengeInvitations, {})
+  const published = useRead(listCoAuthorInvitations, {})
   if (query.isLoadingError) return <ProblemState of={query} />
-  if (!query.data) return <Loading what="your invitations" className="h-24 w-full rounded-card" />
+  if (published.isLoadingError) return <ProblemState of={published} />
+  if (!query.data || !published.data)
+    return <Loading what="your invitations" className="h-24 w-full rounded-card" />
   const { data: invitations } = query.data
-  if (invitations.length === 0) {
+  if (invitations.length + published.data.data.length === 0) {
     return (
       <div className="card">
         <EmptyState title="No invitations">
-          When somebody invites you to write a challenge together, you see it here.
+          When someone invites you to be a co-author of a challenge, you see it here.
         </EmptyState>
       </div>
     )
   }
   return (
     <ul className="card divide-y divide-line px-5">
+      {published.data.data.map((invitation) => (
+        <PublishedInvitation key={invitation.slug} invitation={invitation} />
+      ))}
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.draft} invitation={invitation} />
       ))}

@@ -15,6 +15,8 @@ import {
 import {
   challengeCoAuthorAccepted,
   challengeCoAuthorInvited,
+  publishedCoAuthorInvited,
+  publishedCoAuthorJoined,
 } from '../../../play/challenge-co-authors/signals.ts'
 import {
   challengeOpened,
@@ -121,6 +123,22 @@ const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
     const subject = `draft:${id}`
     await notify(tx, [{ to, kind: 'question_co_author_accepted', subject, data, from }], now)
   }),
+  on(
+    publishedCoAuthorInvited,
+    async (tx, { challenge, slug, question, asker: from, member: to }, now) => {
+      const data = { slug, question, name: (await personOf(tx, from)).name }
+      const about = { subject: `challenge:${challenge}`, once: `late_co_author:${challenge}` }
+      await notify(tx, [{ to, kind: 'challenge_co_author_asked', ...about, data, from }], now)
+    },
+  ),
+  on(
+    publishedCoAuthorJoined,
+    async (tx, { challenge, slug, question, asker: to, member: from }, now) => {
+      const data = { slug, question, name: (await personOf(tx, from)).name }
+      const subject = `challenge:${challenge}`
+      await notify(tx, [{ to, kind: 'challenge_co_author_joined', subject, data, from }], now)
+    },
+  ),
   on(amaMentorInvited, async (tx, { challenge, slug, question, asker: from, mentor: to }, now) => {
     const data = { ...(await personOf(tx, from)), slug, question }
     await notify(

@@ -5,6 +5,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { isHidden, readBetween } from '../../../community/relations/between.ts'
+import { accountsOf } from '../../../community/relations/one-person.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
@@ -121,12 +122,15 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
 }
 
 async function readBefore(tx: Tx, idea: IdeaId, member: MemberId) {
-  const { rows } = await sql<{ hasRated: boolean; hasMentored: boolean }>`
+  const { rows } = await sql<CoAuthorState['before']>`
     select
+      exists (select from ideas i join challenges c on c.id = i.challenge
+        where i.id = ${idea} and (c.asker in (${accountsOf(member)})
+          or c.co_author in (${accountsOf(member)}))) as "isWriter",
       exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
       exists (select from mentorings where idea = ${idea} and mentor = ${member}) as "hasMentored"
   `.execute(tx)
-  return rows[0] ?? { hasRated: false, hasMentored: false }
+  return rows[0] ?? { hasRated: false, hasMentored: false, isWriter: false }
 }
 
 async function countTaken(tx: Tx, idea: IdeaId): Promise<number> {

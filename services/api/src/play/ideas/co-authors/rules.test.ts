@@ -3,7 +3,7 @@ import { CO_AUTHORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
 import { type CoAuthorState, decideCoAuthor } from './rules.ts'
 
-const before = { hasRated: false, hasMentored: false }
+const before = { hasRated: false, hasMentored: false, isWriter: false }
 const target = { standing: 'none', isAuthor: false, isAsker: false } as const
 const author: CoAuthorState = { isAuthor: true, own: 'none', before, target, taken: 0 }
 const invited = { isAuthor: false, own: 'invited' } as const
@@ -20,6 +20,7 @@ it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['accept', invited, 'self co-author'],
   ['accept', { ...invited, before: { ...before, hasRated: true } }, 'co_author_rated'],
   ['accept', { ...invited, before: { ...before, hasMentored: true } }, 'co_author_mentored'],
+  ['accept', { ...invited, before: { ...before, isWriter: true } }, 'co_author_plays'],
   ['decline', { ...invited, before: { ...before, hasRated: true } }, 'self none'],
   ['accept', { isAuthor: false, own: 'none' }, 'co_author_gone'],
   ['decline', { isAuthor: false, own: 'invited' }, 'self none'],

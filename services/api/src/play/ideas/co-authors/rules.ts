@@ -4,8 +4,8 @@ import { type Accepted, type Refused, refuse } from '../../../kernel/command/dec
 
 export type Standing = 'none' | 'invited' | 'co-author'
 
-/** The actor's earlier acts on the idea. A member who rated or mentored it cannot be a co-author. */
-type Before = { hasRated: boolean; hasMentored: boolean }
+/** What keeps the actor from being a co-author: rating or mentoring the idea, or running its challenge. */
+type Before = { hasRated: boolean; hasMentored: boolean; isWriter: boolean }
 
 export type CoAuthorState = {
   isAuthor: boolean
@@ -35,6 +35,7 @@ export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthor
   if (act === 'accept' || act === 'decline') {
     if (state.own !== 'invited') return refuse('co_author_gone')
     if (act === 'decline') return move('self', 'none')
+    if (state.before.isWriter) return refuse('co_author_plays')
     if (state.before.hasRated) return refuse('co_author_rated')
     if (state.before.hasMentored) return refuse('co_author_mentored')
     return move('self', 'co-author')

@@ -13,6 +13,11 @@ import { SurveyRow } from './survey-row.tsx'
 
 const Additions = later(async () => (await import('./additions.tsx')).Additions)
 
+const CoAuthorRow = later(
+  async () => (await import('./co-author-row.tsx')).CoAuthorRow,
+  'h-16 w-full',
+)
+
 const SendQuestion = later(
   async () => (await import('./send-question.tsx')).SendQuestion,
   'h-11 w-40',
@@ -49,7 +54,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {mine?.is_co_author && challenge.solution_format !== 'ama' && (
-          <Row says="You wrote this challenge with its asker. Read the ideas and follow how it goes.">
+          <Row says="You are a co-author of this challenge. Read the ideas and follow how it goes.">
             <ButtonLink to={`/me/my-dashboard/catalyst/detail/${slug}/ideas`}>
               See the ideas
             </ButtonLink>
@@ -65,6 +70,11 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
             <SendQuestion slug={slug} />
           </Row>
         )}
+        {hasCoAuthorRow(challenge) && (
+          <li className="border-line border-t py-3 first:border-0">
+            <CoAuthorRow challenge={challenge} />
+          </li>
+        )}
         {mine?.is_catalyst && challenge.state === 'open' && <SurveyRow slug={slug} />}
         {moves.map((move) => (
           <MoveRow key={move.action} move={move} challenge={challenge} />
@@ -78,6 +88,10 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
     </Section>
   )
 }
+
+/** A co-author can join until the end; in an AMA nobody can. */
+const hasCoAuthorRow = ({ mine, state, solution_format: format }: ChallengeView): boolean =>
+  mine?.is_catalyst === true && (state === 'open' || state === 'scheduled') && format !== 'ama'
 
 function UnpublishedRow({ challenge }: { challenge: ChallengeView }) {
   const navigate = useNavigate()

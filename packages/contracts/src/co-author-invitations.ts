@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeSlug, Handle, MemberId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
+import { RefusalReason } from './refusal-reason.ts'
+import { route } from './route.ts'
+
+/** For how many days an invitation can be accepted, at most until the challenge closes. */
+export const CO_AUTHOR_INVITATION_DAYS = 7
+/** How many members can be invited to one challenge, one after the other. */
+export const CO_AUTHOR_INVITATIONS_MAX = 5
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+/**
+ * `not_accepted`: declined or expired. The asker does not learn which, because members who have taken part in the
+ * challenge cannot accept.
+ */
+const State = z.enum(['open', 'not_accepted', 'withdrawn'])
+
+const Invited = z.object({
+  member: MemberFace,
+  state: State,
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+})
+
+/** Who helps to run a published challenge, and who was invited to. */
+export const CoAuthorship = z.object({
+  co_author: MemberFace.nullable(),
+  invitations: z.array(Invited),
+  /** Why nobody can be invited now; null if the asker can. */
+  against: RefusalReason.nullable(),
+})
+export type CoAuthorship = z.infer<typeof CoAuthorship>
+
+export const readCoAuthorship = route({
+  method: 'GET',
+  url: '/challenges/:challenge/co-authors',
+  auth: 'member',
+  summary: 'Who helps to run my published challenge, and who was invited to',
+  params: Which,
+  status: 200,
+  answer: Data(CoAuthorship),
+})
+
+export const inviteToPublished = route({
+  method: 'POST',
+  url: '/challenges/:challenge/co-authors',
+  auth: 'member',
+  summary:
+    'Invite a member to help to run my published challenge; the same answer for every member',
+  params: Which,
+  body: z.object({ handle: Handle }),
+  status: 201,
+  answer: Data(CoAuthorship),
+})
+
+export const withdrawCoAuthorInvitation = route({
+  method: 'DELETE',
+  url: '/challenges/:challenge/co-authors/:member',
+  auth: 'member',
+  summary: 'Withdraw an open invitation to help to run my challenge',
+  params: Which.extend({ member: z.coerce.number().pipe(MemberId) }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+const ANSWERS = ['accept', 'decline'] as const
+export const InvitationAnswer = z.enum(ANSWERS)
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>
+
+export const answerCoAuthorInvitation = route({
+  method: 'POST',
+  url: '/challenges/:challenge/co-authors/:act',
+  auth: 'member',
+  summary: 'Accept or decline an invitation to help to run a challenge; accepting is final',
+  params: Which.extend({ act: InvitationAnswer }),
+  status: 200,
+  answer: Data(z.object({ slug: ChallengeSlug })),
+})
+
+/** An invitation as the invited member sees it. Only they learn that they have already taken part. */
+export const CoAuthorInvitation = z.object({
+  slug: ChallengeSlug,
+  question: z.string(),
+  /** Members can read it already. */
+  is_open: z.boolean(),
+  asker: MemberFace,
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  has_taken_part: z.boolean(),
+})
+export type CoAuthorInvitation = z.infer<typeof CoAuthorInvitation>
+
+export const listCoAuthorInvitations = route({
+  method: 'GET',
+  url: '/me/co-author-invitations',
+  auth: 'member',
+  summary: 'Published challenges that I am invited to help to run',
+  query: PageQuery,
+  status: 200,
+  answer: Page(CoAuthorInvitation),
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import {
+  type AnsweringState,
+  decideAcceptance,
+  decideInvite,
+  type HostedState,
+  type InvitationState,
+} from './rules.ts'
+
+const running: HostedState = { isRunning: true, isAma: false, hasCoAuthor: false, invitations: [] }
+const asked = (...states: InvitationState[]) => ({
+  invitations: states.map((state, at) => ({ member: 2 + at, state })),
+})
+const inviteOf = (state: Partial<HostedState>, member = 2) => {
+  const decided = decideInvite({ ...running, ...state }, { asker: 1, member })
+  return decided.ok ? decided.isNew : decided.reason
+}
+
+it.each<[Partial<HostedState>, number, boolean | string]>([
+  [{}, 2, true],
+  [{}, 1, 'co_author_self'],
+  [{ isAma: true }, 2, 'co_author_ama'],
+  [{ isRunning: false }, 2, 'co_author_too_late'],
+  [{ hasCoAuthor: true }, 2, 'co_author_taken'],
+  [asked('open'), 2, false],
+  [asked('open'), 3, 'co_author_taken'],
+  [{ ...asked('open'), isRunning: false }, 2, 'co_author_too_late'],
+  [asked('withdrawn'), 2, true],
+  [asked('withdrawn'), 3, true],
+  [asked('declined'), 2, 'co_author_asked_before'],
+  [asked('expired'), 2, 'co_author_asked_before'],
+  [asked('declined', 'open'), 2, 'co_author_taken'],
+  [asked('declined', 'expired', 'declined', 'withdrawn'), 9, true],
+  [
+    asked('declined', 'expired', 'declined', 'withdrawn', 'expired'),
+    9,
+    'co_author_invitations_full',
+  ],
+  [asked('declined', 'expired', 'declined', 'withdrawn', 'expired'), 5, true],
+])('with %o inviting member %i is %s', (state, member, then) => {
+  expect(inviteOf(state, member)).toBe(then)
+})
+
+it.each<[Partial<AnsweringState>, true | string]>([
+  [{}, true],
+  [{ own: undefined }, 'co_author_gone'],
+  [{ own: 'withdrawn' }, 'co_author_gone'],
+  [{ own: 'declined' }, 'co_author_gone'],
+  [{ own: 'expired' }, 'co_author_gone'],
+  [{ hasCoAuthor: true }, 'co_author_gone'],
+  [{ isRunning: false }, 'co_author_too_late'],
+  [{ hasTakenPart: true }, 'co_author_took_part'],
+])('with %o accepting is %s', (state, then) => {
+  const open = { own: 'open', isRunning: true, hasCoAuthor: false, hasTakenPart: false } as const
+  const decided = decideAcceptance({ ...open, ...state })
+  expect(decided.ok || decided.reason).toBe(then)
+})
