@@ -10,10 +10,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sealWith } from '../../services/api/src/identity/two-factor/seal.ts'
 import { followOn } from '../../services/api/src/messaging/activity/follow-log.ts'
 import { queueNews } from '../../services/api/src/messaging/webhooks/follow.ts'
+import { sendInLanes } from '../../services/api/src/messaging/webhooks/jobs.ts'
 import {
   type Sending,
-  sendPending,
+  sendPending as sendInLane,
 } from '../../services/api/src/messaging/webhooks/sending/deliver.ts'
+import {
+  PATIENT_LANE,
+  PROMPT_LANE,
+} from '../../services/api/src/messaging/webhooks/sending/lanes.ts'
 import { WEBHOOK_SECRETS } from '../../services/api/src/messaging/webhooks/sending/sign.ts'
 import { type ApiServer, aQuestion } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -83,6 +88,12 @@ const register = (who: Player, more: object = {}): Promise<Made> =>
 const deliveriesOf = async (who: Player, { id }: Made): Promise<WebhookDelivery[]> =>
   (await who.call('GET', `/webhooks/${id}/deliveries?size=100`)).json().data
 const remove = (who: Player, { id }: Made) => who.call('DELETE', `/webhooks/${id}`)
+
+/** One round of each kind of lane. Resolves to whether more may be due. */
+async function sendPending(given: Sending): Promise<boolean> {
+  const isMore = await sendInLane(given, PATIENT_LANE)
+  return (await sendInLane(given, PROMPT_LANE)) || isMore
+}
 
 /** As the jobs do, until nothing is due. */
 async function deliver(): Promise<void> {
@@ -271,14 +282,62 @@ it('sends nothing of an account that is suspended or about to be deleted, until 
   await remove(ada, made)
 })
 
-it('a slow receiver gets a few messages at a time, so that others do not wait', async () => {
-  const slow = await register(ada, { url: `${address}/slow` })
-  for (let count = 0; count < 6; count += 1)
-    await sent(ada, 'POST', `/webhooks/${slow.id}/test`, {})
-  answerWith = () => ({ status: 204, afterMs: 250 })
-  await sendPending({ ...sending, turnMs: 200 })
-  expect(received.length).toBe(4)
-  await remove(ada, slow)
+it('gives a new or slow receiver one message at a time, and a prompt one several', async () => {
+  const made = await register(ada, { url: `${address}/slow` })
+  const test = () => sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  for (let count = 0; count < 6; count += 1) await test()
+  const lanes = [PATIENT_LANE, PATIENT_LANE, PROMPT_LANE]
+  const counts: number[] = []
+  answerWith = () => ({ status: 204, afterMs: received.length === 1 ? 2_050 : 0 })
+  for (const lane of lanes) {
+    await sendInLane(sending, lane)
+    counts.push(received.length)
+  }
+  expect(counts).toEqual([1, 2, 6])
+  await remove(ada, made)
+})
+
+it('a prompt receiver does not wait while twenty others hang', async () => {
+  const quick = await register(ben, { url: `${address}/quick` })
+  const tests = (made: Made, who: Player) => sent(who, 'POST', `/webhooks/${made.id}/test`, {})
+  await tests(quick, ben)
+  await sendPending(sending)
+  const hanging: [Player, Made][] = []
+  for (const who of [ada, asker]) {
+    for (let count = 0; count < 10; count += 1)
+      hanging.push([who, await register(who, { url: `${address}/hangs` })])
+  }
+  // Some were prompt until now, and hold every lane of the prompt ones for a moment.
+  const refs = hanging.slice(0, 3).map(([, { id }]) => id)
+  const wasPrompt = server.db.updateTable('webhook_endpoints').set({ took_ms: 20 })
+  await wasPrompt.where('ref', 'in', refs).execute()
+  for (const [who, made] of hanging) await tests(made, who)
+  answerWith = ({ path }) => ({ status: 204, afterMs: path === '/hangs' ? 15_000 : 0 })
+  received.length = 0
+  const lanes = {
+    prompt: { ...PROMPT_LANE, timeoutMs: 1_000 },
+    patient: { ...PATIENT_LANE, timeoutMs: 3_000 },
+  }
+  const stop = sendInLanes({ ...sending, now: () => new Date() }, lanes)
+  const arrives = async (path: string, count: number, withinMs: number) => {
+    const began = performance.now()
+    const isThere = () => received.filter((one) => one.path === path).length >= count
+    while (!isThere() && performance.now() - began < withinMs) await setTimeout(50)
+    expect(isThere(), `${count} at ${path} within ${withinMs} ms`).toBe(true)
+  }
+  await arrives('/hangs', 6, 10_000)
+  await tests(quick, ben)
+  const fresh = await register(ben, { url: `${address}/fresh` })
+  await tests(fresh, ben)
+  // Each waits for its lane, and not for the seventeen messages that came before.
+  await arrives('/quick', 1, 3_500)
+  await arrives('/fresh', 1, 5_500)
+  const stopped = stop()
+  const closing = setInterval(() => receiver.closeAllConnections(), 100)
+  await stopped
+  clearInterval(closing)
+  for (const [who, made] of [...hanging, [ben, quick] as const, [ben, fresh] as const])
+    await remove(who, made)
 })
 
 it('two instances send each message once, and a crash in the middle of one sends it again', async () => {

@@ -86,6 +86,8 @@ export async function changeEndpoint(
       url: url ?? row.url,
       kinds: types ? kindsOf(types) : row.kinds,
       state: state ?? row.state,
+      // Another receiver first has to show that it is prompt.
+      ...(url !== undefined && url !== row.url && { took_ms: null }),
       ...(isResumed && { failures: 0, failing_since: null, rests_until: null }),
       ...(position !== undefined && { after_position: position }),
     })

@@ -6,14 +6,16 @@ import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { runInLanes } from '../../kernel/jobs/lanes.ts'
 import { queueNews } from './follow.ts'
-import { sendPending } from './sending/deliver.ts'
+import { type Sending, sendPending } from './sending/deliver.ts'
+import { PATIENT_LANE, PROMPT_LANE } from './sending/lanes.ts'
 import { WEBHOOK_SECRETS } from './sending/sign.ts'
 
 const EVERY_MS = 1_000
 const PURGE_EVERY_MS = 60 * 60_000
 const PURGED_AT_ONCE = 5_000
-/** Endpoints that one instance serves at the same time. */
-const LANES = 3
+/** Endpoints that one instance serves at the same time: those that are known to be prompt, and the others. */
+const PROMPT_LANES = 3
+const PATIENT_LANES = 3
 
 /** Queues messages for webhooks and sends them. */
 export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
@@ -34,12 +36,7 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
     logger,
     round: () => queueNews(deps),
   })
-  const stopSending = runInLanes(LANES, {
-    what: 'sending webhooks',
-    everyMs: EVERY_MS,
-    logger,
-    round: (signal) => sendPending(sending, signal),
-  })
+  const stopSending = sendInLanes(sending)
   const purging = runOnOneInstance(deps, {
     job: 'old-webhooks',
     what: 'deleting old messages to webhooks',
@@ -48,6 +45,26 @@ export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
   })
   return async () => {
     await Promise.all([following, purging, stopSending].map((stop) => stop()))
+  }
+}
+
+/** Sends what is due until it is stopped. */
+export function sendInLanes(
+  sending: Sending,
+  lanes = { prompt: PROMPT_LANE, patient: PATIENT_LANE },
+): StopJob {
+  const { logger } = sending
+  const rounds = { what: 'sending webhooks', everyMs: EVERY_MS, logger }
+  const prompt = runInLanes(PROMPT_LANES, {
+    ...rounds,
+    round: (signal) => sendPending(sending, lanes.prompt, signal),
+  })
+  const patient = runInLanes(PATIENT_LANES, {
+    ...rounds,
+    round: (signal) => sendPending(sending, lanes.patient, signal),
+  })
+  return async () => {
+    await Promise.all([prompt(), patient()])
   }
 }
 

@@ -18,6 +18,7 @@ type WebhookTables = {
     failures: Generated<number>
     failing_since: Date | null
     rests_until: Date | null
+    took_ms: number | null
     created_at: Date
   }
   webhook_deliveries: {

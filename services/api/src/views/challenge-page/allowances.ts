@@ -12,7 +12,7 @@ export function challengeAllowances(
   viewer: Actor | undefined,
   entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
     isRatingStarted: boolean
-    /** The viewer wrote the challenge with its asker. */
+    /** The viewer helps its asker to run the challenge. */
     isCoAuthor?: boolean
     /** Its ideas are private and hidden from the viewer. */
     isShut: boolean
@@ -30,13 +30,15 @@ export function challengeAllowances(
   const mute = viewer.silenced === true ? 'silenced' : null
   const shut = entry.isCoAuthor ? 'co_author_plays' : entry.isShut ? 'ama_private' : null
   return {
-    enter_idea: outcome(
-      decideEntry(
-        { ...entry, authorId: viewer.id, hasEntered: true },
-        { answers: [], isCaption: entry.isCaption },
-      ),
-      mute,
-    ),
+    enter_idea: entry.isCoAuthor
+      ? allowedWhen(notOpen(entry.challenge) ?? 'co_author_plays')
+      : outcome(
+          decideEntry(
+            { ...entry, authorId: viewer.id, hasEntered: true },
+            { answers: [], isCaption: entry.isCaption },
+          ),
+          mute,
+        ),
     rate: allowedWhen(
       notOpen(entry.challenge) ?? shut ?? (entry.isRatingStarted ? null : 'rating_not_started'),
     ),

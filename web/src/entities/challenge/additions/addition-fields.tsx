@@ -50,12 +50,14 @@ export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps
           hint="Something worth reading before answering."
         />
       )}
-      <PrizeFields
-        value={prize}
-        onChange={setPrize}
-        isKindFixed={promised.type !== 'points'}
-        hint="You can raise a prize, but not lower or withdraw it."
-      />
+      {challenge.mine?.is_co_author !== true && (
+        <PrizeFields
+          value={prize}
+          onChange={setPrize}
+          isKindFixed={promised.type !== 'points'}
+          hint="You can raise a prize, but not lower or withdraw it."
+        />
+      )}
       {isRaised && <MoreTime closesAt={challenge.closes_at} />}
       {problem && (
         <Said urgent className="font-medium text-loss-ink">

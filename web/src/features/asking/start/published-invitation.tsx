@@ -36,11 +36,11 @@ export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvita
   const accept = () =>
     answering.mutate('accept', { onSuccess: () => void navigate(`/challenges/${slug}`) })
   return (
-    <li className="flex flex-col gap-2 py-3.5">
+    <li className="flex flex-col gap-1 py-2.5">
       {isOpen ? (
         <Link
           to={`/challenges/${slug}`}
-          className="touch break-words font-semibold hover:underline"
+          className="flex min-h-11 items-center break-words font-semibold hover:underline"
         >
           {question}
         </Link>
@@ -55,7 +55,7 @@ export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvita
           ? 'You, or another account of yours, already took part in this challenge, so you cannot be its co-author. Only you see this.'
           : 'As a co-author you add pictures and links, start the rating and read the ideas without names. In return you give up playing here: you cannot enter, rate or mentor ideas, and you earn no neurons. Everyone sees that you are the co-author, and you cannot leave afterwards.'}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {!hasPlayed && (
           <Button look="primary" busy={answering.isPending && 'Accepting …'} onClick={accept}>
             Accept

@@ -10,7 +10,7 @@ export function ActionBar({ challenge }: { challenge: ChallengeView }) {
   const isVisitor = mine === null
   // With a fee due, the section of the idea leads to its payment.
   const mayAnswer = isVisitor || can.enter_idea.allowed || can.enter_idea.reason === 'entry_fee_due'
-  const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0
+  const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0 && !mine.is_co_author
   if (search.get('write') === 'idea' || (!mayAnswer && !mayRate)) return null
   const join = (then: string) => `/sign-up?continue=/challenges/${slug}${then}`
   const answer = () => {

@@ -13,16 +13,13 @@ import type { Key } from '../../activity/sources.ts'
 import { readEntries } from '../../activity/view-entries.ts'
 import type { Endpoint } from '../load.ts'
 import { webhookDisabled } from '../signals.ts'
+import type { Lane } from './lanes.ts'
 import { messageOf, testMessage } from './message.ts'
 import { afterAttempt } from './rules.ts'
 import { signedHeaders } from './sign.ts'
 
 const ENDPOINTS_AT_ONCE = 20
 const MESSAGES_AT_ONCE = 20
-/** Of one endpoint, so that a slow receiver does not hold up the others. */
-const TOGETHER = 4
-/** A receiver that takes longer is left for now, and goes on in its next turn. */
-const TURN_MS = 5_000
 /** A result that its reader may not see yet is looked at again after this long, for some days. */
 const HIDDEN_PAUSE_MS = 60 * 60_000
 const HIDDEN_MS_MAX = 3 * 24 * HIDDEN_PAUSE_MS
@@ -32,7 +29,6 @@ export type Sending = JobDeps & {
   seal: Seal
   /** Where the site is, for the addresses in messages. */
   site: string
-  turnMs?: number
   /** Counts the outcome of an attempt. */
   note?(outcome: 'delivered' | 'failed'): void
 }
@@ -42,24 +38,35 @@ type Pending = { id: string; ref: string; kind: string; attempts: number; create
   | { position: null; part: null }
 )
 
-/** Sends what is due, each endpoint by one instance at a time. Resolves to whether more may be due. */
-export async function sendPending(sending: Sending, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Sends what is due in a lane, to each endpoint from one lane of one instance at a time. Resolves to whether more may be
+ * due.
+ */
+export async function sendPending(
+  sending: Sending,
+  lane: Lane,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const round = new AbortController()
+  let served = 0
   const done = await runJobBatch({
     ...sending,
     job: 'webhooks',
     what: 'webhook',
-    signal,
-    read: (choice) => readPending(sending.db, sending.now(), choice),
+    signal: signal === undefined ? round.signal : AbortSignal.any([signal, round.signal]),
+    read: (choice) => readPending(sending, lane, choice),
     run: async ({ id }) => {
-      await sendTo(sending, id)
+      served += 1
+      if (served >= lane.endpointsMax) round.abort()
+      await sendTo(sending, lane, id)
       return { ok: true }
     },
   })
   return done > 0
 }
 
-/** Those that waited longest come in no order, so that several instances start with different ones. */
-async function readPending(db: ApiDb, now: Date, choice: Choice) {
+async function readPending({ db, now: clock }: Sending, lane: Lane, choice: Choice) {
+  const now = clock()
   const { rows } = await sql<{ id: number }>`
     select w.id from webhook_endpoints w left join accounts a on a.id = w.account
       left join platforms p on p.id = w.platform
@@ -68,12 +75,13 @@ async function readPending(db: ApiDb, now: Date, choice: Choice) {
       and exists (select from webhook_deliveries d
         where d.endpoint = w.id and d.state = 'waiting' and d.next_at <= ${now})
       and ${isChosen('w.id', choice)}
-    order by random() limit ${ENDPOINTS_AT_ONCE}`.execute(db)
+      and ${lane.serves}
+    order by ${lane.order} limit ${ENDPOINTS_AT_ONCE}`.execute(db)
   return rows
 }
 
-async function sendTo(sending: Sending, id: number): Promise<void> {
-  const { db, now, turnMs = TURN_MS } = sending
+async function sendTo(sending: Sending, lane: Lane, id: number): Promise<void> {
+  const { db, now } = sending
   const endpoint = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -86,16 +94,17 @@ async function sendTo(sending: Sending, id: number): Promise<void> {
     order by next_at, id limit ${MESSAGES_AT_ONCE}`.execute(db)
   const began = performance.now()
   const bodies = await writeBodies(sending, endpoint, rows)
-  for (let from = 0; from < rows.length; from += TOGETHER) {
-    const some = rows.slice(from, from + TOGETHER)
+  const reach = { ...sending.reach, timeoutMs: lane.timeoutMs }
+  for (let from = 0; from < rows.length; from += lane.together) {
+    const some = rows.slice(from, from + lane.together)
     const sent = await Promise.all(
       some.map((due) => {
         const body = bodies.get(due.id)
         if (body === undefined) return withhold(db, due, now())
-        return send(sending, endpoint, { due, body })
+        return send({ ...sending, reach }, endpoint, { due, body })
       }),
     )
-    if (sent.includes(false) || performance.now() - began >= turnMs) return
+    if (sent.includes(false) || performance.now() - began >= lane.turnMs) return
   }
 }
 
@@ -191,6 +200,7 @@ async function keepOutcome(
       failures,
       failing_since: failingSince,
       rests_until: restsUntil,
+      took_ms: tookMs,
       ...(isNowDisabled && { state: 'disabled' as const }),
     })
     .where('id', '=', id)

@@ -61,7 +61,13 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {actions.edit.allowed && (
-          <Row says="Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.">
+          <Row
+            says={
+              mine?.is_co_author
+                ? 'Add a picture or links. The text stays as it is, and everyone sees what you added.'
+                : 'Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.'
+            }
+          >
             <Additions challenge={challenge} />
           </Row>
         )}

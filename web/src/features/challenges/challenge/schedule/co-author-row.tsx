@@ -37,9 +37,13 @@ export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView 
   const { co_author: coAuthor, invitations, against } = query.data.data
   return (
     <div className="w-full">
+      <p className="text-muted">
+        A co-author helps you to run this challenge and does not play in it.
+      </p>
       {coAuthor !== null && (
         <p className="flex min-h-11 flex-wrap items-center gap-2">
-          <MemberLink member={coAuthor} /> <Pill tone="gain">Co-author</Pill>
+          <MemberLink member={coAuthor} />
+          <Pill tone="gain">Co-author</Pill>
         </p>
       )}
       <ul>
@@ -53,10 +57,10 @@ export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView 
         ))}
       </ul>
       {against === null ? (
-        <div className="max-w-md">
+        <div className="mt-2 max-w-md">
           <MemberPicker
             label="Invite a co-author"
-            hint={`They help you to run this challenge: they add pictures and links, start the rating and read the ideas without names. They earn no neurons here, and the invitation ends after ${CO_AUTHOR_INVITATION_DAYS} days.`}
+            hint={`They can add pictures and links, start the rating and read the ideas without names. They earn no neurons here, and the invitation ends after ${CO_AUTHOR_INVITATION_DAYS} days.`}
             onPick={({ handle }) => invite(handle)}
           />
         </div>

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A receiver that took longer, or failed, is no longer prompt. */
+const PROMPT_MS = 2_000
+
+/**
+ * How endpoints are served that share a lane. Receivers that are not known to be prompt have lanes of their own, so that
+ * however many hang, those that answer at once do not wait for them.
+ */
+export type Lane = {
+  /** SQL: whether the endpoint `w` belongs here. */
+  serves: RawBuilder<boolean>
+  /** SQL: which endpoint comes first. */
+  order: RawBuilder<unknown>
+  /** How many endpoints one round serves before it looks again for those that come first. */
+  endpointsMax: number
+  /** Messages to one endpoint at the same time. */
+  together: number
+  /** A receiver that takes longer is left for now, and goes on in its next turn. */
+  turnMs: number
+  /** How long a receiver may take for one message. */
+  timeoutMs: number
+}
+
+const isPrompt = sql<boolean>`(w.failures = 0 and coalesce(w.took_ms <= ${PROMPT_MS}, false))`
+
+/** A prompt receiver that hangs is held here only for a moment; its message is sent again in the other lanes. */
+export const PROMPT_LANE: Lane = {
+  serves: isPrompt,
+  // In no order, so that several instances start with different ones.
+  order: sql`random()`,
+  endpointsMax: 20,
+  together: 4,
+  turnMs: 5_000,
+  timeoutMs: 3_000,
+}
+
+/** New receivers come first, so that they do not wait for those that are known to be slow. */
+export const PATIENT_LANE: Lane = {
+  serves: sql<boolean>`not ${isPrompt}`,
+  order: sql`w.took_ms nulls first, random()`,
+  endpointsMax: 1,
+  together: 1,
+  turnMs: 0,
+  timeoutMs: 10_000,
+}
