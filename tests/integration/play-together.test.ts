@@ -330,7 +330,8 @@ it('refuses a member who took part when they accept, and does not tell the asker
   const answers: string[] = []
   for (const who of players) {
     const { data } = (await inviteLater(slug, who.handle)).json()
-    answers.push(data.invitations[0].state)
+    const invited = data.invitations as { member: { id: number }; state: string }[]
+    answers.push(invited.find(({ member }) => member.id === who.id)?.state ?? 'none')
     expect(await waitingFor(who)).toMatchObject([{ has_taken_part: true }])
     const before = await seenByAsker(slug)
     expect(codeOf(await answerLater(who, slug, 'accept'))).toBe('co_author_took_part')
