@@ -1,4 +1,5 @@
 import { listChallengeInvitations } from '@ideathlon/contracts/challenge-co-authors'
+import { listCoAuthorInvitations } from '@ideathlon/contracts/co-author-invitations'
 import { countDrafts, type Draft, listDrafts, readDraft } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { refresh } from '../../api/refresh.ts'
@@ -42,4 +43,4 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
 }
 
 export const refreshDrafts = () =>
-  refresh(listDrafts, countDrafts, readDraft, listChallengeInvitations)
+  refresh(listDrafts, countDrafts, readDraft, listChallengeInvitations, listCoAuthorInvitations)

@@ -2,14 +2,12 @@ import {
   answerCoAuthorInvitation,
   type CoAuthorInvitation,
   type InvitationAnswer,
-  listCoAuthorInvitations,
 } from '@ideathlon/contracts/co-author-invitations'
-import { countDrafts } from '@ideathlon/contracts/drafts'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { refresh } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
+import { refreshDrafts } from '../../../entities/draft/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -29,8 +27,7 @@ export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvita
   const answering = useChange(
     (act: InvitationAnswer) => call(answerCoAuthorInvitation, { params: { challenge: slug, act } }),
     {
-      refresh: () =>
-        Promise.all([refresh(listCoAuthorInvitations, countDrafts), refreshChallenge(slug)]),
+      refresh: () => Promise.all([refreshDrafts(), refreshChallenge(slug)]),
     },
   )
   const accept = () =>

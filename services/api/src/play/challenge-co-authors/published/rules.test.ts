@@ -8,7 +8,7 @@ import {
 } from './rules.ts'
 
 const running: HostedState = { isRunning: true, isAma: false, hasCoAuthor: false, invitations: [] }
-const asked = (...states: InvitationState[]) => ({
+const invitedAs = (...states: InvitationState[]) => ({
   invitations: states.map((state, at) => ({ member: 2 + at, state })),
 })
 const inviteOf = (state: Partial<HostedState>, member = 2) => {
@@ -22,21 +22,21 @@ it.each<[Partial<HostedState>, number, boolean | string]>([
   [{ isAma: true }, 2, 'co_author_ama'],
   [{ isRunning: false }, 2, 'co_author_too_late'],
   [{ hasCoAuthor: true }, 2, 'co_author_taken'],
-  [asked('open'), 2, false],
-  [asked('open'), 3, 'co_author_taken'],
-  [{ ...asked('open'), isRunning: false }, 2, 'co_author_too_late'],
-  [asked('withdrawn'), 2, true],
-  [asked('withdrawn'), 3, true],
-  [asked('declined'), 2, 'co_author_asked_before'],
-  [asked('expired'), 2, 'co_author_asked_before'],
-  [asked('declined', 'open'), 2, 'co_author_taken'],
-  [asked('declined', 'expired', 'declined', 'withdrawn'), 9, true],
+  [invitedAs('open'), 2, false],
+  [invitedAs('open'), 3, 'co_author_taken'],
+  [{ ...invitedAs('open'), isRunning: false }, 2, 'co_author_too_late'],
+  [invitedAs('withdrawn'), 2, true],
+  [invitedAs('withdrawn'), 3, true],
+  [invitedAs('declined'), 2, 'co_author_asked_before'],
+  [invitedAs('expired'), 2, 'co_author_asked_before'],
+  [invitedAs('declined', 'open'), 2, 'co_author_taken'],
+  [invitedAs('declined', 'expired', 'declined', 'withdrawn'), 9, true],
   [
-    asked('declined', 'expired', 'declined', 'withdrawn', 'expired'),
+    invitedAs('declined', 'expired', 'declined', 'withdrawn', 'expired'),
     9,
     'co_author_invitations_full',
   ],
-  [asked('declined', 'expired', 'declined', 'withdrawn', 'expired'), 5, true],
+  [invitedAs('declined', 'expired', 'declined', 'withdrawn', 'expired'), 5, true],
 ])('with %o inviting member %i is %s', (state, member, then) => {
   expect(inviteOf(state, member)).toBe(then)
 })
