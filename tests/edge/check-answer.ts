@@ -1,4 +1,5 @@
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import { ScimError } from '@ideathlon/contracts/integrators/scim'
 import type { Route } from '@ideathlon/contracts/route'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Sent } from './requests.ts'
@@ -34,6 +35,7 @@ export function faultOf(answer: LightMyRequestResponse): string | undefined {
   if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`
   if (answer.statusCode < 400) return undefined
   const content = jsonOf(answer.body)?.value
-  const isEnvelope = Failure.safeParse(content).success || FieldErrors.safeParse(content).success
+  const envelopes = [Failure, FieldErrors, ScimError]
+  const isEnvelope = envelopes.some((envelope) => envelope.safeParse(content).success)
   return isEnvelope ? undefined : `answered ${answer.statusCode} with ${answer.body.slice(0, 200)}`
 }

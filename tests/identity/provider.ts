@@ -8,6 +8,8 @@ export const CLIENT = { id: 'ideathlon', secret: 'a secret that two servers shar
 const PEOPLE: Record<string, object> = {
   grace: { email: 'grace@example.org', email_verified: true, preferred_username: 'Grace_H' },
   ada: { email: 'ada@example.org', email_verified: true, preferred_username: 'ada' },
+  mallory: { email: 'mallory@elsewhere.example', email_verified: true },
+  wile: { email: 'wile@example.org', email_verified: true, name: 'Wile Coyote' },
   unsure: { email: 'unsure@example.org', email_verified: false, name: 'Un Sure' },
 }
 

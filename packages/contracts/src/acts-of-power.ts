@@ -19,6 +19,7 @@ export const ACT_GROUPS = {
   announcement: 'Announcements',
   category: 'Categories',
   group: 'Groups',
+  sso: 'Single sign-on',
   co_author: 'Co-authors',
   idea: 'Ideas',
   message: 'Messages',

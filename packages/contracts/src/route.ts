@@ -23,6 +23,8 @@ export type Route = {
    * moderators may make always need a reason; other calls need one if the caller is not the owner.
    */
   acts?: readonly PowerAct[]
+  /** The caller is known by a token of this kind, not by a session. */
+  bearer?: 'scim'
   summary: string
   params?: Schema
   query?: Schema

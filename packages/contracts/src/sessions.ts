@@ -63,6 +63,8 @@ export const SECURITY_EVENTS = {
   passkey_used: 'You signed in with a passkey',
   api_key_created: 'An API key was created',
   api_key_revoked: 'An API key was revoked',
+  sso_deactivated: 'Your organisation deactivated your account or its sign-in',
+  sso_reactivated: 'Your organisation activated your account or its sign-in again',
   data_exported: 'Your data was downloaded',
   removal_asked: 'You asked to delete your account',
   removal_stopped: 'You restored your account',

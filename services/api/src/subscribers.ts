@@ -1,4 +1,5 @@
 import { POST_SUBJECT } from './community/blog/report-subject.ts'
+import { ORGANISATION_SUBSCRIBERS } from './community/organisations/subscribers.ts'
 import { MEMBER_SUBJECT } from './identity/accounts/report-subject.ts'
 import { connectReportSubjects, type ReportSubjects } from './kernel/moderation/report-subject.ts'
 import { connectSubscribers, type Subscriber } from './kernel/signals/signal.ts'
@@ -30,6 +31,7 @@ import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 const SUBSCRIBERS: readonly Subscriber[] = [
   ...VOTE_SUBSCRIBERS,
   ...CONVERSATION_SUBSCRIBERS,
+  ...ORGANISATION_SUBSCRIBERS,
   ...SANCTION_SUBSCRIBERS,
   ...REPORT_SUBSCRIBERS,
   ...MODERATION_SUBSCRIBERS,

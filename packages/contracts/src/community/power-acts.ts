@@ -104,6 +104,28 @@ export const COMMUNITY_ACTS = {
     told: 'removed you from the group “…”',
     before: 'The member loses the duties of the group at once, and is notified.',
   }),
+  'sso.add': act({
+    did: 'Added an identity provider',
+    before: 'Members of the organisation can sign in with it at once.',
+  }),
+  'sso.change': act({
+    did: 'Changed an identity provider',
+    before: 'The next sign-in uses the new settings.',
+  }),
+  'sso.remove': act({
+    did: 'Removed an identity provider',
+    before:
+      'Its members keep their accounts, but can no longer sign in with it. Accounts that the organisation deactivated become active again.',
+    isFinal: true,
+  }),
+  'sso.token': act({
+    did: 'Created a SCIM token',
+    before: 'A token from before stops working at once.',
+  }),
+  'sso.token_end': act({
+    did: 'Revoked a SCIM token',
+    before: 'The directory of the organisation can no longer change its users here.',
+  }),
   'announcement.make': act({
     did: 'Announced something',
     before: 'The audience sees it when it starts.',

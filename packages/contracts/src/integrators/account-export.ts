@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ExportedApiKey } from './api-keys.ts'
+import { ExportedSsoMembership } from './single-sign-on.ts'
 import { ExportedWebhook } from './webhooks.ts'
 
 /** What a member uses to sign in and to let programs in, in the file with all their data. */
@@ -8,6 +9,7 @@ export const ExportedOfPrograms = {
   webhooks: z.array(ExportedWebhook),
   push_devices: z.array(z.strictObject({ created_at: z.string() })),
   push_silent_groups: z.array(z.strictObject({ grp: z.string() })),
+  organisation_sign_ins: z.array(ExportedSsoMembership),
   passkeys: z.array(
     z.strictObject({
       name: z.string(),

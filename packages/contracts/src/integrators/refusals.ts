@@ -7,5 +7,15 @@ export const INTEGRATION_REFUSALS = {
   passkey_unknown: 'This passkey does not work here. Sign in with your password.',
   push_devices_full: 'You get notifications on 10 devices, which is the maximum. Remove one first.',
   api_keys_full: 'You have 10 API keys, which is the maximum. Revoke one first.',
+  sso_full: 'There are 50 identity providers, which is the maximum. Remove one first.',
+  sso_name_taken: 'Another identity provider has this name. Choose a different one.',
+  sso_foreign_address:
+    'Your organisation lets only people with an address of its own sign in here. Nothing has changed.',
+  sso_unproven:
+    'Your organisation does not say that your e-mail address is verified. Ask its administrator to change that.',
+  sso_no_account:
+    'Your organisation has no account for you here yet. Ask its administrator for access, or sign in to your own account and connect it there.',
+  account_deactivated:
+    'Your organisation has deactivated this account. Its administrator can activate it again.',
   last_way_in: 'This is your only way to sign in. Set a password first.',
 } as const

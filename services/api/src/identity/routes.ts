@@ -15,7 +15,9 @@ import { addPasskeyRoutes } from './passkeys/add-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
+import { scimRoutes } from './scim/routes.ts'
 import { sessionRoutes } from './security/routes.ts'
+import { ssoRoutes } from './single-sign-on/routes.ts'
 import { socialRoutes } from './social-login/routes.ts'
 import { secondStepRoute, twoFactorRoutes } from './two-factor/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -41,6 +43,8 @@ export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   serveAliases,
   continueRoute,
   socialRoutes,
+  ssoRoutes,
+  scimRoutes,
   removalRoute,
   impersonationRoutes,
 ]

@@ -40,6 +40,8 @@ export interface AccountColumns {
   trusted_at: Date | null
   silenced_until: Date | null
   suspended_until: Date | null
+  /** Since when the organisation that made the account has closed it. */
+  deactivated_at: Date | null
   deleted_at: Date | null
   director_milestone: Generated<number>
   /** The last close that paid for fair play. */

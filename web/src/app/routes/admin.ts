@@ -64,6 +64,13 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/groups/groups-screen.tsx'),
   },
   {
+    path: '/admin/single-sign-on',
+    title: 'Single sign-on',
+    ...ADMIN,
+    sidebar: { label: 'Single sign-on', under: 'People' },
+    screen: () => import('../../features/admin/single-sign-on/single-sign-on-screen.tsx'),
+  },
+  {
     path: '/admin/activity',
     title: 'Activity',
     ...ADMIN,

@@ -3,7 +3,7 @@ import { listFeedback } from '@ideathlon/contracts/feedback'
 import { refresh, refreshWhere } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 
-const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'))
+export const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'))
 
 /** One press of an admin: its sentence becomes the toast, and the admin screens are read again. */
 export const usePower = <I = void>(act: (input: I) => Promise<string>) =>

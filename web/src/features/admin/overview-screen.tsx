@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Flag,
   Gauge,
+  KeyRound,
   Lightbulb,
   Megaphone,
   MessagesSquare,
@@ -82,6 +83,9 @@ function Sections({ overview }: { overview: AdminOverview }) {
       </SectionCard>
       <SectionCard to="/admin/groups" icon={UsersRound} title="Groups">
         Members who are trusted with duties
+      </SectionCard>
+      <SectionCard to="/admin/single-sign-on" icon={KeyRound} title="Single sign-on">
+        Organisations with an identity provider of their own
       </SectionCard>
       <SectionCard to="/admin/prizes" icon={Banknote} title="Money">
         Payouts, payments to receive and transfers to send

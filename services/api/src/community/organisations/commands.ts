@@ -126,6 +126,26 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
   return { actor: { id: actor.id, name: displayName(actor) }, admins: ids }
 }
 
+/** Makes somebody a member who need not ask for it. A role they have stays. */
+export async function admitMember(
+  tx: Tx,
+  { organisation, account }: { organisation: number; account: MemberId },
+  now: Date,
+): Promise<void> {
+  await sql`select from organisations where id = ${organisation} for update`.execute(tx)
+  await tx
+    .deleteFrom('organisation_doors')
+    .where('organisation', '=', organisation)
+    .where('account', '=', account)
+    .execute()
+  await tx
+    .insertInto('organisation_members')
+    .values({ organisation, account, role: 'member', joined_at: now })
+    .onConflict((conflict) => conflict.columns(['organisation', 'account']).doNothing())
+    .execute()
+  await countMembers(tx, organisation)
+}
+
 type Where = { organisation: number; actor: number; now: Date }
 
 /** Saves membership changes in the order of the rule, so that there are never two owners. */

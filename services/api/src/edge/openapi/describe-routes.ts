@@ -30,6 +30,9 @@ const WHO = {
   moderator: 'For moderators: ambassadors and admins.',
   admin: 'For admins.',
 }
+const WITH_TOKEN = {
+  scim: 'For the directory of an organisation, with its SCIM token. Failures have the envelope of SCIM.',
+}
 const IN_GENERAL =
   'Success is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
   'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
@@ -59,11 +62,11 @@ export function describeRoutes(declared: readonly DeclaredRoute[]): ApiDocument 
         operationId,
         tags: [capability],
         summary: route.summary,
-        description: WHO[route.auth],
+        description: route.bearer ? WITH_TOKEN[route.bearer] : WHO[route.auth],
         parameters: parametersOf(route, describe, operationId),
         ...(route.body && { requestBody: bodyOf(route.body, describe, operationId) }),
         responses: responsesOf(route, describe, operationId),
-        security: route.auth === 'visitor' ? [] : [{ cookie: [] }, { bearer: [] }],
+        security: securityOf(route),
       },
     }
   }
@@ -80,6 +83,11 @@ export function describeRoutes(declared: readonly DeclaredRoute[]): ApiDocument 
       },
     },
   }
+}
+
+function securityOf({ auth, bearer }: Route): Record<string, string[]>[] {
+  if (bearer !== undefined) return [{ bearer: [] }]
+  return auth === 'visitor' ? [] : [{ cookie: [] }, { bearer: [] }]
 }
 
 type Describe = (schema: z.ZodType, name: string, io: 'input' | 'output') => JsonSchema

@@ -52,7 +52,9 @@ async function readActors(
     join api_keys k on k.key_hash = h.hash
     join accounts a on a.id = k.account
     where coalesce(k.expires_at > ${now}, true) and a.deleted_at is null
-      and a.guest_of is null and coalesce(a.suspended_until <= ${now}, true)`.execute(db)
+      and a.deactivated_at is null and a.guest_of is null and coalesce(a.suspended_until <= ${now}, true)`.execute(
+    db,
+  )
   await noteUsed(db, rows, now)
   const actors = keys.map((): Actor | undefined => undefined)
   for (const { nth, id, silenced, verified, scopes } of rows) {

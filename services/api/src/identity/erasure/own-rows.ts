@@ -20,6 +20,7 @@ export const OWN_ROWS: readonly Eraser[] = [
   rows('two_factor', 'account'),
   rows('recovery_codes', 'account'),
   rows('social_accounts', 'account'),
+  rows('sso_members', 'account'),
   rows('security_log', 'account'),
   rows('idempotency', 'account'),
   rows('mail', 'account'),

@@ -50,12 +50,13 @@ export async function requestImpersonation(
 async function loadMember(tx: Tx, handle: string, now: Date) {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'is_admin', 'deleted_at', 'suspended_until'])
+    .select(['id', 'is_admin', 'deleted_at', 'suspended_until', 'deactivated_at'])
     .where('handle', '=', handle)
     .executeTakeFirst()
   if (row === undefined) throw notFound('User not found!')
   const isSuspended = row.suspended_until !== null && row.suspended_until > now
-  return { id: row.id, isAdmin: row.is_admin, isGone: row.deleted_at !== null || isSuspended }
+  const isClosed = row.deleted_at !== null || row.deactivated_at !== null
+  return { id: row.id, isAdmin: row.is_admin, isGone: isClosed || isSuspended }
 }
 
 export type Entered = { token: string; handle: string; until: Date }

@@ -1,6 +1,7 @@
 import type { Session as SessionView } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SecurityEvent } from '@ideathlon/contracts/sessions'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
@@ -24,6 +25,7 @@ export async function issueSession(
   const at = now()
   const device = deviceOf(request)
   const { token, back } = await db.transaction().execute(async (tx) => {
+    await demandNotDeactivated(tx, account)
     await noteSecurity(tx, { account, what: how, device }, at)
     const stays = await stay(tx, account)
     if (stays) await noteSecurity(tx, { account, what: 'removal_stopped', device }, at)
@@ -32,6 +34,17 @@ export async function issueSession(
   session.cookies.set(reply, token)
   const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, at) }
   return { ...(await sessionOf(db, { account, token }, needs)), back }
+}
+
+/** Whatever way somebody signs in, it ends here; the lock lets no session begin while the account is being closed. */
+async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
+  const { deactivated_at: since } = await tx
+    .selectFrom('accounts')
+    .select('deactivated_at')
+    .where('id', '=', account)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (since !== null) throw refused('account_deactivated')
 }
 
 /** Signing in before the account is erased keeps it. */

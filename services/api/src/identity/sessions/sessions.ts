@@ -83,10 +83,10 @@ export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', r
  * start another one.
  */
 export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
-  and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)
+  and a.deleted_at is null and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)
   and (s.shadowed_by is null or not a.is_admin and exists (
     select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
-      and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
+      and b.deleted_at is null and b.deactivated_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
 /**
  * Finds the members of sessions by their keys, never by reading all accounts; undefined if a session has ended, or its

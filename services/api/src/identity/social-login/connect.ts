@@ -3,17 +3,19 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
+import type { Person } from '../openid/person.ts'
 import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { countWaysIn } from '../sessions/ways-in.ts'
-import type { Person } from './person.ts'
+import { leaveSso, noteMember } from '../single-sign-on/membership.ts'
+import type { Sso } from '../single-sign-on/queries.ts'
 
 type Input = { account: MemberId; provider: string; device: string }
 
 /** Adds a way to sign in. A provider's account belongs to one member, and a member has one for each provider. */
 export async function connect(
   { db, now }: Deps,
-  { account, provider, person, device }: Input & { person: Person },
+  { account, provider, sso, person, device }: Input & { sso: Sso | undefined; person: Person },
 ): Promise<void> {
   const at = now()
   await db
@@ -24,8 +26,10 @@ export async function connect(
         .insertInto('social_accounts')
         .values({ provider, subject, account, handle, connected_at: at })
         .execute()
+      if (sso !== undefined) await noteMember(tx, { sso, account, person, isManaged: false }, at)
       await noteSecurity(tx, { account, what: 'social_connected', device }, at)
-      await emit(tx, securityChanged, { account, event: 'social_connected', provider }, at)
+      const change = { event: 'social_connected', provider: sso?.name ?? provider } as const
+      await emit(tx, securityChanged, { account, ...change }, at)
     })
     .catch((error: unknown) => {
       if (brokenUnique(error)?.startsWith('social_accounts')) throw refused('oauth_10169')
@@ -50,6 +54,7 @@ export async function disconnect({ db, now }: Deps, input: Input): Promise<void>
       .where('provider', '=', provider)
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw notFound('This account is not connected.')
+    await leaveSso(tx, account, provider)
     if ((await countWaysIn(tx, account)) === 0) throw refused('last_way_in')
     await noteSecurity(tx, { account, what: 'social_disconnected', device }, at)
   })

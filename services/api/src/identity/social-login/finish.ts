@@ -4,16 +4,20 @@ import type { finishSocial, SocialOutcome } from '@ideathlon/contracts/social-lo
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Call } from '@ideathlon/service-kit/http/serve'
 import * as z from 'zod'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { takeCode } from '../codes/codes.ts'
+import type { Person } from '../openid/person.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { signInRequested } from '../sessions/signals.ts'
+import { demandActive, meetExpected } from '../single-sign-on/membership.ts'
+import { readSso, type Sso } from '../single-sign-on/queries.ts'
+import { whyNotAdmitted } from '../single-sign-on/rules.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { connect } from './connect.ts'
 import { joinAs } from './join-as.ts'
-import type { Person } from './person.ts'
 import { readOwner } from './queries.ts'
 import type { Social } from './routes.ts'
 
@@ -39,9 +43,14 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   const { error, code } = call.body
   if (error !== undefined || code === undefined) throw refused('oauth_10110')
   const person = await personOf(social, { away, code, call })
-  if (away.connect !== null) return connected(social, call, { away, person })
-  const owner = await readOwner(social.deps.db, away.provider, person.subject)
-  if (owner === undefined) return joined(social, call, { away, person })
+  const sso = await readSso(social.deps.db, away.provider)
+  const refusal = sso && whyNotAdmitted(sso, person)
+  if (refusal !== undefined) throw refused(refusal)
+  const arrival = { away, person, sso }
+  if (away.connect !== null) return connected(social, call, arrival)
+  const owner = await ownerOf(social, arrival)
+  if (owner === undefined) return joined(social, call, arrival)
+  if (sso !== undefined) await demandActive(social.deps.db, sso, owner.id)
   await emit(social.deps.db, signInRequested, { account: owner.id }, social.deps.now())
   if (owner.two_factor_since !== null) {
     return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
@@ -62,14 +71,24 @@ async function backFrom({ deps, jar }: Social, { body, params, request, reply }:
   return away.data
 }
 
-type Arrival = { away: Away; person: Person }
+type Arrival = { away: Away; person: Person; sso: Sso | undefined }
+
+/** The member whose account it is, also if their organisation made it and they come for the first time. */
+async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: Arrival) {
+  const owner = await readOwner(db, away.provider, person.subject)
+  if (owner !== undefined || sso === undefined) return owner
+  const met = await inTransaction(db, (tx) => meetExpected(tx, { sso, person }, now()))
+  if (met !== undefined) return readOwner(db, away.provider, person.subject)
+  if (!sso.may_join) throw refused('sso_no_account')
+  return undefined
+}
 
 async function personOf(
   { clients }: Social,
   { away, code, call }: { away: Away; code: string; call: Return },
 ): Promise<Person> {
   const brought = { code, state: call.body.state, iss: call.body.iss }
-  const client = clients.get(away.provider)
+  const client = await clients.get(away.provider)
   const person = await client?.comeBack(away, brought).catch((error: unknown) => {
     call.request.log.warn(
       { err: error, provider: away.provider },
@@ -81,20 +100,21 @@ async function personOf(
   return person
 }
 
-async function connected(social: Social, call: Return, { away, person }: Arrival) {
+async function connected(social: Social, call: Return, { away, person, sso }: Arrival) {
   const { actor, request } = call
   const token = tokenOf(request)
   if (actor?.id !== away.connect || token === undefined || actor.shadowedBy !== undefined) {
     throw refused('oauth_10169')
   }
   const device = deviceOf(request)
-  await connect(social.deps, { account: actor.id, provider: away.provider, person, device })
+  const whose = { account: actor.id, provider: away.provider }
+  await connect(social.deps, { ...whose, sso, person, device })
   const session = await sessionOf(social.deps.db, { account: actor.id, token })
   return { ...session, continue: away.continue, is_new: false, connected: true }
 }
 
-async function joined(social: Social, call: Return, { away, person }: Arrival) {
-  const account = await joinAs(social.deps, { provider: away.provider, person, call })
+async function joined(social: Social, call: Return, { away, person, sso }: Arrival) {
+  const account = await joinAs(social.deps, { provider: away.provider, sso, person, call })
   const session = await issueSession(social, call, account)
   return { ...session, continue: away.continue, is_new: true, connected: false }
 }

@@ -10,11 +10,15 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
 import { accountCreated } from '../accounts/rules.ts'
 import { linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
+import { handlesFor, type Person } from '../openid/person.ts'
+import { noteMember } from '../single-sign-on/membership.ts'
+import type { Sso } from '../single-sign-on/queries.ts'
 import { sendVerification } from '../verification/commands.ts'
-import { handlesFor, type Person } from './person.ts'
 
 type Joining = {
   provider: string
+  /** The organisation whose provider it is. */
+  sso: Sso | undefined
   person: Person
   call: { request: FastifyRequest; reply: FastifyReply }
 }
@@ -43,7 +47,8 @@ export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   return viewOf(reply, outcome)
 }
 
-async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
+/** The best suggestion that nobody has. */
+export async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
   const wanted = handlesFor(person, chance).filter((handle) => !isReservedName(handle))
   const taken = await tx
     .selectFrom('accounts')
@@ -57,7 +62,10 @@ async function freeHandle(tx: Tx, person: Person, chance: number): Promise<strin
 
 type Saving = Joining & { handle: string; now: Date }
 
-async function save(tx: Tx, { provider, person, call, handle, now }: Saving): Promise<MemberId> {
+async function save(
+  tx: Tx,
+  { provider, sso, person, call, handle, now }: Saving,
+): Promise<MemberId> {
   const [first = handle, ...others] = person.name.split(/\s+/).filter(Boolean)
   const [id] = await createAccounts(tx, [
     {
@@ -82,6 +90,7 @@ async function save(tx: Tx, { provider, person, call, handle, now }: Saving): Pr
       connected_at: now,
     })
     .execute()
+  if (sso !== undefined) await noteMember(tx, { sso, account: id, person, isManaged: true }, now)
   const followed = scoutOf(call.request)
   const scout = await readScout(tx, followed)
   if (followed !== undefined && scout !== undefined) {

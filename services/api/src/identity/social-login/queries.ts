@@ -1,5 +1,7 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { ssoIdOf } from '../single-sign-on/queries.ts'
 
 /** The member whom a provider's account signs in. */
 export async function readOwner(db: ApiDb, provider: string, subject: string) {
@@ -20,7 +22,7 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
  */
 export async function readAccounts(
   db: ApiDb,
-  handle: string,
+  { handle, viewer }: { handle: string; viewer: MemberId | undefined },
 ): Promise<Record<string, AccountElsewhere | null> | undefined> {
   const rows = await db
     .selectFrom('accounts as a')
@@ -39,6 +41,8 @@ export async function readAccounts(
   const accounts: Record<string, AccountElsewhere | null> = {}
   for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
   for (const { provider, handle: there } of rows) {
+    // Who employs or teaches a member is theirs to say.
+    if (provider !== null && ssoIdOf(provider) !== undefined && first.id !== viewer) continue
     if (provider !== null) accounts[provider] = { handle: there || 'connected' }
   }
   for (const { provider, handle: there } of shown) accounts[provider] = { handle: there }

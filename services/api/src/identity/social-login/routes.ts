@@ -16,36 +16,43 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'
 import { ownHostsOf } from '../gateway/own-hosts.ts'
+import { SocialClient } from '../openid/client.ts'
 import { demandFreshSession, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import { SocialClient } from './client.ts'
+import { openSsoClients } from '../single-sign-on/clients.ts'
+import { readSsoButtons } from '../single-sign-on/queries.ts'
 import { disconnect } from './connect.ts'
 import { type Away, finish, STATE_COOKIE } from './finish.ts'
 import { readAccounts } from './queries.ts'
 
 /** `clients`: by the name of the provider. */
 export type Social = Pick<RouteParts, 'deps' | 'session'> & {
-  clients: ReadonlyMap<string, SocialClient>
+  clients: { get(provider: string): Promise<SocialClient | undefined> }
   jar: CookieJar
 }
 
 export function socialRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const ownHosts = ownHostsOf(config)
   const jar = openCookieJar(config)
-  const clients = new Map(
+  const configured = new Map(
     config.SOCIAL_LOGINS.map((given) => [given.provider, new SocialClient(given)]),
   )
-  serve(app, readSocialProviders, session.readActor, async () => ({
-    data: [...clients.values()].map(({ given }) => ({
+  const ofOrganisations = openSsoClients(deps, config)
+  const clients = {
+    get: async (name: string) => configured.get(name) ?? ofOrganisations.get(name),
+  }
+  serve(app, readSocialProviders, session.readActor, async () => {
+    const buttons = [...configured.values()].map(({ given }) => ({
       provider: given.provider,
       label: labelOf(given),
-    })),
-  }))
+    }))
+    return { data: [...buttons, ...(await readSsoButtons(deps.db))] }
+  })
 
   serve(app, startSocial, session.readActor, async ({ actor, params, body, request, reply }) => {
-    const client = clients.get(params.provider)
-    if (client === undefined) throw refused('provider_off')
     await limited(deps, 'social', request.ip)
+    const client = await clients.get(params.provider)
+    if (client === undefined) throw refused('provider_off')
     if (body.connect && actor === undefined) throw notSignedIn()
     if (body.connect && actor !== undefined) {
       inPerson(actor)
@@ -85,8 +92,9 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
     return undefined
   })
 
-  serve(app, readSocialAccounts, session.readActor, async ({ params }) => {
-    const accounts = await readAccounts(deps.db, params.handle)
+  serve(app, readSocialAccounts, session.readActor, async ({ actor, params }) => {
+    const { handle } = params
+    const accounts = await readAccounts(deps.db, { handle, viewer: actor?.id })
     if (accounts === undefined) throw notFound('User not found!')
     return { data: { accounts } }
   })

@@ -2,7 +2,8 @@ import { SocialProvider } from '@ideathlon/contracts/social-login'
 import * as z from 'zod'
 
 const Credentials = z.object({
-  provider: SocialProvider,
+  // Names that begin with it belong to the identity providers of organisations.
+  provider: SocialProvider.refine((name) => !name.startsWith('sso-'), 'cannot begin with sso-'),
   label: z.string().min(1).max(40).optional(),
   client_id: z.string().min(1),
   client_secret: z.string().min(1),

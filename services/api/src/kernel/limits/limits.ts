@@ -28,6 +28,10 @@ export const LIMITS = {
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
   'share-post': { max: 30, windowMs: HOUR_MS },
+  /** Each reads a document of somebody else. */
+  'sso-test': { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Requests of one directory. */
+  scim: { max: 1200, windowMs: MINUTE_MS },
   code: { max: 60, windowMs: 10 * MINUTE_MS },
   export: { max: 5, windowMs: HOUR_MS },
   question: { max: 6, windowMs: 5 * MINUTE_MS },

@@ -182,6 +182,7 @@ const PERMISSIONS = {
   'announcement.make': trustedWith('announcements'),
   'report.read': trustedWith('reports'),
   'group.manage': admin,
+  'sso.manage': all(admin, inSession),
   'flag.change': admin,
   'preference.system': admin,
   'audit.read': admin,

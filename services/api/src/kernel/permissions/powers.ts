@@ -70,6 +70,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'announcement.make': ['announcement.make', 'announcement.end'],
   'report.read': [],
   'group.manage': ['group.create', 'group.change', 'group.remove', 'group.add', 'group.take_out'],
+  'sso.manage': ['sso.add', 'sso.change', 'sso.remove', 'sso.token', 'sso.token_end'],
   'flag.change': ['flag.change'],
   'preference.system': ['system.preferences'],
   'audit.read': [],

@@ -71,6 +71,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .where('id', '=', member)
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return

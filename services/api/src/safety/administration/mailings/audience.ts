@@ -70,7 +70,7 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
     sql<SqlBool>`a.email is not null and a.email_verified_at is not null and a.deleted_at is null`,
-    sql<SqlBool>`coalesce(a.suspended_until <= ${now}, true)`,
+    sql<SqlBool>`a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)`,
     sql<SqlBool>`coalesce((select l.level from notice_levels l
       where l.member = a.id and l.grp = 'news'), ${wanted}) not in ('off', 'in-app')`,
     ...PLAYS[segment.plays],

@@ -24,6 +24,7 @@ const SETTLED = `('settled', 'archived')`
 /** What a member has besides what they wrote; in this order, because an owner is moved before members are counted. */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
+  { table: 'sso_members', column: 'account', unless: ['provider'] },
   { table: 'passkeys', column: 'account', counts: 'sign_ins' },
   {
     ...{ table: 'follows', column: 'follower', unless: ['followed'], apart: 'followed' },
@@ -85,6 +86,8 @@ const MOVES: readonly Move[] = [
 /** Moves everything that the person keeps. Where both accounts have the same, the kept account's own stays. */
 export async function moveAll(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await leaveTwice(tx, { closed, kept })
+  // An organisation that made the closed account gets no power over the kept one.
+  await sql`update sso_members set is_managed = false where account = ${closed}`.execute(tx)
   for (const move of MOVES) await moveRows(tx, move, { closed, kept })
 }
 

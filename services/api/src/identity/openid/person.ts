@@ -9,6 +9,10 @@ export type Person = {
   email: string | null
   /** Whether the provider has verified the address. */
   isEmailProven: boolean
+  /** The provider says that it has not, instead of saying nothing. */
+  isEmailDoubted?: true
+  /** Entra ID names a person by this id in its directory; `sub` is another one for each application. */
+  directoryId?: string
 }
 
 const Claims = z.object({
@@ -17,18 +21,21 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
   preferred_username: z.string().optional(),
+  oid: z.string().min(1).optional(),
 })
 
 export function personOfClaims(claims: unknown): Person | undefined {
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) return undefined
-  const { sub, email, email_verified, name, preferred_username } = parsed.data
+  const { sub, email, email_verified, name, preferred_username, oid } = parsed.data
   return {
     subject: sub,
     handle: preferred_username ?? '',
     name: name ?? '',
     email: email ?? null,
     isEmailProven: email_verified === true,
+    ...(email_verified === false && { isEmailDoubted: true }),
+    ...(oid !== undefined && { directoryId: oid }),
   }
 }
 

@@ -7,17 +7,36 @@ export type Trip = { verifier: string; nonce: string; redirectUri: string }
 
 const TIMEOUT_S = 10
 
+/**
+ * How the servers of a provider that an admin entered are reached. Its ID tokens are verified by their signatures as
+ * well, not only by the connection that they came through.
+ */
+export type Guarded = { fetch: typeof fetch }
+
 /** A sign-in provider. Its discovery document is fetched once, at the first use. */
 export class SocialClient {
   readonly given: ProviderConfig
+  readonly #guarded: Guarded | undefined
   #known: Promise<oauth.Configuration> | undefined
 
-  constructor(given: ProviderConfig) {
+  constructor(given: ProviderConfig, guarded?: Guarded) {
     this.given = given
+    this.#guarded = guarded
+  }
+
+  /** Reads the discovery document, and fails if that cannot be used. */
+  async discover(): Promise<void> {
+    const { authorization_endpoint, token_endpoint, jwks_uri } = (
+      await this.#configuration()
+    ).serverMetadata()
+    const missing = Object.entries({ authorization_endpoint, token_endpoint, jwks_uri }).find(
+      ([, value]) => value === undefined,
+    )
+    if (missing !== undefined) throw new Error(`the discovery document has no ${missing[0]}`)
   }
 
   #configuration(): Promise<oauth.Configuration> {
-    this.#known ??= configure(this.given).catch((error: unknown) => {
+    this.#known ??= configure(this.given, this.#guarded).catch((error: unknown) => {
       this.#known = undefined
       throw error
     })
@@ -36,6 +55,9 @@ export class SocialClient {
       code_challenge_method: 'S256',
       ...(this.given.kind === 'oidc' && { nonce }),
     })
+    if (url.protocol !== 'https:' && !isOnThisMachine(url)) {
+      throw new Error('the provider has no encrypted page to sign in on')
+    }
     return { url: url.href, trip: { verifier, nonce, redirectUri } }
   }
 
@@ -67,14 +89,18 @@ export class SocialClient {
   }
 }
 
-async function configure(given: ProviderConfig): Promise<oauth.Configuration> {
+async function configure(given: ProviderConfig, guarded?: Guarded): Promise<oauth.Configuration> {
   const { client_id: id, client_secret: secret } = given
   if (given.kind === 'oidc') {
     const issuer = new URL(given.issuer)
-    const execute = isOnThisMachine(issuer) ? [oauth.allowInsecureRequests] : []
-    return oauth.discovery(issuer, id, {}, oauth.ClientSecretPost(secret), {
+    const execute = [
+      ...(isOnThisMachine(issuer) ? [oauth.allowInsecureRequests] : []),
+      ...(guarded === undefined ? [] : [oauth.enableNonRepudiationChecks]),
+    ]
+    return oauth.discovery(issuer, id, {}, secretAsWanted(secret), {
       execute,
       timeout: TIMEOUT_S,
+      ...(guarded !== undefined && { [oauth.customFetch]: asCustom(guarded.fetch) }),
     })
   }
   const server = {
@@ -87,6 +113,23 @@ async function configure(given: ProviderConfig): Promise<oauth.Configuration> {
   configuration.timeout = TIMEOUT_S
   if (isOnThisMachine(new URL(given.token_url))) oauth.allowInsecureRequests(configuration)
   return configuration
+}
+
+/** The library may send bytes that a `Request` does not take as they are. */
+const asCustom =
+  (send: typeof fetch): oauth.CustomFetch =>
+  (url, { body, ...init }) =>
+    send(url, { ...init, body: body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null) })
+
+/** In the body, unless the provider reads the secret in the header only. */
+function secretAsWanted(secret: string): oauth.ClientAuth {
+  const [inBody, inHeader] = [oauth.ClientSecretPost(secret), oauth.ClientSecretBasic(secret)]
+  return (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? []
+    const isHeaderOnly =
+      ways.includes('client_secret_basic') && !ways.includes('client_secret_post')
+    return (isHeaderOnly ? inHeader : inBody)(server, client, body, headers)
+  }
 }
 
 /** Unencrypted requests are allowed on this machine only. */

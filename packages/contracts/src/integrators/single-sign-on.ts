@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { route } from '../route.ts'
+
+/** The most identity providers of an installation, and the most domains of one. */
+export const SSO_PROVIDERS_MAX = 50
+export const SSO_DOMAINS_MAX = 20
+/** Every SCIM token begins with it, so that a scanner for secrets finds a token in published code. */
+export const SCIM_TOKEN_PREFIX = 'ids_'
+
+const ProviderId = z.int().positive().max(2_147_483_647)
+const NUL_FREE = /^\P{Cc}*$/u
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(NUL_FREE, 'Use plain characters.')
+    .max(max, `Use at most ${max} characters.`)
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+    message: 'Enter a domain such as example.org.',
+  })
+  .max(253)
+
+/** What an admin can change later; the issuer cannot be, because another issuer may give the same ids to other people. */
+export const SsoSettings = z.object({
+  name: text(60).min(2, 'Name the organisation.'),
+  client_id: text(300).min(1, 'Enter the client id.'),
+  /** Empty: the secret stays as it is. */
+  client_secret: text(1000).default(''),
+  /** Only people with an address of these domains can sign in. */
+  domains: z
+    .array(Domain)
+    .min(1, 'Enter at least one domain.')
+    .max(SSO_DOMAINS_MAX, `Enter at most ${SSO_DOMAINS_MAX} domains.`),
+  /** Whether somebody without an account gets one at the first sign-in. */
+  may_join: z.boolean().default(true),
+  /** The slug of the organisation whose member everybody becomes; null for none. */
+  organisation: z.string().trim().toLowerCase().max(100).nullable().default(null),
+})
+export type SsoSettings = z.infer<typeof SsoSettings>
+
+export const SsoDraft = SsoSettings.extend({
+  issuer: z.url('Enter the address of the issuer.').max(500),
+  client_secret: text(1000).min(1, 'Enter the client secret.'),
+})
+export type SsoDraft = z.infer<typeof SsoDraft>
+
+export const SsoProvider = z.object({
+  id: ProviderId,
+  name: z.string(),
+  issuer: z.string(),
+  client_id: z.string(),
+  domains: z.array(z.string()),
+  may_join: z.boolean(),
+  organisation: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** What the identity provider needs to know: where it sends people back, and where it sends users to. */
+  redirect_uri: z.string(),
+  scim_url: z.string(),
+  /** Null: no directory sends users. `starts`: the first characters of the token. */
+  scim_token: z
+    .object({
+      starts: z.string(),
+      made_at: z.iso.datetime(),
+      used_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  members: z.int(),
+  deactivated: z.int(),
+})
+export type SsoProvider = z.infer<typeof SsoProvider>
+
+const admins = { auth: 'admin', status: 200 } as const
+const params = z.object({ id: z.coerce.number().pipe(ProviderId) })
+
+export const listSsoProviders = route({
+  ...admins,
+  method: 'GET',
+  url: '/admin/single-sign-on',
+  summary: 'The identity providers of organisations',
+  answer: Data(z.array(SsoProvider)),
+})
+
+export const addSsoProvider = route({
+  ...admins,
+  method: 'POST',
+  url: '/admin/single-sign-on',
+  acts: ['sso.add'],
+  summary: 'Let an organisation sign in with its identity provider',
+  body: SsoDraft,
+  status: 201,
+  answer: Data(SsoProvider),
+})
+
+export const changeSsoProvider = route({
+  ...admins,
+  method: 'PUT',
+  url: '/admin/single-sign-on/:id',
+  acts: ['sso.change'],
+  summary: 'Change an identity provider',
+  params,
+  body: SsoSettings,
+  answer: Data(SsoProvider),
+})
+
+export const removeSsoProvider = route({
+  ...admins,
+  method: 'DELETE',
+  url: '/admin/single-sign-on/:id',
+  acts: ['sso.remove'],
+  summary: 'Remove an identity provider; its members keep their accounts',
+  params,
+  status: 204,
+  answer: z.undefined(),
+})
+
+/**
+ * `forbidden`: the address is not on the public internet. `unreachable`: nobody answers there. `invalid`: the answer is
+ * not the discovery document of this issuer.
+ */
+const Discovery = z.object({
+  works: z.boolean(),
+  problem: z.enum(['forbidden', 'unreachable', 'invalid']).nullable(),
+})
+
+export const testSsoProvider = route({
+  ...admins,
+  method: 'POST',
+  url: '/admin/single-sign-on/:id/test',
+  summary: 'Read the discovery document of an identity provider',
+  params,
+  answer: Data(Discovery),
+})
+
+export const makeScimToken = route({
+  ...admins,
+  method: 'POST',
+  url: '/admin/single-sign-on/:id/scim-token',
+  acts: ['sso.token'],
+  summary: 'Create the SCIM token of a provider, which replaces the one before',
+  params,
+  status: 201,
+  /** The token is in this answer only; null when a repeated request is answered again. */
+  answer: Data(SsoProvider.extend({ token: z.string().nullable() })),
+})
+
+export const endScimToken = route({
+  ...admins,
+  method: 'DELETE',
+  url: '/admin/single-sign-on/:id/scim-token',
+  acts: ['sso.token_end'],
+  summary: 'Revoke the SCIM token of a provider',
+  params,
+  answer: Data(SsoProvider),
+})
+
+/** A provider in the file with all data of a member, where the database writes the times. */
+export const ExportedSsoMembership = z.strictObject({
+  organisation: z.string(),
+  user_name: z.string(),
+  external_id: z.string().nullable(),
+  email: z.string().nullable(),
+  given_name: z.string(),
+  family_name: z.string(),
+  is_managed: z.boolean(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+})

@@ -1,0 +1,197 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { runCommand } from '../../kernel/command/run-command.ts'
+import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { announceAccess } from '../../kernel/live/announce.ts'
+import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
+import { accountCreated } from '../accounts/rules.ts'
+import { joinIn, setActive } from '../single-sign-on/membership.ts'
+import { isOfDomains } from '../single-sign-on/rules.ts'
+import { freeHandle } from '../social-login/join-as.ts'
+import { noSuchUser, scimRefused } from './failures.ts'
+import { type Directory, readUser, statedOf, type UserRow } from './queries.ts'
+import type { Stated } from './rules.ts'
+
+type Call = { directory: Directory; requestId: string }
+
+const taken = (detail: string) => scimRefused({ status: 409, scimType: 'uniqueness', detail })
+const sameUser = () => taken('There is a user with this name or e-mail address already.')
+const NOT_OURS =
+  'An account with this e-mail address exists already. Its owner can sign in to it and connect the organisation there.'
+
+/** Creates an account, or brings back the user that the directory has deleted. An account of somebody else is never taken. */
+export async function createUser(
+  deps: Deps,
+  { directory, requestId }: Call,
+  stated: Stated,
+): Promise<UserRow> {
+  demandAddress(directory, stated)
+  const back = await bringBack(deps, directory, stated)
+  if (back !== undefined) return back
+  const outcome = await runCommand(
+    deps,
+    { actor: null, requestId },
+    {
+      load: async (tx) => {
+        await lockDirectory(tx, directory)
+        if ((await findSame(tx, directory, stated)) !== undefined) throw sameUser()
+        await demandFree(tx, stated)
+        return freeHandle(tx, asPerson(stated), deps.random())
+      },
+      decide: accountCreated,
+      save: async (tx, handle, _accepted, now) => ({
+        view: await saveNew(tx, { directory, stated, handle }, now),
+        context: ACCOUNT_CONTEXT,
+      }),
+    },
+  ).catch((error: unknown) => {
+    if (brokenUnique(error) !== undefined) throw sameUser()
+    throw error
+  })
+  if (!outcome.ok) throw sameUser()
+  return readUser(deps.db, directory, { id: outcome.view })
+}
+
+type New = { directory: Directory; stated: Stated; handle: string }
+
+async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): Promise<string> {
+  const { givenName, familyName, email } = stated
+  const [account] = await createAccounts(tx, [
+    {
+      ...{ handle, email, passwordHash: null, createdAt: now },
+      ...{ firstName: (givenName || handle).slice(0, 60), lastName: familyName.slice(0, 60) },
+    },
+  ])
+  if (account === undefined) throw new Error('an account was saved and has no id')
+  const { id } = await tx
+    .insertInto('sso_members')
+    .values({
+      ...{ provider: directory.id, account, is_managed: true, removed_at: null },
+      ...{ ...columnsOf(stated), is_active: stated.active, created_at: now, changed_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await joinIn(tx, { sso: directory, account }, now)
+  if (!stated.active) await setActive(tx, { account, is_managed: true, isActive: false }, now)
+  return id
+}
+
+/** A user whom the directory has deleted and creates again is the same person with the same account. */
+function bringBack(deps: Deps, directory: Directory, stated: Stated) {
+  return saved(deps, async (tx, now) => {
+    await lockDirectory(tx, directory)
+    const same = await findSame(tx, directory, stated)
+    if (same === undefined) return { row: undefined, members: [] }
+    if (same.removed_at === null) throw sameUser()
+    const back = { removed_at: null }
+    await tx.updateTable('sso_members').set(back).where('id', '=', same.id).execute()
+    const row = await readUser(tx, directory, { id: same.id })
+    return change(tx, { row, stated, now, directory })
+  })
+}
+
+/** Replaces what a directory says about a user. */
+export function changeUser(
+  deps: Deps,
+  { directory }: Call,
+  { id, stated }: { id: string; stated: (before: Stated) => Stated },
+): Promise<UserRow> {
+  return saved(deps, async (tx, now) => {
+    await lockDirectory(tx, directory)
+    const row = await readUser(tx, directory, { id, lock: true })
+    const after = stated(statedOf(row))
+    if (after.email !== row.email && after.email !== null) demandAddress(directory, after)
+    return change(tx, { row, stated: after, now, directory })
+  })
+}
+
+/** Deactivates a user and hides it from the directory. The account and what it did stay. */
+export async function removeUser(deps: Deps, { directory }: Call, id: string): Promise<void> {
+  await saved(deps, async (tx, now) => {
+    await lockDirectory(tx, directory)
+    const row = await readUser(tx, directory, { id, lock: true })
+    const gone = { is_active: false, removed_at: now, changed_at: now }
+    await tx.updateTable('sso_members').set(gone).where('id', '=', id).execute()
+    const members = row.is_active ? await setActive(tx, { ...row, isActive: false }, now) : []
+    return { row, members }
+  })
+}
+
+type Changing = { row: UserRow; stated: Stated; directory: Directory; now: Date }
+
+async function change(tx: Tx, { row, stated, directory, now }: Changing) {
+  await tx
+    .updateTable('sso_members')
+    .set({ ...columnsOf(stated), is_active: stated.active, changed_at: now })
+    .where('id', '=', row.id)
+    .execute()
+  const isTurned = stated.active !== row.is_active
+  const members = isTurned ? await setActive(tx, { ...row, isActive: stated.active }, now) : []
+  return { row: await readUser(tx, directory, { id: row.id }), members }
+}
+
+/** Runs a change, and has the sockets of those checked whose sessions it ended. */
+async function saved<R>(
+  { db, now, nats }: Deps,
+  run: (tx: Tx, now: Date) => Promise<{ row: R; members: readonly MemberId[] }>,
+): Promise<R> {
+  const { row, members } = await inTransaction(db, (tx) => run(tx, now())).catch(
+    (error: unknown) => {
+      if (brokenUnique(error) !== undefined) throw sameUser()
+      throw error
+    },
+  )
+  for (const member of members) announceAccess(nats, member)
+  return row
+}
+
+const columnsOf = ({ userName, externalId, email, givenName, familyName }: Stated) => ({
+  ...{ user_name: userName, external_id: externalId, email },
+  ...{ given_name: givenName, family_name: familyName },
+})
+
+const asPerson = ({ userName, email, givenName, familyName }: Stated) => ({
+  ...{ subject: '', handle: userName.split('@')[0] ?? '', email, isEmailProven: false },
+  name: `${givenName} ${familyName}`.trim(),
+})
+
+/** The changes of one directory wait for each other. A directory that has been removed meanwhile has no users. */
+async function lockDirectory(tx: Tx, { id }: Directory): Promise<void> {
+  const locked = await tx
+    .selectFrom('sso_providers')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (locked === undefined) throw noSuchUser()
+}
+
+const findSame = (tx: Tx, directory: Directory, { userName, email }: Stated) =>
+  tx
+    .selectFrom('sso_members')
+    .select(['id', 'removed_at'])
+    .where('provider', '=', directory.id)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(user_name)`, '=', userName.toLowerCase()),
+        eb('email', '=', email),
+      ]),
+    )
+    .orderBy(sql`removed_at is not null`)
+    .executeTakeFirst()
+
+async function demandFree(tx: Tx, { email }: Stated): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (account !== undefined) throw taken(NOT_OURS)
+}
+
+function demandAddress({ domains }: Directory, { email }: Stated): void {
+  if (isOfDomains(email, domains)) return
+  const detail = `The e-mail address of a user must be one of: ${domains.join(', ')}.`
+  throw scimRefused({ status: 400, scimType: 'invalidValue', detail })
+}

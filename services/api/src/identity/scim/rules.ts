@@ -1,0 +1,133 @@
+import {
+  SCIM,
+  type ScimError,
+  type ScimPatch,
+  type ScimUserInput,
+} from '@ideathlon/contracts/integrators/scim'
+import * as z from 'zod'
+
+/** What a directory says about a user. */
+export type Stated = {
+  userName: string
+  externalId: string | null
+  email: string | null
+  givenName: string
+  familyName: string
+  active: boolean
+}
+
+type Wrong = { ok: false; scimType: ScimError['scimType']; detail: string }
+type Right<T> = { ok: true; value: T }
+const wrong = (scimType: Wrong['scimType'], detail: string): Wrong => ({
+  ok: false,
+  scimType,
+  detail,
+})
+
+type Email = { value: string | null; primary?: boolean | null | undefined }
+
+const bestOf = (emails: readonly Email[]): string | null =>
+  (emails.find(({ primary }) => primary === true) ?? emails[0])?.value?.toLowerCase() ?? null
+
+const addressIn = (userName: string): string | null =>
+  userName.includes('@') ? userName.toLowerCase() : null
+
+/** `before`: a directory that leaves out whether the user is active changes nothing about that. */
+export function statedIn(input: ScimUserInput, before: { active: boolean }): Stated {
+  const { userName, externalId, name, emails, active } = input
+  return {
+    userName,
+    externalId,
+    email: bestOf(emails ?? []) ?? addressIn(userName),
+    givenName: name?.givenName ?? '',
+    familyName: name?.familyName ?? '',
+    active: active ?? before.active,
+  }
+}
+
+const Text = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
+const Active = z.union([z.boolean(), z.stringbool()])
+const Emails = z.preprocess(
+  (given) =>
+    typeof given === 'string' ? [{ value: given }] : Array.isArray(given) ? given : [given],
+  z.array(z.looseObject({ value: Text, primary: z.boolean().nullish() })).max(20),
+)
+const Name = z.looseObject({ givenName: Text.nullish(), familyName: Text.nullish() })
+
+const OPTIONAL = Text.nullish().transform((text) => text ?? '')
+
+/** What each attribute changes; its value is `undefined` when it is removed. Other attributes are not kept here. */
+const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
+  active: Active.transform((active) => ({ active })),
+  username: Text.min(1).transform((userName) => ({ userName })),
+  externalid: OPTIONAL.transform((id) => ({ externalId: id || null })),
+  'name.givenname': OPTIONAL.transform((givenName) => ({ givenName })),
+  'name.familyname': OPTIONAL.transform((familyName) => ({ familyName })),
+  name: Name.optional().transform((name) => ({
+    ...(name?.givenName != null && { givenName: name.givenName }),
+    ...(name?.familyName != null && { familyName: name.familyName }),
+  })),
+  emails: Emails.transform((emails) => ({ email: bestOf(emails) })),
+}
+
+const PREFIX = `${SCIM.user.toLowerCase()}:`
+/** For example `emails[type eq "work"].value`. */
+const ONE_EMAIL = /^emails(\[[^\]]*\])?(\.value)?$/
+
+function attributeOf(path: string): string {
+  const name = path.trim().toLowerCase()
+  const short = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name
+  return ONE_EMAIL.test(short) ? 'emails' : short
+}
+
+/** Applies the operations in their order. What a directory says beyond the attributes that we keep is ignored. */
+export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated> | Wrong {
+  let state = before
+  for (const { op, path, value } of Operations) {
+    const kind = op.toLowerCase()
+    if (kind !== 'add' && kind !== 'replace' && kind !== 'remove') {
+      return wrong('invalidSyntax', 'An operation is add, replace or remove.')
+    }
+    if (path == null && kind === 'remove') return wrong('invalidPath', 'Say what to remove.')
+    const changes = path == null ? Object.entries(Object(value)) : [[path, value] as const]
+    for (const [name, given] of changes) {
+      const attribute = attributeOf(String(name))
+      const change = Object.hasOwn(CHANGES, attribute) ? CHANGES[attribute] : undefined
+      if (change === undefined) continue
+      const parsed = change.safeParse(kind === 'remove' ? undefined : given)
+      if (!parsed.success) return wrong('invalidValue', `The value of ${attribute} is not valid.`)
+      state = { ...state, ...parsed.data }
+    }
+  }
+  return { ok: true, value: state }
+}
+
+export type Filter = { by: 'userName' | 'externalId' | 'id'; value: string }
+
+const FILTER =
+  /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(userName|externalId|id)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i
+const NAMES = { username: 'userName', externalid: 'externalId', id: 'id' } as const
+
+/** Directories look for one user before they create it; other filters are refused. */
+export function filterIn(text: string | undefined): Right<Filter | undefined> | Wrong {
+  if (text === undefined || text.trim() === '') return { ok: true, value: undefined }
+  const [, name = '', quoted = ''] = FILTER.exec(text) ?? []
+  const by = NAMES[name.toLowerCase() as keyof typeof NAMES]
+  const value = z.string().safeParse(unquoted(quoted))
+  if (by === undefined || !value.success || value.data.includes('\0')) {
+    return wrong('invalidFilter', 'A filter is userName, externalId or id, then eq and a text.')
+  }
+  return { ok: true, value: { by, value: value.data } }
+}
+
+function unquoted(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import type { SsoProvider } from '@ideathlon/contracts/integrators/single-sign-on'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+export const NO_SSO = 'There is no such identity provider.'
+const SSO_NAME = /^sso-(\d{1,9})$/
+
+/** The name of a provider among the ways to sign in. It is never used again, so an old link leads to nobody. */
+export const ssoNameOf = (id: number): string => `sso-${id}`
+
+/** The provider that a way to sign in belongs to; undefined if it is not one of an organisation. */
+export function ssoIdOf(name: string): number | undefined {
+  const id = SSO_NAME.exec(name)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** A provider for signing in, with its secret still sealed. */
+export async function readSso(db: ApiDb | Tx, name: string) {
+  const id = ssoIdOf(name)
+  if (id === undefined) return undefined
+  return db
+    .selectFrom('sso_providers')
+    .select(['id', 'name', 'issuer', 'client_id', 'client_secret', 'domains'])
+    .select(['may_join', 'organisation', 'changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+export type Sso = NonNullable<Awaited<ReturnType<typeof readSso>>>
+
+/** The buttons on the sign-in page. */
+export async function readSsoButtons(db: ApiDb): Promise<{ provider: string; label: string }[]> {
+  const rows = await db
+    .selectFrom('sso_providers')
+    .select(['id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map(({ id, name }) => ({ provider: ssoNameOf(id), label: name }))
+}
+
+/** `origin`: the public address of the installation. */
+export async function readSsoProviders(
+  db: ApiDb | Tx,
+  { origin, id }: { origin: string; id?: number },
+): Promise<SsoProvider[]> {
+  const rows = await db
+    .selectFrom('sso_providers as p')
+    .leftJoin('organisations as o', 'o.id', 'p.organisation')
+    .select(['p.id', 'p.name', 'p.issuer', 'p.client_id', 'p.domains', 'p.may_join'])
+    .select(['p.scim_starts', 'p.scim_made_at', 'p.scim_used_at'])
+    .select(['o.slug as organisation_slug', 'o.name as organisation_name'])
+    .select(
+      sql<number>`(select count(*)::int from sso_members m where m.provider = p.id)`.as('members'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from sso_members m
+        where m.provider = p.id and not m.is_active)`.as('deactivated'),
+    )
+    .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? 0))
+    .orderBy(sql`lower(p.name)`)
+    .execute()
+  return rows.map(({ scim_starts, scim_made_at, scim_used_at, ...row }) => {
+    const { organisation_slug: slug, organisation_name: name, ...provider } = row
+    return {
+      ...provider,
+      organisation: slug === null || name === null ? null : { slug, name },
+      redirect_uri: `${origin}/account/social/${ssoNameOf(row.id)}`,
+      scim_url: `${origin}/api/scim/v2`,
+      scim_token:
+        scim_starts === null || scim_made_at === null
+          ? null
+          : {
+              starts: scim_starts,
+              made_at: scim_made_at.toISOString(),
+              used_at: scim_used_at?.toISOString() ?? null,
+            },
+    }
+  })
+}
+
+export async function readSsoProvider(
+  db: ApiDb | Tx,
+  choice: { origin: string; id: number },
+): Promise<SsoProvider> {
+  const [provider] = await readSsoProviders(db, choice)
+  if (provider === undefined) throw notFound(NO_SSO)
+  return provider
+}

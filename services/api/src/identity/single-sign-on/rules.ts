@@ -1,0 +1,55 @@
+import { Email } from '@ideathlon/contracts/accounts'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import { isAllowed, type OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
+import type { Person } from '../openid/person.ts'
+
+/** Encrypted, or on the list of the operator. */
+export function isUsableIssuer(issuer: string, allow: OutgoingAllow): boolean {
+  const url = new URL(issuer)
+  const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  return (
+    isPlain && (url.protocol === 'https:' || (url.protocol === 'http:' && isAllowed(url, allow)))
+  )
+}
+
+/** Whether an address is a valid one of these domains; their subdomains do not count. */
+export function isOfDomains(email: string | null, domains: readonly string[]): boolean {
+  const parsed = Email.safeParse(email)
+  return parsed.success && domains.includes(parsed.data.slice(parsed.data.lastIndexOf('@') + 1))
+}
+
+/** Why a provider may not bring this person in; undefined if it may. */
+export function whyNotAdmitted(
+  { domains }: { domains: readonly string[] },
+  { email, isEmailDoubted }: Person,
+): RefusalReason | undefined {
+  if (!isOfDomains(email, domains)) return 'sso_foreign_address'
+  return isEmailDoubted ? 'sso_unproven' : undefined
+}
+
+/** A member whom the directory of an organisation has added, and who has not signed in with the provider yet. */
+export type Expected = { account: number; externalId: string | null; email: string | null }
+
+/**
+ * The expected member who a person is. Only ids that the directory gave and addresses that the provider has verified
+ * count: in many directories people can change their own unverified address to somebody else's.
+ */
+export function whoOf(
+  person: Person,
+  expected: readonly Expected[],
+): Expected | 'unproven' | undefined {
+  const ids = [person.subject, person.directoryId]
+  const byId = expected.find(({ externalId }) => externalId !== null && ids.includes(externalId))
+  if (byId !== undefined) return byId
+  const byAddress = expected.find(({ email }) => email !== null && email === person.email)
+  if (byAddress === undefined) return undefined
+  return person.isEmailProven ? byAddress : 'unproven'
+}
+
+type Claimed = Pick<Person, 'handle' | 'email' | 'subject'>
+
+/** What a directory may call the user, the likeliest name first. */
+export function userNamesOf({ handle, email, subject }: Claimed, account: number): string[] {
+  const names = [handle.includes('@') ? handle : '', email ?? '', subject.slice(0, 150)]
+  return [...names.filter(Boolean), `${subject.slice(0, 150)}#${account}`]
+}

@@ -1,0 +1,81 @@
+import {
+  endScimToken,
+  makeScimToken,
+  type SsoProvider,
+} from '@ideathlon/contracts/integrators/single-sign-on'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ShownOnce } from '../../../ui/surfaces/shown-once.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+import { Fact } from './fact.tsx'
+
+/** The token with which the directory of an organisation sends its users (SCIM). */
+export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
+  const { id, name, scim_token: kept } = provider
+  const [token, setToken] = useState<string>()
+  const make = usePower(async () => {
+    const { data } = await call(makeScimToken, { params: { id } })
+    setToken(data.token ?? undefined)
+    return 'Token created.'
+  })
+  const end = usePower(async () => {
+    await call(endScimToken, { params: { id } })
+    setToken(undefined)
+    return 'Token revoked.'
+  })
+  return (
+    <section
+      aria-label={`Directory of ${name}`}
+      className="flex flex-col gap-3 border-line border-t pt-4"
+    >
+      <h3 className="font-semibold">Directory (SCIM)</h3>
+      {kept === null ? (
+        <p className="text-muted">
+          With a token, the directory of the organisation creates and deactivates accounts here.
+        </p>
+      ) : (
+        <>
+          <dl className="flex flex-col gap-3">
+            <Fact term="SCIM address, for the directory">{provider.scim_url}</Fact>
+            <Fact term="Token">{`${kept.starts}…`}</Fact>
+          </dl>
+          <p className="text-muted text-small">
+            {kept.used_at === null ? (
+              'Not used yet'
+            ) : (
+              <>
+                Last used: <Ago at={kept.used_at} />
+              </>
+            )}
+          </p>
+        </>
+      )}
+      {token !== undefined && (
+        <ShownOnce title="Copy the token now" value={token} onDone={() => setToken(undefined)}>
+          It is shown only once. Enter it in the directory of the organisation.
+        </ShownOnce>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={kept === null ? `Create a token for ${name}` : `Replace the token of ${name}`}
+          busy={make.isPending && 'Creating …'}
+          onClick={() => make.mutate(undefined)}
+        >
+          {kept === null ? 'Create token' : 'Replace token'}
+        </Button>
+        {kept !== null && (
+          <Button
+            look="ghost"
+            aria-label={`Revoke the token of ${name}`}
+            busy={end.isPending && 'Revoking …'}
+            onClick={() => end.mutate(undefined)}
+          >
+            Revoke token
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

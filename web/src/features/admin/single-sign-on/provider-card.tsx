@@ -1,0 +1,116 @@
+import {
+  removeSsoProvider,
+  type SsoProvider,
+  testSsoProvider,
+} from '@ideathlon/contracts/integrators/single-sign-on'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { DirectoryAccess } from './directory-access.tsx'
+import { Fact } from './fact.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+export function ProviderCard({ provider }: { provider: SsoProvider }) {
+  const { id, name, issuer, domains, organisation, members, deactivated } = provider
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  const remove = usePower(async () => {
+    await call(removeSsoProvider, { params: { id } })
+    return 'Identity provider removed.'
+  })
+  return (
+    <li className="card flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="break-words font-bold text-title">{name}</h2>
+          <p className="break-all text-muted">
+            <bdi>{issuer}</bdi>
+          </p>
+        </div>
+        <span className="flex gap-1">
+          <Button look="ghost" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button
+            look="ghost"
+            aria-label={`Remove ${name}`}
+            busy={remove.isPending && 'Removing …'}
+            onClick={() => remove.mutate(undefined)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-1.5">
+        {domains.map((domain) => (
+          <Pill key={domain} tone="primary">
+            {domain}
+          </Pill>
+        ))}
+        <span className="text-muted text-small">{counted(members, 'member')}</span>
+        {deactivated > 0 && (
+          <span className="text-muted text-small">{`${deactivated} deactivated`}</span>
+        )}
+        {!provider.may_join && <span className="text-muted text-small">Closed to newcomers</span>}
+        {organisation && (
+          <Link
+            to={`/organizations/${organisation.slug}`}
+            className="text-small underline hover:text-primary-ink"
+          >
+            {organisation.name}
+          </Link>
+        )}
+      </p>
+      <dl className="flex flex-col gap-3">
+        <Fact term="Redirect address, for the client at the provider">{provider.redirect_uri}</Fact>
+      </dl>
+      <Discovery provider={provider} />
+      <DirectoryAccess provider={provider} />
+      <Dialog open={isEditing} onClose={close} title={`Edit ${name}`}>
+        <ProviderForm provider={provider} onDone={close} />
+      </Dialog>
+    </li>
+  )
+}
+
+const PROBLEMS = {
+  forbidden: 'This address is not on the public internet. The operator can allow it.',
+  unreachable: 'Nobody answers at this address.',
+  invalid: 'What answers is not the discovery document of this issuer.',
+} as const
+
+function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {
+  const test = useChange(async () => (await call(testSsoProvider, { params: { id } })).data)
+  const { data: found } = test
+  const Icon = found?.works ? CircleCheck : TriangleAlert
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        aria-label={`Test the discovery of ${name}`}
+        busy={test.isPending && 'Testing …'}
+        onClick={() => test.mutate()}
+      >
+        Test discovery
+      </Button>
+      <Said as="p" atOnce className="flex items-center gap-2">
+        {found && (
+          <>
+            <Icon
+              aria-hidden="true"
+              className={`size-5 shrink-0 ${found.works ? 'text-gain-ink' : 'text-loss-ink'}`}
+            />
+            {found.problem === null ? 'Discovery works.' : PROBLEMS[found.problem]}
+          </>
+        )}
+      </Said>
+    </div>
+  )
+}

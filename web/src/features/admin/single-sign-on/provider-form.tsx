@@ -1,0 +1,142 @@
+import {
+  addSsoProvider,
+  changeSsoProvider,
+  SsoDraft,
+  type SsoProvider,
+  SsoSettings,
+} from '@ideathlon/contracts/integrators/single-sign-on'
+import { useFormContext } from 'react-hook-form'
+import * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { refreshAdmin } from '../../../entities/admin/queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+
+/** Fields as they are typed: domains one below the other, and no organisation as an empty text. */
+const TYPED = {
+  domains: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter((part) => part !== ''))
+    .pipe(SsoSettings.shape.domains),
+  organisation: z.string().transform((slug) => slug.trim() || null),
+}
+const Adding = SsoDraft.extend(TYPED)
+const Changing = SsoSettings.extend(TYPED)
+
+type ProviderFormProps = {
+  /** Undefined: a new one. */
+  provider?: SsoProvider
+  onDone: () => void
+}
+
+/** Adds the identity provider of an organisation, or changes it. */
+export function ProviderForm({ provider, onDone }: ProviderFormProps) {
+  const done = async () => {
+    await refreshAdmin()
+    onDone()
+  }
+  if (provider === undefined) {
+    return (
+      <Form
+        contract={Adding}
+        start={{ ...EMPTY, issuer: '' }}
+        label="New identity provider"
+        send={async (body) => {
+          await call(addSsoProvider, { body })
+          await done()
+        }}
+      >
+        {({ busy }) => <Fields busy={busy} isNew />}
+      </Form>
+    )
+  }
+  const { id, name, client_id, domains, may_join, organisation } = provider
+  const start = { name, client_id, client_secret: '', may_join }
+  return (
+    <Form
+      contract={Changing}
+      start={{ ...start, domains: domains.join('\n'), organisation: organisation?.slug ?? '' }}
+      label="Identity provider"
+      send={async (body) => {
+        await call(changeSsoProvider, { params: { id }, body })
+        await done()
+      }}
+    >
+      {({ busy }) => <Fields busy={busy} />}
+    </Form>
+  )
+}
+
+const EMPTY = {
+  ...{ name: '', client_id: '', client_secret: '', domains: '', organisation: '' },
+  may_join: true,
+}
+
+function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
+  const { register } = useFormContext()
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <>
+      <TextEntry
+        name="name"
+        label="Name"
+        hint="It stands on the button: “Continue with …”."
+        maxLength={60}
+      />
+      {isNew && (
+        <TextEntry
+          name="issuer"
+          label="Issuer"
+          hint="The address below which the provider has its discovery document. It cannot be changed later."
+          type="url"
+          placeholder="https://login.example.org"
+          {...plain}
+        />
+      )}
+      <TextEntry name="client_id" label="Client id" {...plain} />
+      <TextEntry
+        name="client_secret"
+        label="Client secret"
+        hint={
+          isNew
+            ? 'It is stored encrypted and never shown again.'
+            : 'Leave it empty to keep the one before.'
+        }
+        type="password"
+        {...plain}
+        autoComplete="new-password"
+      />
+      <AreaEntry
+        name="domains"
+        label="E-mail domains"
+        hint="One on each line. Only people with an address of these domains can sign in."
+        rows={2}
+        {...plain}
+      />
+      <TextEntry
+        name="organisation"
+        label="Organisation here (optional)"
+        hint="The last part of the address of its page. Everybody who signs in becomes a member of it, so that ratings among them have no weight."
+        {...plain}
+      />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+          {...register('may_join')}
+        />
+        <span>
+          <b className="font-semibold">Newcomers can join</b>
+          <span className="block text-muted text-small">
+            Otherwise only people whom a directory has added, or who have connected their account.
+          </span>
+        </span>
+      </label>
+      <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
+        {isNew ? 'Add provider' : 'Save provider'}
+      </Button>
+    </>
+  )
+}
