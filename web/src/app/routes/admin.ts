@@ -2,6 +2,13 @@ import type { Place } from './route.ts'
 
 const ADMIN = { layout: 'boxed-no-dash', adminsOnly: true } as const
 
+/** A page in the sidebar, below a heading. */
+const listed = (title: string, under: string) => ({
+  ...ADMIN,
+  title,
+  sidebar: { label: title, under },
+})
+
 /** The admin dashboard. */
 export const ADMIN_PLACES: readonly Place[] = [
   {
@@ -13,9 +20,7 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/users',
-    title: 'Users',
-    ...ADMIN,
-    sidebar: { label: 'Users', under: 'People' },
+    ...listed('Users', 'People'),
     screen: () => import('../../features/admin/users/users-screen.tsx'),
   },
   {
@@ -35,77 +40,57 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/feedbacks',
-    title: 'Feedback',
-    ...ADMIN,
-    sidebar: { label: 'Feedback', under: 'People' },
+    ...listed('Feedback', 'People'),
     screen: () => import('../../features/admin/feedback/feedbacks-screen.tsx'),
   },
   {
     path: '/admin/mailer',
-    title: 'Mailer',
-    ...ADMIN,
+    ...listed('Mailer', 'People'),
     duty: 'mail',
-    sidebar: { label: 'Mailer', under: 'People' },
     screen: () => import('../../features/admin/mailer/mailer-screen.tsx'),
   },
   {
     path: '/admin/announcements',
-    title: 'Announcements',
-    ...ADMIN,
+    ...listed('Announcements', 'People'),
     duty: 'announcements',
-    sidebar: { label: 'Announcements', under: 'People' },
     screen: () => import('../../features/admin/announcements/announcements-screen.tsx'),
   },
   {
     path: '/admin/groups',
-    title: 'Groups',
-    ...ADMIN,
-    sidebar: { label: 'Groups', under: 'People' },
+    ...listed('Groups', 'People'),
     screen: () => import('../../features/admin/groups/groups-screen.tsx'),
   },
   {
     path: '/admin/single-sign-on',
-    title: 'Single sign-on',
-    ...ADMIN,
-    sidebar: { label: 'Single sign-on', under: 'People' },
+    ...listed('Single sign-on', 'People'),
     screen: () => import('../../features/admin/single-sign-on/single-sign-on-screen.tsx'),
   },
   {
     path: '/admin/activity',
-    title: 'Activity',
-    ...ADMIN,
+    ...listed('Activity', 'People'),
     duty: 'reports',
-    sidebar: { label: 'Activity', under: 'People' },
     screen: () => import('../../features/admin/activity/activity-screen.tsx'),
   },
   {
     path: '/admin/challenges',
-    title: 'Challenges',
-    ...ADMIN,
+    ...listed('Challenges', 'Ideathlon'),
     duty: 'challenges',
-    sidebar: { label: 'Challenges', under: 'Ideathlon' },
     screen: () => import('../../features/admin/challenges/challenges-screen.tsx'),
   },
   {
     path: '/admin/categories',
-    title: 'Categories',
-    ...ADMIN,
+    ...listed('Categories', 'Ideathlon'),
     duty: 'categories',
-    sidebar: { label: 'Categories', under: 'Ideathlon' },
     screen: () => import('../../features/admin/categories/categories-screen.tsx'),
   },
   {
     path: '/admin/olympiad',
-    title: 'Olympiad',
-    ...ADMIN,
-    sidebar: { label: 'Olympiad', under: 'Ideathlon' },
+    ...listed('Olympiad', 'Ideathlon'),
     screen: () => import('../../features/admin/olympiad/olympiad-screen.tsx'),
   },
   {
     path: '/admin/tournaments',
-    title: 'Tournaments',
-    ...ADMIN,
-    sidebar: { label: 'Tournaments', under: 'Ideathlon' },
+    ...listed('Tournaments', 'Ideathlon'),
     screen: () => import('../../features/admin/tournaments/tournaments-screen.tsx'),
   },
   {
@@ -124,9 +109,7 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/preferences',
-    title: 'Preferences',
-    ...ADMIN,
-    sidebar: { label: 'Preferences', under: 'Ideathlon' },
+    ...listed('Preferences', 'Ideathlon'),
     screen: () => import('../../features/admin/preferences/system-preferences-screen.tsx'),
   },
   {
@@ -138,30 +121,22 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/flags',
-    title: 'Flags',
-    ...ADMIN,
-    sidebar: { label: 'Flags', under: 'Ideathlon' },
+    ...listed('Flags', 'Ideathlon'),
     screen: () => import('../../features/admin/flags/flags-screen.tsx'),
   },
   {
     path: '/admin/audit',
-    title: 'Audit log',
-    ...ADMIN,
-    sidebar: { label: 'Audit log', under: 'Ideathlon' },
+    ...listed('Audit log', 'Ideathlon'),
     screen: () => import('../../features/admin/audit/audit-screen.tsx'),
   },
   {
     path: '/admin/browser-errors',
-    title: 'Browser errors',
-    ...ADMIN,
-    sidebar: { label: 'Browser errors', under: 'Ideathlon' },
+    ...listed('Browser errors', 'Ideathlon'),
     screen: () => import('../../features/admin/client-errors/client-errors-screen.tsx'),
   },
   {
     path: '/admin/prizes',
-    title: 'Prizes',
-    ...ADMIN,
-    sidebar: { label: 'Prizes', under: 'Money' },
+    ...listed('Prizes', 'Money'),
     screen: () => import('../../features/admin/prizes/runs-screen.tsx'),
   },
   {
@@ -173,51 +148,37 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/payments',
-    title: 'Payments',
-    ...ADMIN,
-    sidebar: { label: 'Payments', under: 'Money' },
+    ...listed('Payments', 'Money'),
     screen: () => import('../../features/admin/money/payments-screen.tsx'),
   },
   {
     path: '/admin/transfers',
-    title: 'Transfers',
-    ...ADMIN,
-    sidebar: { label: 'Transfers', under: 'Money' },
+    ...listed('Transfers', 'Money'),
     screen: () => import('../../features/admin/money/transfers-screen.tsx'),
   },
   {
     path: '/admin/scoring',
-    title: 'Pipeline',
-    ...ADMIN,
-    sidebar: { label: 'Pipeline', under: 'Scores' },
+    ...listed('Pipeline', 'Scores'),
     screen: () => import('../../features/operations/pipeline/pipeline-screen.tsx'),
   },
   {
     path: '/admin/scoring/rebuild',
-    title: 'Rebuild and verify',
-    ...ADMIN,
-    sidebar: { label: 'Rebuild and verify', under: 'Scores' },
+    ...listed('Rebuild and verify', 'Scores'),
     screen: () => import('../../features/operations/rebuild/rebuild-screen.tsx'),
   },
   {
     path: '/admin/scoring/dead-letters',
-    title: 'Failed events',
-    ...ADMIN,
-    sidebar: { label: 'Failed events', under: 'Scores' },
+    ...listed('Failed events', 'Scores'),
     screen: () => import('../../features/operations/failed-events/failed-events-screen.tsx'),
   },
   {
     path: '/admin/scoring/rules',
-    title: 'Rules and what-if',
-    ...ADMIN,
-    sidebar: { label: 'Rules and what-if', under: 'Scores' },
+    ...listed('Rules and what-if', 'Scores'),
     screen: () => import('../../features/operations/rules/rules-screen.tsx'),
   },
   {
     path: '/admin/scoring/look-back',
-    title: 'Look back',
-    ...ADMIN,
-    sidebar: { label: 'Look back', under: 'Scores' },
+    ...listed('Look back', 'Scores'),
     screen: () => import('../../features/operations/look-back/look-back-screen.tsx'),
   },
 ]
