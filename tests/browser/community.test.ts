@@ -85,6 +85,28 @@ async function confirmed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
+/** Adds the identity provider of an organisation, and lets its directory send users. */
+async function letOrganisationIn(page: Page): Promise<void> {
+  await page.goto('/admin/single-sign-on')
+  await page.getByRole('button', { name: 'New provider' }).click()
+  const entered = {
+    Name: 'Harbour Works',
+    Issuer: 'https://login.harbour.example',
+    'Client id': 'ideathlon',
+    'Client secret': 'a secret that two servers share',
+    'E-mail domains': 'harbour.example, lab.harbour.example',
+  }
+  for (const [label, value] of Object.entries(entered)) {
+    await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  await confirmed(page)
+  await page.getByRole('button', { name: 'Create a token for Harbour Works' }).click()
+  await confirmed(page)
+  await page.getByText('Copy the token now').waitFor()
+  await looksRight(page, 'single sign-on')
+}
+
 it('a community manager does their week’s work: categories, groups, notes, news and numbers', async () => {
   const { page } = desk
   await page.goto('/admin/categories')
@@ -115,6 +137,8 @@ it('a community manager does their week’s work: categories, groups, notes, new
   const duties = trusted.page.getByRole('navigation', { name: 'My duties' })
   await duties.getByRole('link', { name: 'Announcements' }).click()
   await trusted.page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor()
+
+  await letOrganisationIn(page)
 
   await page.goto('/admin/users/sona')
   await page.getByLabel('New note').fill('Plays the accordion at openings.')

@@ -13,6 +13,13 @@ import { noSuchUser, scimRefused } from './failures.ts'
 import { type Directory, readUser, statedOf, type UserRow } from './queries.ts'
 import type { Stated } from './rules.ts'
 
+const SOMEBODY_ELSE =
+  'Another person had this name or e-mail address. Their account is not given to somebody else.'
+
+/** Organisations give the address of somebody who left to somebody new, but not the id. */
+const isSomebodyElse = (before: string | null, { externalId }: Stated): boolean =>
+  before !== null && externalId !== null && before !== externalId
+
 type Call = { directory: Directory; requestId: string }
 
 const taken = (detail: string) => scimRefused({ status: 409, scimType: 'uniqueness', detail })
@@ -84,6 +91,7 @@ function bringBack(deps: Deps, directory: Directory, stated: Stated) {
     const same = await findSame(tx, directory, stated)
     if (same === undefined) return { row: undefined, members: [] }
     if (same.removed_at === null) throw sameUser()
+    if (isSomebodyElse(same.external_id, stated)) throw taken(SOMEBODY_ELSE)
     const back = { removed_at: null }
     await tx.updateTable('sso_members').set(back).where('id', '=', same.id).execute()
     const row = await readUser(tx, directory, { id: same.id })
@@ -170,7 +178,7 @@ async function lockDirectory(tx: Tx, { id }: Directory): Promise<void> {
 const findSame = (tx: Tx, directory: Directory, { userName, email }: Stated) =>
   tx
     .selectFrom('sso_members')
-    .select(['id', 'removed_at'])
+    .select(['id', 'removed_at', 'external_id'])
     .where('provider', '=', directory.id)
     .where((eb) =>
       eb.or([
