@@ -101,9 +101,9 @@ async function letOrganisationIn(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Add provider' }).click()
   await confirmed(page)
-  await page.getByRole('button', { name: 'Create a token for Harbour Works' }).click()
+  await page.getByRole('button', { name: 'Create token for Harbour Works' }).click()
   await confirmed(page)
-  await page.getByText('Copy the token now').waitFor()
+  await page.getByRole('heading', { name: 'Copy the token now' }).waitFor()
   await looksRight(page, 'single sign-on')
 }
 

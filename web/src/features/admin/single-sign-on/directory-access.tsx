@@ -59,7 +59,7 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          aria-label={kept === null ? `Create a token for ${name}` : `Replace the token of ${name}`}
+          aria-label={kept === null ? `Create token for ${name}` : `Replace token of ${name}`}
           busy={make.isPending && 'Creating …'}
           onClick={() => make.mutate(undefined)}
         >
@@ -68,7 +68,7 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
         {kept !== null && (
           <Button
             look="ghost"
-            aria-label={`Revoke the token of ${name}`}
+            aria-label={`Revoke token of ${name}`}
             busy={end.isPending && 'Revoking …'}
             onClick={() => end.mutate(undefined)}
           >

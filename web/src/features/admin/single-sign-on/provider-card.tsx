@@ -94,7 +94,7 @@ function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
-        aria-label={`Test the discovery of ${name}`}
+        aria-label={`Test discovery of ${name}`}
         busy={test.isPending && 'Testing …'}
         onClick={() => test.mutate()}
       >
