@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 
 type Claims = Record<string, unknown>
 /** `key: 'other'`: signed by somebody else. `alg: 'none'`: not signed at all. */
-export type Forged = { claims: Claims; key?: 'own' | 'other'; alg?: 'RS256' | 'none' }
+type Forged = { claims: Claims; key?: 'own' | 'other'; alg?: 'RS256' | 'none' }
 
 export type ForgingIssuer = {
   issuer: string

@@ -96,12 +96,11 @@ const whole = (fallback: number) =>
     .default(String(fallback))
     .transform(Number)
 
-export const ScimUserQuery = z.object({
+const ScimUserQuery = z.object({
   filter: z.string().max(500).optional(),
   startIndex: whole(1),
   count: whole(100),
 })
-export type ScimUserQuery = z.infer<typeof ScimUserQuery>
 
 export const ScimPatch = z.looseObject({
   Operations: z

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 
 /** The most identity providers of an installation, and the most domains of one. */
 export const SSO_PROVIDERS_MAX = 50
-export const SSO_DOMAINS_MAX = 20
+const SSO_DOMAINS_MAX = 20
 /** Every SCIM token begins with it, so that a scanner for secrets finds a token in published code. */
 export const SCIM_TOKEN_PREFIX = 'ids_'
 
