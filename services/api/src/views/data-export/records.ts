@@ -200,13 +200,12 @@ export const RECORDS: readonly Recorded[] = [
   },
   own('push_devices', 'push_subscriptions.account', 'created_at'),
   own('push_silent_groups', 'push_silent_groups.account', 'grp'),
-  {
-    name: 'organisation_sign_ins',
-    covers: ['sso_members.account'],
-    query: (member) => sql`select to_jsonb(x) as row from (select p.name as organisation,
-      m.user_name, m.external_id, m.email, m.given_name, m.family_name, m.is_managed, m.is_active, m.created_at
-      from sso_members m join sso_providers p on p.id = m.provider where m.account = ${member}) x`,
-  },
+  own(
+    'organisation_sign_ins',
+    'sso_members.account',
+    `(select p.name from sso_providers p where p.id = provider) as organisation, user_name,
+      external_id, email, given_name, family_name, is_managed, is_active, created_at`,
+  ),
   own('passkeys', 'passkeys.account', 'name, is_synced, created_at, used_at'),
   own(
     'webhooks',
