@@ -25,11 +25,11 @@ it.each([
 })
 
 it('does not install anything without root, and shows what to run', () => {
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const printed: string[] = []
+  const say = (line: string) => printed.push(line)
   const refused = provide(['nats-server'], { platform: 'linux', isRoot: false, say })
   expect(refused).toContain('nats-server is missing on this machine.')
-  expect(said).toEqual([])
+  expect(printed).toEqual([])
 })
 
 it('refers Windows users to WSL', () => {

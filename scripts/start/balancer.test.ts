@@ -38,9 +38,9 @@ async function balance(ports: number[], waitMs?: number): Promise<number> {
   return port
 }
 
-async function call(port: number, said = 'hello'): Promise<string> {
+async function call(port: number, greeting = 'hello'): Promise<string> {
   const socket = connect({ port, host: HOST })
-  socket.end(said)
+  socket.end(greeting)
   return text(socket)
 }
 

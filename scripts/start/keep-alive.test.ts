@@ -3,7 +3,7 @@ import { keepAlive, TRIES_MAX } from './keep-alive.ts'
 
 /** A part that ends at once, `ends` times; then it stays up until the test is over. */
 function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
-  const said: string[] = []
+  const printed: string[] = []
   let [ended, starts] = [0, 0]
   let stayed = () => {}
   const staysUp = new Promise<void>((resolve) => {
@@ -21,17 +21,17 @@ function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: nu
       starts += 1
       if (starts <= failingStarts) throw new Error('the port is taken')
     },
-    say: (line: string) => said.push(line),
+    say: (line: string) => printed.push(line),
     isStopping: () => false,
   }
-  return { part, said, staysUp, starts: () => starts }
+  return { part, printed, staysUp, starts: () => starts }
 }
 
 describe('a process that ends', () => {
   it('is started again, with one line and a longer pause each time', async () => {
-    const { part, said, staysUp } = falling({ ends: 3 })
+    const { part, printed, staysUp } = falling({ ends: 3 })
     await Promise.race([keepAlive(part, 1), staysUp])
-    expect(said).toEqual([
+    expect(printed).toEqual([
       'nats-server ended; starting it again in 0.001 s (try 1 of 5).',
       'nats-server ended; starting it again in 0.002 s (try 2 of 5).',
       'nats-server ended; starting it again in 0.004 s (try 3 of 5).',

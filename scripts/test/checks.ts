@@ -64,21 +64,21 @@ const LINES_MAX = 12
 async function tool(title: string, command: string, args: string[]): Promise<Count> {
   console.log(`\n── ${title}`)
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text)
-      said += text
+      output += text
     })
   }
   const [code] = await Promise.race([
     once(child, 'close'),
     once(child, 'error').then(([error]) => {
-      said += error.message
+      output += error.message
       return [1]
     }),
   ])
-  const lines = said.trimEnd().split('\n')
+  const lines = output.trimEnd().split('\n')
   const named = lines.filter((line) => SAYS_WHAT.test(line)).map((line) => line.replace(/ ━+$/, ''))
   const problems = named.length > 0 ? named.slice(0, LINES_MAX) : lines.slice(-LINES_MAX)
   return counted(code === 0, [`${title}:`, ...problems].join('\n    '))

@@ -39,7 +39,7 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
     errors?: FieldError[]
   }
   if (Array.isArray(errors)) {
-    const message = errors.map(({ field, error: said }) => `${field}: ${said}`).join(' ')
+    const message = errors.map(({ field, error: text }) => `${field}: ${text}`).join(' ')
     return new IdeathlonError({ status, code: 'invalid', message, fields: errors })
   }
   return new IdeathlonError({

@@ -31,9 +31,9 @@ it.each([
   [qq, 'x'.repeat(141), /140/],
   [challenge, `What could ${'x'.repeat(180)}`, /180/],
 ])('says of %o with “%s” that %s', (format, title, problem) => {
-  const said = titleProblem(title, format)
-  if (problem === undefined) expect(said).toBeUndefined()
-  else expect(said).toMatch(problem)
+  const found = titleProblem(title, format)
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toMatch(problem)
 })
 
 it('advises only a suggestion box to ask for surprise', () => {

@@ -101,8 +101,8 @@ export function layOutMeme(
   return { top: blockOf(size, top, 'top'), bottom: blockOf(size, bottom, 'bottom') }
 }
 
-function blockOf({ width, height }: Size, said: string, at: 'top' | 'bottom'): MemeBlock {
-  const text = memeText(said)
+function blockOf({ width, height }: Size, raw: string, at: 'top' | 'bottom'): MemeBlock {
+  const text = memeText(raw)
   const side = Math.min(width, height)
   if (text === '' || side <= 0) return { fontSize: 0, stroke: 0, lines: [] }
   const { fontSize, lines } = fit(text, width * TEXT_WIDTH, { side, height })

@@ -45,18 +45,18 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (isCaption(format as Parameters<typeof isCaption>[0])) return []
   const text = title.trim()
-  const said = wordsOf(text.replace(OPENING, ''))
-  if (said.length === 0) return []
+  const meant = wordsOf(text.replace(OPENING, ''))
+  if (meant.length === 0) return []
   const isSubject = format.solution_format === 'qq'
   const isOpen = isSubject || format.solution_format === 'topic' || format.solution_format === 'ama'
-  const specific = said.filter((word) => !BROAD.has(word))
+  const specific = meant.filter((word) => !BROAD.has(word))
   const isQuestion = QUESTION_WORD.test(text) && !text.endsWith('?')
   const found: Record<TitleAdvice, boolean> = {
     yes_or_no: !isOpen && YES_OR_NO.test(text),
     either_or: !isOpen && EITHER_OR.test(text),
     several: /\?.*[\p{L}\p{N}]/u.test(text),
-    broad: !isOpen && said.length >= SPECIFIC_MIN && specific.length < SPECIFIC_MIN,
-    short: !isOpen && said.length < WORDS_MIN,
+    broad: !isOpen && meant.length >= SPECIFIC_MIN && specific.length < SPECIFIC_MIN,
+    short: !isOpen && meant.length < WORDS_MIN,
     long: text.length > LONG_FROM,
     // Publishing adds the question mark if the title begins with its opening.
     mark: isQuestion && !OPENING.test(text) && !isSubject,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { validationMessage } from './validation-message.ts'
 
-const said = (schema: z.ZodType, given: unknown) =>
+const messageOf = (schema: z.ZodType, given: unknown) =>
   schema.safeParse(given, { error: validationMessage }).error?.issues[0]?.message
 
 it.each<[z.ZodType, unknown, string]>([
@@ -25,9 +25,9 @@ it.each<[z.ZodType, unknown, string]>([
   [z.strictObject({}), { colour: 1 }, 'Remove the unknown field colour.'],
   [z.strictObject({}), { colour: 1, size: 2 }, 'Remove the unknown fields colour and size.'],
 ])('%# is a clear sentence', (schema, given, sentence) => {
-  expect(said(schema, given)).toBe(sentence)
+  expect(messageOf(schema, given)).toBe(sentence)
 })
 
 it('keeps a custom message of the contract', () => {
-  expect(said(z.string().max(1, 'One letter.'), 'ab')).toBe('One letter.')
+  expect(messageOf(z.string().max(1, 'One letter.'), 'ab')).toBe('One letter.')
 })

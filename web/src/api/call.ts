@@ -119,14 +119,14 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 function headersOf(submit: Submit, key: string | undefined): Record<string, string> {
-  const said: Record<string, string> = {
+  const common: Record<string, string> = {
     ...(submit.body !== null && { 'content-type': 'application/json' }),
     ...(requestedPlatform !== undefined && { 'x-platform': requestedPlatform }),
   }
-  if (submit.method === 'GET') return said
+  if (submit.method === 'GET') return common
   const owner = ownerHere() ?? undefined
   return {
-    ...said,
+    ...common,
     'idempotency-key': key ?? keyOf(submit),
     ...(owner !== undefined && { [ACCOUNT_HEADER]: String(owner) }),
   }

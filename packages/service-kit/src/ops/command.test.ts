@@ -43,12 +43,12 @@ describe('arguments', () => {
       began = true
       return 0
     })
-    const said: unknown[] = []
-    const spoken = vi.spyOn(console, 'error').mockImplementation((text) => said.push(text))
+    const printed: unknown[] = []
+    const spoken = vi.spyOn(console, 'error').mockImplementation((text) => printed.push(text))
     const code = await run(['--nobody'], {} as never)
     spoken.mockRestore()
     expect({ code, began }).toEqual({ code: 1, began: false })
-    expect(String(said[0])).toContain('Usage: log')
+    expect(String(printed[0])).toContain('Usage: log')
   })
 
   it('are documented by the same declaration', () => {

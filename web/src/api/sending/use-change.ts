@@ -18,8 +18,8 @@ export function useChange<A, I = void>(
   return useMutation<A, Error, I>({
     mutationFn: send,
     onSuccess: (answer, input) => {
-      const said = typeof says === 'string' ? says : says(answer, input)
-      if (said !== '') toast(said)
+      const message = typeof says === 'string' ? says : says(answer, input)
+      if (message !== '') toast(message)
       return done?.(answer, input)
     },
     onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),

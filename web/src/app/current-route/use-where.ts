@@ -12,8 +12,8 @@ const MAIN_TITLE = 'Ideathlon'
 /** What the shown place is called: as the screen says, or else as the route map does. */
 export function useOwnTitle(place: MappedPlace | undefined): string {
   const params = useParams()
-  const said = useScreenTitle((state) => state.title)
-  return said ?? (place === undefined ? '' : inWords(place.title, params))
+  const ownTitle = useScreenTitle((state) => state.title)
+  return ownTitle ?? (place === undefined ? '' : inWords(place.title, params))
 }
 
 /** Keeps the window's name true. */
@@ -24,8 +24,8 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   const isMine = platformSlug === 'me' || platformSlug === handle
   const platform = usePlatform()?.title ?? MAIN_TITLE
   // A platform's own page has the platform's name, so the window title uses the title of the route map.
-  const said = own === platform && place !== undefined ? place.title : own
+  const ownTitle = own === platform && place !== undefined ? place.title : own
   useEffect(() => {
-    if (place) document.title = titleOf({ place, own: said, isMine, platform })
-  }, [place, said, isMine, platform])
+    if (place) document.title = titleOf({ place, own: ownTitle, isMine, platform })
+  }, [place, ownTitle, isMine, platform])
 }

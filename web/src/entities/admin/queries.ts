@@ -7,7 +7,7 @@ export const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'
 
 /** One press of an admin: its sentence becomes the toast, and the admin screens are read again. */
 export const usePower = <I = void>(act: (input: I) => Promise<string>) =>
-  useChange(act, { says: (said) => said, refresh: refreshAdmin })
+  useChange(act, { says: (message) => message, refresh: refreshAdmin })
 
 export const refreshFeedback = () => refresh(listFeedback)
 

@@ -75,6 +75,6 @@ function refusalOf(request: XMLHttpRequest, content: unknown): Problem {
   const { status } = request
   const retryAfter = request.getResponseHeader('retry-after')
   const problem = problemOfAnswer({ status, retryAfter, content })
-  const said = problem.fields[0]?.error
-  return said === undefined ? problem : new Problem(problem.kind, said, { status })
+  const message = problem.fields[0]?.error
+  return message === undefined ? problem : new Problem(problem.kind, message, { status })
 }

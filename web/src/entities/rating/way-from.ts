@@ -19,10 +19,10 @@ export function wayFrom(error: unknown, { slug, isHome }: Where): string | undef
   if (isHome && SHOWN_AT_HOME.has(kind)) return undefined
   if (code === 'challenge_closed' || code === 'ama_private') return `/challenges/${slug}`
   if (code === 'rating_not_started') return `/challenges/${slug}/rating-unlock`
-  const said = new URLSearchParams({
+  const search = new URLSearchParams({
     about: FEEDBACK_ABOUT.rating_flow,
     challenge: slug,
     errors: message.slice(0, MESSAGE_MAX),
   })
-  return `/about/send-feedback?${said.toString()}`
+  return `/about/send-feedback?${search.toString()}`
 }

@@ -50,8 +50,8 @@ const marked = (names: readonly string[]) =>
 
 /** Returns a function that stops it. A choice that the server cannot save still applies on this device. */
 function saveChoices(): () => void {
-  const save = (said: MemberPreferencesPatch) => {
-    if (!isTakingUp) void choose(said).catch(() => undefined)
+  const save = (changed: MemberPreferencesPatch) => {
+    if (!isTakingUp) void choose(changed).catch(() => undefined)
   }
   const stops = [
     useTheme.subscribe(({ theme }) => save({ theme })),

@@ -35,4 +35,4 @@ const refreshTournaments = () => refreshWhere((url) => url.startsWith('/olympiad
 
 /** One press on a tournament: its sentence becomes the toast, and tournaments are read again. */
 export const useTournamentChange = <I = void>(send: (input: I) => Promise<string>) =>
-  useChange(send, { says: (said) => said, refresh: refreshTournaments })
+  useChange(send, { says: (message) => message, refresh: refreshTournaments })

@@ -2,7 +2,7 @@ import { FEEDBACK_ABOUT, type FeedbackAbout } from '@ideathlon/contracts/feedbac
 
 /** The feedback subject in an address, given by its key or by its label as in links. */
 export function aboutOf(given: string | null): FeedbackAbout | undefined {
-  const said = given?.trim().toLowerCase()
+  const wanted = given?.trim().toLowerCase()
   const all = Object.entries(FEEDBACK_ABOUT) as [FeedbackAbout, string][]
-  return all.find(([key, label]) => key === said || label.toLowerCase() === said)?.[0]
+  return all.find(([key, label]) => key === wanted || label.toLowerCase() === wanted)?.[0]
 }

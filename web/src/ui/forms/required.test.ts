@@ -10,13 +10,13 @@ const Form = z.object({
   size: z.number().min(5),
 })
 
-function said(given: object): Record<string, string> {
+function problemsIn(given: object): Record<string, string> {
   const { error } = Form.safeParse(given, { error: sayRequired })
   return Object.fromEntries((error?.issues ?? []).map((it) => [String(it.path[0]), it.message]))
 }
 
 it('an empty field is required, unless the contract says it better', () => {
-  expect(said({ title: '', own: '', sort: '', tags: [], size: null })).toEqual({
+  expect(problemsIn({ title: '', own: '', sort: '', tags: [], size: null })).toEqual({
     title: REQUIRED,
     own: 'Give it a title.',
     sort: REQUIRED,
@@ -26,6 +26,10 @@ it('an empty field is required, unless the contract says it better', () => {
 })
 
 it('a field with too short a text gets another message', () => {
-  expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(REQUIRED)
-  expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).sort).not.toBe(REQUIRED)
+  expect(problemsIn({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(
+    REQUIRED,
+  )
+  expect(problemsIn({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).sort).not.toBe(
+    REQUIRED,
+  )
 })

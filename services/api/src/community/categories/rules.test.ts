@@ -23,12 +23,12 @@ const gone = row(7, 'gone', null, { isArchived: true, isMerged: true })
 const moving = row(8, 'moving', 3)
 const tree = [cities, transport, health, caption, funny, old, gone, moving]
 
-const said = (decided: Decision) => (decided.ok ? 'yes' : decided.reason)
+const outcomeOf = (decided: Decision) => (decided.ok ? 'yes' : decided.reason)
 const draft = { description: '', icon: 'shapes', hue: 1 }
 
 it('creates below main categories in use, with a name that no sibling has', () => {
   const create = (name: string, parent: number | null) =>
-    said(decideCreate(tree, { ...draft, name, parent }))
+    outcomeOf(decideCreate(tree, { ...draft, name, parent }))
   expect([
     create('Sea', null),
     create('Sea', 1),
@@ -42,7 +42,7 @@ it('creates below main categories in use, with a name that no sibling has', () =
 
 it('moves within two levels, and keeps what formats need', () => {
   const move = (own: CategoryFacts, parent: number | null) =>
-    said(decideChange(tree, own, { parent }))
+    outcomeOf(decideChange(tree, own, { parent }))
   expect([move(transport, 3), move(transport, null), move(health, null)]).toEqual([
     ...['yes', 'yes', 'yes'],
   ])
@@ -52,12 +52,12 @@ it('moves within two levels, and keeps what formats need', () => {
   expect([move(caption, 1), move(funny, 1), move(transport, 4), move(gone, 1)]).toEqual([
     ...['category_needed', 'category_unfit', 'category_unfit', 'category_merged'],
   ])
-  expect(said(decideChange(tree, caption, { name: 'Pictures' }))).toBe('yes')
+  expect(outcomeOf(decideChange(tree, caption, { name: 'Pictures' }))).toBe('yes')
 })
 
 it('merges into a category in use that fits, unless a tournament ranks the one that goes', () => {
   const merge = (own: CategoryFacts, into: CategoryFacts | undefined, hasTournament = false) =>
-    said(decideMerge(tree, own, { into, hasTournament }))
+    outcomeOf(decideMerge(tree, own, { into, hasTournament }))
   expect([merge(transport, moving), merge(cities, health), merge(old, health)]).toEqual([
     ...['yes', 'yes', 'yes'],
   ])
@@ -75,7 +75,7 @@ it('merges into a category in use that fits, unless a tournament ranks the one t
 
 it('archives what has no subcategories, and restores it', () => {
   const archive = (own: CategoryFacts, archived: boolean) =>
-    said(decideArchive(tree, own, archived))
+    outcomeOf(decideArchive(tree, own, archived))
   expect([archive(transport, true), archive(old, false)]).toEqual(['yes', 'yes'])
   expect([archive(cities, true), archive(caption, true), archive(funny, true)]).toEqual([
     ...['category_has_children', 'category_needed', 'category_needed'],

@@ -18,8 +18,8 @@ type Change = Partial<PlatformWords>
 
 /** Splits a change into the columns of the row and the rest. */
 function partsOf({ categories, ...words }: Change) {
-  const said = Object.entries(words).filter(([, value]) => value !== undefined)
-  return { categories, words: Object.fromEntries(said) as Omit<Change, 'categories'> }
+  const given = Object.entries(words).filter(([, value]) => value !== undefined)
+  return { categories, words: Object.fromEntries(given) as Omit<Change, 'categories'> }
 }
 
 export async function changePlatform(

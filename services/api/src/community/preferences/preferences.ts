@@ -63,10 +63,10 @@ function stillKnown(tree: Tree): Tree {
 export async function savePreferences(
   tx: Tx,
   level: Level,
-  { said, now }: { said: object; now: Date },
+  { changes, now }: { changes: object; now: Date },
 ): Promise<void> {
   await lockLevel(tx, level)
-  const value = JSON.stringify(merged(await readOwn(tx, level), said as Tree))
+  const value = JSON.stringify(merged(await readOwn(tx, level), changes as Tree))
   if (Buffer.byteLength(value) > PREFERENCES_BYTES_MAX) {
     throw invalid([{ field: '', error: 'These preferences are too large.' }])
   }

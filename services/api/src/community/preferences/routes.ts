@@ -45,7 +45,7 @@ export function preferenceRoutes(
   serve(app, changeMyPreferences, readActor, async (call) => {
     const { actor, body, request } = call
     await runIdempotent(deps, originOf(call), async (tx, now) => {
-      await savePreferences(tx, { member: actor.id }, { said: body, now })
+      await savePreferences(tx, { member: actor.id }, { changes: body, now })
       return null
     })
     const platform = (await platformOfRequest(deps, request)).id
@@ -65,7 +65,7 @@ export function preferenceRoutes(
       throw notAllowed('Only the owner of a platform can change its preferences.')
     }
     await runIdempotent(deps, originOf(call), async (tx, now) => {
-      await savePreferences(tx, { platform: id }, { said: body, now })
+      await savePreferences(tx, { platform: id }, { changes: body, now })
       const use = platformPower('platform.preferences', platform, body)
       await actOfPower(tx, originOf(call), use, now)
       return null
@@ -78,7 +78,7 @@ export function preferenceRoutes(
   serve(app, changeSystemPreferences, readActor, async (call) => {
     const { actor, body } = call
     await runIdempotent(deps, originOf(call), async (tx, now) => {
-      await savePreferences(tx, 'system', { said: body, now })
+      await savePreferences(tx, 'system', { changes: body, now })
       const act = { actor: actor.id, act: 'system.preferences', subject: 'system' } as const
       const detail = { reason: call.reason, ...body }
       await recordAct(tx, { ...act, detail, requestId: call.request.id }, now)

@@ -19,8 +19,8 @@ describe('merged', () => {
     ['takes back what is null', { a: { b: 1, c: 2 } }, { a: { b: null } }, { a: { c: 2 } }],
     ['forgets a tree with nothing left', { a: { b: 1 } }, { a: { b: null } }, {}],
     ['replaces lists whole', { a: [1, 2] }, { a: [3] }, { a: [3] }],
-  ])('%s', (_, kept, said, then) => {
-    expect(merged(kept, said)).toEqual(then)
+  ])('%s', (_, kept, changes, then) => {
+    expect(merged(kept, changes)).toEqual(then)
   })
 
   const trees = fc.dictionary(
@@ -34,10 +34,10 @@ describe('merged', () => {
 
   it('is idempotent, and does not change its input', () => {
     fc.assert(
-      fc.property(trees, trees, (kept, said) => {
+      fc.property(trees, trees, (kept, changes) => {
         const before = structuredClone(kept)
-        const first = merged(kept, said)
-        expect(merged(first, said)).toEqual(first)
+        const first = merged(kept, changes)
+        expect(merged(first, changes)).toEqual(first)
         expect(kept).toEqual(before)
       }),
     )

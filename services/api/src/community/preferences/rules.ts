@@ -5,9 +5,9 @@ type Tree = { [key: string]: Json }
  * Merges a change into stored preferences: objects are merged, other values replaced, and null removes a value.
  * An object that becomes empty is removed, too.
  */
-export function merged(kept: Tree, said: Tree): Tree {
+export function merged(kept: Tree, changes: Tree): Tree {
   const result = new Map(Object.entries(kept))
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(changes)) {
     const grown = isTree(value) ? merged(treeOf(result.get(key)), value) : value
     if (grown === null || (isTree(grown) && Object.keys(grown).length === 0)) result.delete(key)
     else result.set(key, grown)

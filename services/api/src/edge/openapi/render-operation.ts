@@ -80,8 +80,8 @@ function drawForm(
 ${fields.join('')}${text}<div><button>Send</button></div><p role="status"></p><pre tabindex="0" hidden></pre></form>`
 }
 
-function schemaOf(said: JsonSchema | undefined): JsonSchema | undefined {
-  const content = said?.content as Record<string, { schema?: JsonSchema }> | undefined
+function schemaOf(described: JsonSchema | undefined): JsonSchema | undefined {
+  const content = described?.content as Record<string, { schema?: JsonSchema }> | undefined
   return content?.['application/json']?.schema
 }
 

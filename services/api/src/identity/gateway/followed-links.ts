@@ -15,10 +15,10 @@ export function linkIn({
   url,
   query,
 }: Pick<FastifyRequest, 'url' | 'query'>): FollowedLink | undefined {
-  const { scout_id: scout, [VIA]: said } = query as Record<string, unknown>
+  const { scout_id: scout, [VIA]: given } = query as Record<string, unknown>
   if (typeof scout !== 'string' || !SCOUT.test(scout)) return undefined
   const slug = /^\/challenges\/([^/?#]{1,200})/.exec(url)?.[1] ?? ''
-  const via = ShareNetwork.safeParse(said)
+  const via = ShareNetwork.safeParse(given)
   return { scout, slug: SLUG.test(slug) ? slug : '', via: via.success ? via.data : 'link' }
 }
 

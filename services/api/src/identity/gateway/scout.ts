@@ -17,8 +17,10 @@ const NEWCOMER_MS = 24 * 60 * 60_000
  */
 export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
   const { cookies, query, body } = request
-  const said = [cookies[SCOUT_COOKIE], scoutIn(query), scoutIn(body)]
-  const scout = said.find((text): text is string => typeof text === 'string' && SCOUT.test(text))
+  const candidates = [cookies[SCOUT_COOKIE], scoutIn(query), scoutIn(body)]
+  const scout = candidates.find(
+    (text): text is string => typeof text === 'string' && SCOUT.test(text),
+  )
   if (scout === undefined) return undefined
   const link = followedLinks(request).find((each) => each.scout === scout)
   return link ?? { scout, slug: '', via: 'link' }

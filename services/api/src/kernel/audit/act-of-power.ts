@@ -47,8 +47,8 @@ export async function actOfPower(
   if (isOwn && !use.isRecordedOfOwner) return
   const { told: ownerSentence, speaksForItself }: ActOfPower = ACTS_OF_POWER[act]
   if (!isOwn && reason === undefined && !speaksForItself) throw reasonNeeded(act)
-  const said = isOwn || reason === undefined ? {} : { reason }
-  const detail = { ...said, ...(title !== '' && { title }), ...use.detail }
+  const stated = isOwn || reason === undefined ? {} : { reason }
+  const detail = { ...stated, ...(title !== '' && { title }), ...use.detail }
   await recordAct(tx, { actor, act, subject, detail, requestId }, now)
   if (isOwn || owner === null || ownerSentence === undefined || reason === undefined) return
   const name = await readActorName(tx, actor)

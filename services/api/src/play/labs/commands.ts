@@ -64,7 +64,7 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
       assignee === undefined
         ? undefined
         : await mateOf(tx, { idea, handle: assignee, author: lab.author })
-    const said = {
+    const changes = {
       ...(title !== undefined && { title }),
       ...(whose !== undefined && { assignee: whose }),
       ...(done !== undefined && { done_at: done ? now : null }),
@@ -77,8 +77,8 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
       .forUpdate()
       .executeTakeFirst()
     if (known === undefined) throw notFound('This task has been removed.')
-    if (Object.keys(said).length > 0) {
-      await tx.updateTable('lab_tasks').set(said).where('id', '=', task).execute()
+    if (Object.keys(changes).length > 0) {
+      await tx.updateTable('lab_tasks').set(changes).where('id', '=', task).execute()
     }
     return known
   })

@@ -141,8 +141,8 @@ function findsLowVariance(state: RatingState, stars: number): boolean {
 const FIRST_MS = Date.UTC(2000, 0)
 
 /** When a rating was chosen, by the rater's clock, and never after it arrived. */
-export function chosenAt(said: string | undefined, now: Date): Date {
-  const chosen = said === undefined ? now.getTime() : Date.parse(said)
+export function chosenAt(claimed: string | undefined, now: Date): Date {
+  const chosen = claimed === undefined ? now.getTime() : Date.parse(claimed)
   return new Date(Math.min(Math.max(chosen, FIRST_MS), now.getTime()))
 }
 

@@ -83,8 +83,8 @@ export function answerSuggestion(
     },
     decide: ({ answered_at: answeredAt }) => decideAnswering({ answeredAt }),
     save: async (tx, { sender, title }, _accepted, now) => {
-      const said = { answer, answered_at: now }
-      await tx.updateTable('box_letters').set(said).where('id', '=', id).execute()
+      const columns = { answer, answered_at: now }
+      await tx.updateTable('box_letters').set(columns).where('id', '=', id).execute()
       await emit(tx, suggestionAnswered, { owner: member, sender, title }, now)
       return { id }
     },

@@ -29,12 +29,12 @@ export async function linkArticle(
   const earlier = await runRepeatable(deps, (tx) => readAnswer<ScrapedArticle>(tx, origin))
   if (earlier !== undefined) return earlier.view
   await limited(deps, 'article', member)
-  const { pictures, ...said } = await scrapePage(uri, parser, allow)
+  const { pictures, ...metadata } = await scrapePage(uri, parser, allow)
   const picture = await fetchPicture(pictures, allow)
   const image_url = picture === undefined ? null : await keepPicture(articles, member, picture)
   const isMissing = pictures.length > 0 && image_url === null
   const image_problem = isMissing ? ARTICLE_PROBLEMS.image : null
-  return runIdempotent(deps, origin, async () => ({ ...said, image_url, image_problem }))
+  return runIdempotent(deps, origin, async () => ({ ...metadata, image_url, image_problem }))
 }
 
 /** Null if the bytes are no picture after all, or the member has uploaded too many. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { metadataOf, SaidByPage } from './metadata.ts'
 
 const PAGE = 'https://news.example/2026/tea?utm_source=x'
-const of = (said: object) => metadataOf(SaidByPage.parse(said), PAGE)
+const of = (input: object) => metadataOf(SaidByPage.parse(input), PAGE)
 
 it('prefers Open Graph', () => {
   expect(
@@ -82,8 +82,8 @@ it('makes a valid article of whatever a page says', () => {
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(anything, (said) => {
-      const found = of(said)
+    fc.property(anything, (input) => {
+      const found = of(input)
       if (found === undefined) return
       const { pictures, ...article } = found
       expect(Article.safeParse(article).error).toBeUndefined()

@@ -45,33 +45,33 @@ export type Metadata = {
 const PICTURES_MAX = 3
 
 /** Plain texts of a page, cut to what a challenge shows; undefined if the page says nothing about itself. */
-export function metadataOf(said: SaidByPage, pageUrl: string): Metadata | undefined {
-  const linked = articleNode(said.jsonLD ?? [])
+export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undefined {
+  const linked = articleNode(found.jsonLD ?? [])
   const title = firstText([
-    said.ogTitle,
-    said.twitterTitle,
+    found.ogTitle,
+    found.twitterTitle,
     linked?.headline,
     linked?.name,
-    said.dcTitle,
+    found.dcTitle,
   ])
   const description = firstText([
-    said.ogDescription,
-    said.twitterDescription,
+    found.ogDescription,
+    found.twitterDescription,
     linked?.description,
-    said.dcDescription,
+    found.dcDescription,
   ])
   const pictures = [
-    ...(said.ogImage ?? []).map(({ url }) => url),
-    ...(said.twitterImage ?? []).map(({ url }) => url),
+    ...(found.ogImage ?? []).map(({ url }) => url),
+    ...(found.twitterImage ?? []).map(({ url }) => url),
     ...picturesIn(linked?.image),
     ...picturesIn(linked?.thumbnailUrl),
   ].flatMap((url) => resolved(url, pageUrl) ?? [])
   if (title === '' && description === '' && pictures.length === 0) return undefined
   return {
-    url: ownAddress(said.ogUrl, pageUrl),
+    url: ownAddress(found.ogUrl, pageUrl),
     title: cut(title || articleHostOf(pageUrl), ARTICLE_TITLE_MAX),
     description: cut(description, ARTICLE_TEXT_MAX),
-    keywords: cleanKeywords(keywordsOf(said, linked).map(plain)),
+    keywords: cleanKeywords(keywordsOf(found, linked).map(plain)),
     pictures: [...new Set(pictures)].slice(0, PICTURES_MAX),
   }
 }

@@ -11,10 +11,10 @@ import { withoutPeople } from './rules.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Counts an error, and stores its latest report. */
-export async function keepError(db: ApiDb, said: ClientError, now: Date): Promise<void> {
-  const { place, version } = said
-  const message = withoutPeople(said.message)
-  const stack = withoutPeople(said.stack)
+export async function keepError(db: ApiDb, reported: ClientError, now: Date): Promise<void> {
+  const { place, version } = reported
+  const message = withoutPeople(reported.message)
+  const stack = withoutPeople(reported.stack)
   const print = createHash('sha256').update([message, place, version].join('\n')).digest()
   await db
     .insertInto('client_errors')

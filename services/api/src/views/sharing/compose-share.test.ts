@@ -28,7 +28,7 @@ it('makes valid hashtags from tags and category', () => {
 })
 
 it('uses the sharer’s own text', () => {
-  expect(composeQuestion(question, { link, said: 'Look at this' }).text).toBe('Look at this')
+  expect(composeQuestion(question, { link, ownText: 'Look at this' }).text).toBe('Look at this')
   expect(composeQuestion(question, { link }).text).toContain('Enter your idea')
   expect(composeQuestion({ ...question, isClosed: true }, { link }).text).toContain('won')
 })

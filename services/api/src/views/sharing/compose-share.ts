@@ -23,17 +23,17 @@ export type ShareLink = {
 const DESCRIPTION_MAX = 300
 const HASHTAGS_MAX = 4
 
-/** `said`: the sharer's own text, which replaces the default. */
+/** `ownText`: the sharer's own text, which replaces the default. */
 export function composeQuestion(
   question: SharedQuestion,
-  { link, said }: { link: ShareLink; said?: string | undefined },
+  { link, ownText }: { link: ShareLink; ownText?: string | undefined },
 ): SharingContent {
   const { title, isClosed, topIdeas } = question
   const call = isClosed
     ? 'See which ideas won on Ideathlon.'
     : 'Enter your idea, or rate those of others, on Ideathlon.'
   return {
-    text: said || `${title} ${call}`,
+    text: ownText || `${title} ${call}`,
     title,
     description: shortened(question.detail || call, DESCRIPTION_MAX),
     url: linkOf(link),
@@ -51,13 +51,13 @@ export function composeQuestion(
 
 export function composeMember(
   member: { handle: string; name: string; slogan: string; isOwn: boolean },
-  { link, said }: { link: ShareLink; said?: string | undefined },
+  { link, ownText }: { link: ShareLink; ownText?: string | undefined },
 ): SharingContent {
   const text = member.isOwn
     ? 'This is what I think about. Come and take on a challenge with me on Ideathlon.'
     : `Have a look at what ${member.name} thinks about on Ideathlon.`
   return {
-    text: said || text,
+    text: ownText || text,
     title: `${member.name} on Ideathlon`,
     description: member.slogan,
     url: linkOf(link),

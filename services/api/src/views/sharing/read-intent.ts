@@ -21,7 +21,7 @@ export type Sharing = {
   target: string
   viewer: Actor | undefined
   origin: string
-  said?: string | undefined
+  ownText?: string | undefined
   skipIdeas?: boolean
   asSurvey?: boolean
 }
@@ -83,7 +83,7 @@ async function questionContent(
     isClosed: is_closed,
     topIdeas: sharing.skipIdeas ? [] : await topIdeas(deps.db, card, sharing.viewer),
   }
-  return { content: composeQuestion(question, { link, said: sharing.said }), survey }
+  return { content: composeQuestion(question, { link, ownText: sharing.ownText }), survey }
 }
 
 async function surveyFor(deps: Deps, card: CardRow, viewer: Actor | undefined): Promise<Allowed> {
@@ -114,7 +114,7 @@ async function topIdeas(
 
 async function memberContent(
   db: ApiDb,
-  { target, viewer, origin, said }: Sharing,
+  { target, viewer, origin, ownText }: Sharing,
   scout: string | null,
 ): Promise<SharingContent> {
   const row = await db
@@ -128,7 +128,7 @@ async function memberContent(
   const link = { origin, path: `/${row.handle}`, scout }
   const { handle, slogan } = row
   const member = { handle, slogan, name: displayName(row), isOwn: viewer?.id === row.id }
-  return composeMember(member, { link, said })
+  return composeMember(member, { link, ownText })
 }
 
 async function isSnoozed(

@@ -27,7 +27,7 @@ export function sharingRoutes(
       ...params,
       viewer: actor,
       origin: originIn(request),
-      said: query.query,
+      ownText: query.query,
       skipIdeas: query.skip_ideas === 'true',
       asSurvey: query.survey_mode === 'true',
     })

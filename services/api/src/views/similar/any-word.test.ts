@@ -26,6 +26,6 @@ it.each([
   [5, 2],
   [6, 3],
   [12, 5],
-])('with %i significant words, %i in common make a challenge similar', (said, shared) => {
-  expect(enoughInCommon(Array.from({ length: said }, (_, n) => `word${n}`))).toBe(shared)
+])('with %i significant words, %i in common make a challenge similar', (count, shared) => {
+  expect(enoughInCommon(Array.from({ length: count }, (_, n) => `word${n}`))).toBe(shared)
 })

@@ -23,11 +23,11 @@ export type Meaning = {
  * that occurs in more titles has less weight. Undefined without any distinctive word.
  */
 export function meaningOf(text: string): Meaning | undefined {
-  const said = distinctiveWords(text)
-  if (said.length === 0) return undefined
+  const significant = distinctiveWords(text)
+  if (significant.length === 0) return undefined
   const inTitle = (words: readonly string[]) => words.map((word) => `${word}:A`).join(' | ')
-  const exact = said.map((word) => inTitle([word]))
-  const near = said.map((word) => inTitle(relatedWords(word)))
+  const exact = significant.map((word) => inTitle([word]))
+  const near = significant.map((word) => inTitle(relatedWords(word)))
   const any = sql`to_tsquery('english', ${near.join(' | ')})`
   const share: Meaning['share'] = (found, commonIn) => sql`
     select f.id, ${weightOfMatches} / sum(t.weight) as alike
@@ -37,7 +37,7 @@ export function meaningOf(text: string): Meaning | undefined {
     select f.id, ${weightOfMatches} / sum(t.weight) as alike
     from (${found}) f cross join (${weighted(exact, near, commonIn)}) t
     group by f.id
-    having count(*) filter (where f.words @@ t.near) >= ${enoughInCommon(said)}
+    having count(*) filter (where f.words @@ t.near) >= ${enoughInCommon(significant)}
       and ${weightOfMatches} >= ${ALIKE_MIN}::float * sum(t.weight)`
   return { any, alike, share }
 }

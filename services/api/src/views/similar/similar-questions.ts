@@ -98,7 +98,7 @@ export async function findCategories(db: ApiDb, text: string): Promise<Category[
   if (meaning === undefined || query === undefined) return []
   const words = sql`to_tsquery('english', ${query})`
   const { rows } = await sql<Category>`
-    with said as (
+    with titled as (
       select c.category, sum(ts_rank_cd(c.words, ${words})) as rank from (
         select category, words from challenges
         where words @@ ${words} and shelf <> 'hidden' and hidden_at is null
@@ -118,12 +118,12 @@ export async function findCategories(db: ApiDb, text: string): Promise<Category[
       sql`challenges`,
     )})
     select k.id, k.slug, k.name, k.parent, k.hue from categories k
-    left join said on said.category = k.id
+    left join titled on titled.category = k.id
     left join near on near.category = k.id
     left join named n on n.id = k.id
-    where k.archived_at is null and (said.rank > 0 or near.rank > 0 or n.alike > 0)
+    where k.archived_at is null and (titled.rank > 0 or near.rank > 0 or n.alike > 0)
     order by to_tsvector('english', k.name) @@ ${words} desc,
-      coalesce(said.rank, 0) + coalesce(near.rank, 0) + ${NAME_COUNTS}::float * coalesce(n.alike, 0) desc, k.place
+      coalesce(titled.rank, 0) + coalesce(near.rank, 0) + ${NAME_COUNTS}::float * coalesce(n.alike, 0) desc, k.place
     limit ${CATEGORIES}`.execute(db)
   return rows
 }

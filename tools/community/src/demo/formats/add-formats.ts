@@ -104,9 +104,9 @@ async function addAma(ago: Ago, { slug, asker, mentor, authors }: Ama): Promise<
     const command = RateIdea.parse({ idea_id: idea, value: 7 + (i % 3) / 2 })
     await rateIdea(ago(20 - i), by(mentor.id), { slug, command })
     if (i > 0) continue
-    for (const [at, said] of AMA_ADVICE.entries()) {
+    for (const [at, advice] of AMA_ADVICE.entries()) {
       const who = at === 0 ? asker : mentor
-      await mentorIdea(ago(12 - at), as(who.id), { slug, idea, ...said })
+      await mentorIdea(ago(12 - at), as(who.id), { slug, idea, ...advice })
     }
   }
 }

@@ -15,7 +15,7 @@ export function assumptionSteps(
 ): (Doubt | VoteDoubt | AgreeDoubt)[] {
   const { chance, words, crowd, logins, end } = scene
   const taken = new Set([asker])
-  return (words.doubts[challenge] ?? []).flatMap((said) => {
+  return (words.doubts[challenge] ?? []).flatMap((text) => {
     const at = Math.round(opensAt + (end - opensAt) * chance.between(0.1, 0.5))
     const member = chance.pick(crowd, ({ handle, joinedAt, writes }) => {
       if (taken.has(handle) || joinedAt >= at) return 0
@@ -23,8 +23,8 @@ export function assumptionSteps(
     })
     if (member === undefined || at + HOUR_MS >= end) return []
     taken.add(member.handle)
-    const which = { challenge, member: member.handle, about: said.about }
-    const doubt: Doubt = { kind: 'doubt', at, ...said, ...which }
+    const which = { challenge, member: member.handle, about: text.about }
+    const doubt: Doubt = { kind: 'doubt', at, ...text, ...which }
     const agreedAt = Math.round(chance.between(at, end))
     const isAgreed = chance.next() < AGREED
     return [

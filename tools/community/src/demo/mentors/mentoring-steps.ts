@@ -110,8 +110,9 @@ function rateOne(
   if (at >= end) return []
   const opinion = Math.round(3.7 + 0.9 * quality + 0.5 * chance.bell())
   const stars = Math.min(MENTOR_STARS_MAX, Math.max(0, opinion))
-  const said = stars >= 3 ? PRAISE : BLAME
-  const choices = chance.next() < 0.7 ? [said[chance.whole(0, said.length - 1)] ?? 'kind'] : []
+  const phrases = stars >= 3 ? PRAISE : BLAME
+  const choices =
+    chance.next() < 0.7 ? [phrases[chance.whole(0, phrases.length - 1)] ?? 'kind'] : []
   const { challenge, idea, mentor, says } = step
   return [{ kind: 'rate-mentor', at, challenge, idea, mentor, says, rater, stars, choices }]
 }

@@ -76,9 +76,9 @@ function planQuestions(
       joinedAt + 24 * HOUR_MS < at ? writes : 0,
     )
     add(writer, question, { at })
-    const said = [answer, ...answers][i]
-    if (said !== undefined) {
-      add(host, said, { at: at + Math.min(step / 2, 5 * HOUR_MS), answers: messages.length - 1 })
+    const text = [answer, ...answers][i]
+    if (text !== undefined) {
+      add(host, text, { at: at + Math.min(step / 2, 5 * HOUR_MS), answers: messages.length - 1 })
     }
   }
   return messages

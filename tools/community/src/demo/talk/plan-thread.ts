@@ -42,7 +42,7 @@ export function planThread(
   const lines = [...replies, ...composed(scene, Math.max(0, size - 1 - replies.length))]
   const starter = scene.starter ?? pickWriter(scene, from, undefined)
   if (starter === undefined) return []
-  messages.push(said({ writer: starter, at: from, words: first }, scene))
+  messages.push(plannedMessage({ writer: starter, at: from, words: first }, scene))
   const times = lines
     .map(() => Math.round(from + 60_000 + (to - from - 60_000) * chance.next() ** 1.6))
     .sort((a, b) => a - b)
@@ -58,7 +58,7 @@ export function planThread(
 
 type Said = Pick<PlannedMessage, 'writer' | 'at' | 'words'>
 
-const said = (message: Said, scene: Scene): PlannedMessage => ({
+const plannedMessage = (message: Said, scene: Scene): PlannedMessage => ({
   ...message,
   answers: null,
   quotes: null,
@@ -67,7 +67,7 @@ const said = (message: Said, scene: Scene): PlannedMessage => ({
 
 function answer(messages: readonly PlannedMessage[], message: Said, scene: Scene): PlannedMessage {
   const { chance } = scene
-  const planned = said(message, scene)
+  const planned = plannedMessage(message, scene)
   const index = chance.whole(0, messages.length - 1)
   const earlier = messages[index]
   if (earlier === undefined || earlier.writer.id === message.writer.id) return planned

@@ -114,8 +114,8 @@ function noteCounts(
     sums.set(key, (sums.get(key) ?? 0) + 1)
   }
   for (const { id, agrees, disagrees, line } of comments) {
-    const differs = (said: number, side: 1 | -1) =>
-      said >= 0 && said !== (sums.get(`${id} ${side}`) ?? 0)
+    const differs = (recorded: number, side: 1 | -1) =>
+      recorded >= 0 && recorded !== (sums.get(`${id} ${side}`) ?? 0)
     if (differs(agrees, 1) || differs(disagrees, -1))
       tally.note('sums that differ from the votes', line)
   }

@@ -27,8 +27,8 @@ export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps
   const isRaised = !isSame(prize, promised)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    const text = (name: string) => String(said.get(name) ?? '').trim()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
     const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
     onSend({
       ...pictureEdit(picture, challenge),

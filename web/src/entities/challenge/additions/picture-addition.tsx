@@ -35,7 +35,7 @@ export function PictureAddition({ challenge, value, onChange }: PictureAdditionP
           onChange({ url: next, alt: next === url ? alt : '', credit: NO_CREDIT })
         }
         alt={alt}
-        onAlt={(said) => onChange({ ...value, alt: said })}
+        onAlt={(imageAlt) => onChange({ ...value, alt: imageAlt })}
       />
       {isNew && (
         <div className="grid gap-3 sm:grid-cols-3">

@@ -27,7 +27,7 @@ export function useKnownPreferences(): Preferences | undefined {
 }
 
 /** Saves a preference and stores the server's answer. Rejects when the server cannot save it. */
-export async function choose(said: MemberPreferencesPatch): Promise<void> {
-  const answer = await call(changeMyPreferences, { body: said })
+export async function choose(changes: MemberPreferencesPatch): Promise<void> {
+  const answer = await call(changeMyPreferences, { body: changes })
   queryClient.setQueryData(query.queryKey, answer)
 }

@@ -19,14 +19,14 @@ export function EndCard({ race }: { race: Olympiad }) {
       ...seen,
       body: { end_time: race.end_time, days },
     })
-    return { data, said: `It ends ${format().moment(data.end_time)}.` }
+    return { data, message: `It ends ${format().moment(data.end_time)}.` }
   })
   const move = useRacePower(async (next_end_time: string) => {
     const { data } = await call(scheduleNext, {
       ...seen,
       body: { end_time: race.end_time, next_end_time },
     })
-    return { data, said: `It ends ${format().moment(data.end_time)}.` }
+    return { data, message: `It ends ${format().moment(data.end_time)}.` }
   })
   const busy = (more.isPending || move.isPending) && 'Saving …'
   return (

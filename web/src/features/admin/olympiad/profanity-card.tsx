@@ -8,7 +8,7 @@ export function ProfanityCard({ race }: { race: Olympiad }) {
   const change = useRacePower(async (allowed: boolean) => {
     const body = { profanity_allowed: allowed }
     const { data } = await call(changeProfanity, { params: { id: race.id }, body })
-    return { data, said: allowed ? 'Profanity is allowed.' : 'Profanity is blocked.' }
+    return { data, message: allowed ? 'Profanity is allowed.' : 'Profanity is blocked.' }
   })
   const shown = change.isPending ? change.variables : race.profanity_allowed
   return (

@@ -18,7 +18,7 @@ export function StateCard({ race }: { race: Olympiad }) {
       body: { state },
       act: state === 'paused' ? 'olympiad.pause' : 'olympiad.resume',
     })
-    return { data, said: state === 'paused' ? 'The race is paused.' : 'The race is running.' }
+    return { data, message: state === 'paused' ? 'The race is paused.' : 'The race is running.' }
   })
   const Icon = isPaused ? Play : Pause
   return (

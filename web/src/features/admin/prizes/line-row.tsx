@@ -111,18 +111,18 @@ const mayOf = ({ may, transfer }: AdminLine) =>
   may.filter((name) => name !== 'retry' || transfer !== null)
 
 const ACTIONS = {
-  pay: { label: 'Pay', route: payLine, said: 'Paid.' },
-  hold: { label: 'Hold', route: holdLine, said: 'On hold.' },
-  release: { label: 'Release', route: releaseLine, said: 'Released.' },
-  retry: { label: 'Retry transfer', route: retryLine, said: 'The transfer is sent once more.' },
-  void: { label: 'Void', route: voidLine, said: 'Voided. The money rolls over.' },
+  pay: { label: 'Pay', route: payLine, done: 'Paid.' },
+  hold: { label: 'Hold', route: holdLine, done: 'On hold.' },
+  release: { label: 'Release', route: releaseLine, done: 'Released.' },
+  retry: { label: 'Retry transfer', route: retryLine, done: 'The transfer is sent once more.' },
+  void: { label: 'Void', route: voidLine, done: 'Voided. The money rolls over.' },
 } as const
 
 function Actions({ run, line }: { run: AdminRun; line: AdminLine }) {
   const act = usePower(async (name: AdminLine['may'][number]) => {
-    const { route, said } = ACTIONS[name]
+    const { route, done } = ACTIONS[name]
     await call(route, { params: { run: run.id, line: line.id } })
-    return said
+    return done
   })
   return (
     <div className="flex w-full flex-wrap gap-2 ps-11">

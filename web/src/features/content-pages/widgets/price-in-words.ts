@@ -13,9 +13,9 @@ export function priceInWords(price: Price): PriceWords {
     const note = price.places.length > 1 ? `down to ${amount(last)}` : 'the first place'
     return { text: amount(first), note, loses: first < 0 }
   }
-  const said = amountInWords(price)
-  const notes = [said.note, ...limitsOf(price)].filter((note) => note !== undefined)
-  return notes.length === 0 ? said : { ...said, note: format().list(notes, 'unit') }
+  const words = amountInWords(price)
+  const notes = [words.note, ...limitsOf(price)].filter((note) => note !== undefined)
+  return notes.length === 0 ? words : { ...words, note: format().list(notes, 'unit') }
 }
 
 function limitsOf(price: Price): string[] {
@@ -29,28 +29,28 @@ function limitsOf(price: Price): string[] {
 
 function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
   const { neurons } = price
-  const said = { text: amount(neurons), loses: neurons < 0 }
+  const words = { text: amount(neurons), loses: neurons < 0 }
   switch (price.pay) {
     case 'fixed':
-      return said
+      return words
     case 'per-assumption':
       return {
-        ...said,
+        ...words,
         note:
           price.eachDeepDive === undefined
             ? `${amount(price.each)} for each assumption`
             : `${amount(price.each)} for each assumption, ${amount(price.eachDeepDive)} for each deep dive`,
       }
     case 'per-stars':
-      return { ...said, note: 'at most, by its stars' }
+      return { ...words, note: 'at most, by its stars' }
     case 'daily':
       return {
-        ...said,
+        ...words,
         note: plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }),
       }
     case 'per-thousand':
-      return { ...said, note: 'at most, by how well' }
+      return { ...words, note: 'at most, by how well' }
     case 'per-root':
-      return { ...said, note: 'times the root of the dollars' }
+      return { ...words, note: 'times the root of the dollars' }
   }
 }

@@ -75,7 +75,7 @@ function useEnding({ author, text, save, remove, end }: Ending) {
       })
     } catch (error) {
       const fields = error instanceof Problem ? error.fields : []
-      setErrors(Object.fromEntries(fields.map(({ field, error: said }) => [field, said])))
+      setErrors(Object.fromEntries(fields.map(({ field, error: message }) => [field, message])))
       if (fields.length === 0) toast(sentenceOf(error), { tone: 'problem' })
     } finally {
       setBusy(false)

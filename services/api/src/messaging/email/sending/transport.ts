@@ -44,10 +44,10 @@ export function smtpTransport(url: string): Transport {
 export const KEPT: Transport = { send: async () => {}, close: () => {} }
 
 function fail(error: unknown): never {
-  const said = error instanceof Error ? error.message : String(error)
+  const cause = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
   throw new TransportError({
-    reason: said.slice(0, REASON_MAX),
+    reason: cause.slice(0, REASON_MAX),
     responseCode: typeof code === 'number' ? code : undefined,
   })
 }

@@ -37,8 +37,8 @@ export function setOutcome(
         kind,
       ),
     save: async (tx, { challenge, idea }, _accepted, now) => {
-      const said = { outcome: kind, outcome_reason: reason, outcome_at: now }
-      await tx.updateTable('ideas').set(said).where('id', '=', id).execute()
+      const columns = { outcome: kind, outcome_reason: reason, outcome_at: now }
+      await tx.updateTable('ideas').set(columns).where('id', '=', id).execute()
       const { title, author } = idea
       const { slug, question_title: question, asker } = challenge
       const about = { idea: id, title, author, slug, question, asker, outcome: kind }

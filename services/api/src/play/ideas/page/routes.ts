@@ -37,8 +37,8 @@ export function ideaPageRoutes(
 
   serve(app, outcomeDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
-    const said = { id: call.params.idea, ...call.body }
-    return { data: viewOf(call.reply, await setOutcome(deps, by, said)) }
+    const chosen = { id: call.params.idea, ...call.body }
+    return { data: viewOf(call.reply, await setOutcome(deps, by, chosen)) }
   })
 }
 

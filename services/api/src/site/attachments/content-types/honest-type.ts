@@ -79,10 +79,10 @@ export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {
 }
 
 function isOther(type: string, content: string): boolean {
-  const said = SAME[type] ?? type
-  if (!RECOGNISED.has(said) && !/^(image|video|audio)\//.test(said)) return false
+  const claimed = SAME[type] ?? type
+  if (!RECOGNISED.has(claimed) && !/^(image|video|audio)\//.test(claimed)) return false
   // SVG is a drawing, but text.
-  if (said === 'image/svg+xml') return content !== 'text'
-  if (!RECOGNISED.has(said)) return content === 'text'
-  return said !== content && !(ALSO[said] ?? []).includes(content)
+  if (claimed === 'image/svg+xml') return content !== 'text'
+  if (!RECOGNISED.has(claimed)) return content === 'text'
+  return claimed !== content && !(ALSO[claimed] ?? []).includes(content)
 }

@@ -39,10 +39,10 @@ export async function drawMeme(store: FileStore, { image, top, bottom }: Meme): 
 /** The words as SVG shapes, so that no font has to be installed. */
 async function drawWords(
   size: { width: number; height: number },
-  said: { top: string; bottom: string },
+  caption: { top: string; bottom: string },
 ): Promise<string> {
   const { default: satori } = await import('satori')
-  const blocks = layOutMeme(size, said)
+  const blocks = layOutMeme(size, caption)
   return satori(
     {
       type: 'div',

@@ -62,13 +62,13 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
     const known = await findTask(tx, seen.id, task)
     if (title !== undefined) demandEditing(by.by, seen, known)
     if (done === false && known.done_at !== null) await demandCapacity(tx, seen.id)
-    const said = {
+    const changes = {
       ...(title !== undefined && { title }),
       ...(assignee !== undefined && { assignee: await memberNamed(tx, seen.id, assignee) }),
       ...(done !== undefined && { done_at: done ? (known.done_at ?? now) : null }),
     }
-    if (Object.keys(said).length > 0) {
-      await tx.updateTable('talk_channel_tasks').set(said).where('id', '=', task).execute()
+    if (Object.keys(changes).length > 0) {
+      await tx.updateTable('talk_channel_tasks').set(changes).where('id', '=', task).execute()
     }
     return { id: task }
   })

@@ -96,10 +96,10 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
   const mentioning = { message: row.id, topic: topic.id, writer, standing, body: text.body }
   const mentioned = await saveMentions(tx, { ...mentioning, isAnonymous: isAnonymous(topic) }, now)
   const isPublic = await isPublicTopic(tx, standing, topic)
-  const said = { writer, mentioned, words, attachments: text.attachments, isPublic }
+  const edited = { writer, mentioned, words, attachments: text.attachments, isPublic }
   const from = row.alias === null ? row.member : null
   const alias = row.alias === null ? null : aliasName(row.alias)
-  await emit(tx, messageEdited, { ...aboutOf(locked), ...said, from, alias }, now)
+  await emit(tx, messageEdited, { ...aboutOf(locked), ...edited, from, alias }, now)
 }
 
 /** What signals say about a message. */

@@ -43,7 +43,7 @@ export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
           value={idea?.primary_image ?? null}
           onChange={(url) => setValue('test_idea.primary_image', url, { shouldDirty: true })}
           alt={idea?.image_alt ?? ''}
-          onAlt={(said) => setValue('test_idea.image_alt', said, { shouldDirty: true })}
+          onAlt={(imageAlt) => setValue('test_idea.image_alt', imageAlt, { shouldDirty: true })}
           error={errors?.primary_image?.message ?? errors?.image_alt?.message}
         />
       )}

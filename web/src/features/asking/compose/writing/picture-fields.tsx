@@ -41,8 +41,8 @@ function Picture({ style }: { style: CaptionStyle }) {
           clearErrors('primary_image')
         }}
         alt={alt}
-        onAlt={(said) => {
-          setValue('image_alt', said, { shouldDirty: true })
+        onAlt={(imageAlt) => {
+          setValue('image_alt', imageAlt, { shouldDirty: true })
           clearErrors('image_alt')
         }}
         error={missing?.message ?? unsaid?.message}

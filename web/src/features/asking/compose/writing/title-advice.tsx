@@ -18,12 +18,12 @@ export function TitleAdvice() {
   const isAgain =
     quiet !== undefined && similar.some((one) => isSameQuestion(one.question_title, quiet))
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
-  const said = isAgain ? (['again', ...advice.slice(1)] as const) : advice
+  const pieces = isAgain ? (['again', ...advice.slice(1)] as const) : advice
   return (
     <section aria-label="Advice on the title">
-      {said.length > 0 && (
+      {pieces.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
-          {said.map((kind) => (
+          {pieces.map((kind) => (
             <li key={kind} className="flex items-start gap-2 text-muted text-small">
               <Lightbulb className="mt-0.5 size-4 shrink-0 text-gold-ink" aria-hidden="true" />
               <Said as="span" atOnce>

@@ -30,13 +30,13 @@ export function publishProblems(
 ): PublishProblem[] {
   const parsed = QuestionForm.safeParse(content)
   const issues = parsed.success ? [] : parsed.error.issues
-  const said = issues.flatMap(({ path, message }) => {
+  const problems = issues.flatMap(({ path, message }) => {
     const step = stepOf(path.join('.'))
     return step === undefined ? [] : [{ step, message }]
   })
   return steps.flatMap(({ id, isComplete, isOptional, isHidden }) => {
     if (isHidden) return []
-    const own = said.filter(({ step }) => step === id)
+    const own = problems.filter(({ step }) => step === id)
     const missing = NEEDED[id]
     if (own.length > 0 || isComplete || isOptional || missing === undefined) return own
     return [{ step: id, message: missing }]

@@ -20,8 +20,8 @@ export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps)
   const { getValues, watch } = useFormContext<QuestionDraft>()
   const alt = watch('image_alt') ?? ''
   const close = () => setTool(undefined)
-  const change = (file: File, said = '') => {
-    const text = [alt, said].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
+  const change = (file: File, written = '') => {
+    const text = [alt, written].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
     void picture.change(file, { alt: text, credit: getValues('image_credit') ?? null })
     close()
   }
@@ -40,8 +40,8 @@ export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps)
       <WriteOnIt
         {...{ image, alt }}
         onDone={change}
-        onStored={(url, said) => {
-          const text = [alt, said].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
+        onStored={(url, written) => {
+          const text = [alt, written].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
           picture.use(url, { alt: text, credit: getValues('image_credit') ?? null })
           close()
         }}
