@@ -4,7 +4,14 @@ import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 import { Sanction } from './sanctions.ts'
 
-export const UserStanding = z.enum(['fine', 'silenced', 'suspended', 'banned', 'removed'])
+export const UserStanding = z.enum([
+  'fine',
+  'silenced',
+  'suspended',
+  'banned',
+  'deactivated',
+  'removed',
+])
 export type UserStanding = z.infer<typeof UserStanding>
 
 export const AdminUser = z.object({

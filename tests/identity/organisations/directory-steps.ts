@@ -90,8 +90,10 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   })
 })
 
+const out = 'account_deactivated'
+
 it('a deactivated member is out, by whatever way they come, until they are activated again', async () => {
-  const { server, ada, walk, bearer, directoryOf } = theWorld()
+  const { server, admin, ada, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const { id } = (await scim('GET', '/Users?filter=externalId%20eq%20%22e-1%22')).json()
     .Resources[0]
@@ -143,8 +145,9 @@ it('a deactivated member is out, by whatever way they come, until they are activ
     codeOf(await passkey()),
     codeOf(await walk('wile')),
   ]
-  const out = 'account_deactivated'
   expect(await ways()).toEqual([401, 401, out, out, out])
+  const seen = await admin.call('GET', `/admin/users/${me.user.handle}`)
+  expect(seen.json().data.standing).toBe('deactivated')
   // They are still there for the others.
   expect((await ada.call('GET', `/users/${me.user.handle}/social`)).statusCode).toBe(200)
 

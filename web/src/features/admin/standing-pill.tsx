@@ -5,6 +5,7 @@ const STANDINGS = {
   silenced: { label: 'Muted', tone: 'gold' },
   suspended: { label: 'Suspended', tone: 'loss' },
   banned: { label: 'Banned', tone: 'loss' },
+  deactivated: { label: 'Deactivated', tone: 'plain' },
   removed: { label: 'Removed', tone: 'plain' },
 } as const
 

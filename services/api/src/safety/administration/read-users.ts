@@ -9,6 +9,7 @@ export const userRows = (db: ApiDb) =>
     .selectFrom('accounts as a')
     .select(['a.id', 'a.handle', 'a.email', 'a.is_admin', 'a.is_ambassador', 'a.created_at'])
     .select(['a.email_verified_at', 'a.deleted_at', 'a.silenced_until', 'a.avatar'])
+    .select('a.deactivated_at')
     .select([
       sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
       sql<Date | null>`nullif(a.suspended_until, 'infinity')`.as('suspended_until'),
@@ -36,6 +37,7 @@ function standingIn(row: UserRow, now: Date): UserStanding {
   if (row.deleted_at !== null) return 'removed'
   if (row.is_banned) return 'banned'
   if (row.suspended_until !== null && row.suspended_until > now) return 'suspended'
+  if (row.deactivated_at !== null) return 'deactivated'
   if (row.silenced_until !== null && row.silenced_until > now) return 'silenced'
   return 'fine'
 }
