@@ -74,6 +74,11 @@ it('ends a password: every session stops, and only the e-mailed link leads back 
       ...{ secret: 'sealed', after_position: 0, created_at: server.deps.now() },
     })
     .execute()
+  const elsewhere = { provider: 'github', subject: 'thief', account: cai.id, handle: 'thief' }
+  await server.db
+    .insertInto('social_accounts')
+    .values({ ...elsewhere, connected_at: server.deps.now() })
+    .execute()
   const reason = 'The address was in a leaked list.'
   const reset = (handle: string) =>
     admin.call('POST', `/admin/users/${handle}/password/reset`, { reason })
@@ -91,7 +96,15 @@ it('ends a password: every session stops, and only the e-mailed link leads back 
   expect((data as { link: string }).link).toContain('code=')
   const left = await server.db.selectFrom('passkeys').select('id').execute()
   const endpoints = await server.db.selectFrom('webhook_endpoints').select('state').execute()
-  expect([left, endpoints]).toEqual([[], [{ state: 'paused' }]])
+  const providers = await server.db.selectFrom('social_accounts').select('provider').execute()
+  expect([left, endpoints, providers]).toEqual([[], [{ state: 'paused' }], []])
+  const { data: warned } = await server.db
+    .selectFrom('mail')
+    .select('data')
+    .where('account', '=', cai.id)
+    .where('kind', '=', 'security')
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(warned)).toContain('no longer sign in')
 })
 
 it('gives the members that a search finds as CSV, and records it', async () => {

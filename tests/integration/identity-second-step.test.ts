@@ -147,16 +147,30 @@ it('new recovery codes replace the old ones, and a code with the password switch
   expect((await givePassword()).access_token).toBeDefined()
 })
 
-it('an admin has no powers while a required second factor is missing', async () => {
+it('an admin has no powers, and a group no duties, while a required second factor is missing', async () => {
   const strict = await startApiServer(BEFORE_THE_LOG, {
     ADMINS_NEED_SECOND_FACTOR_FROM: '2026-03-03T00:00:00Z',
   })
   try {
     const admin = await join(strict, 'root.admin')
     await strict.db.updateTable('accounts').set({ is_admin: true }).execute()
+    const mailer = await join(strict, 'mailer')
+    await strict.db
+      .updateTable('accounts')
+      .set({ duties: ['mail'] })
+      .where('id', '=', mailer.id)
+      .execute()
+    const mayMail = async () =>
+      (await mailer.call('GET', '/admin/mailer/mailings?page=0&size=5')).statusCode
+    expect(await mayMail()).toBe(200)
     const me = async () => (await admin.call('GET', '/me/detailed')).json().data
     expect((await me()).admin_roles.global_admin).toBe(true)
     strict.turnTo('2026-03-03T00:00:01Z')
+    expect(await mayMail()).toBe(403)
+    expect((await mailer.call('GET', '/me/detailed')).json().data).toMatchObject({
+      admin_roles: { duties: [] },
+      two_factor: { needed: true },
+    })
     expect(await me()).toMatchObject({
       admin_roles: { global_admin: false },
       two_factor: { on: false, needed: true },

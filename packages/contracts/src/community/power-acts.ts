@@ -70,7 +70,7 @@ export const COMMUNITY_ACTS = {
     did: 'Made a member choose a new password',
     told: 'ended your password and signed you out. We e-mailed you a link to choose a new one',
     before:
-      'The password stops working, all passkeys, sessions and API keys end, and a link is e-mailed.',
+      'The password stops working, connected accounts are disconnected, all passkeys, sessions and API keys end, and a link is e-mailed.',
     isFinal: true,
   }),
   'mailing.test': act({

@@ -1,5 +1,4 @@
 import { listChallengeInvitations } from '@ideathlon/contracts/challenge-co-authors'
-import { listCoAuthorInvitations } from '@ideathlon/contracts/co-author-invitations'
 import { countDrafts, type Draft, listDrafts, readDraft } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { refresh } from '../../api/refresh.ts'
@@ -43,4 +42,4 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
 }
 
 export const refreshDrafts = () =>
-  refresh(listDrafts, countDrafts, readDraft, listChallengeInvitations, listCoAuthorInvitations)
+  refresh(listDrafts, countDrafts, readDraft, listChallengeInvitations)

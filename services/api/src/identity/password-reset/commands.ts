@@ -36,7 +36,8 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
 }
 
 /**
- * Ends a password, all passkeys, sessions and API keys, and sends a link to choose a new one. Returns who to check again.
+ * Ends a password, all passkeys, sessions and API keys, disconnects all providers, and sends a link to choose a new
+ * password. Returns who to check again.
  */
 export async function forceReset(
   tx: Tx,
@@ -52,11 +53,12 @@ export async function forceReset(
   await tx.updateTable('accounts').set({ password_hash: null }).where('id', '=', account).execute()
   const ended = await endSessions(tx, account)
   await dropWhatActsFor(tx, account)
+  const disconnected = await dropProviders(tx, account)
   await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
   const code = await makeCode(tx, { purpose: 'reset-password', account, address: email }, now)
   await emit(tx, passwordResetRequested, { account, address: email, name, code }, now)
   await noteSecurity(tx, { account, what: 'password_ended' }, now)
-  await emit(tx, securityChanged, { account, event: 'password_ended' }, now)
+  await emit(tx, securityChanged, { account, event: 'password_ended', disconnected }, now)
   return ended
 }
 
@@ -114,6 +116,13 @@ export async function replacePassword(
 async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
   await revokeAllKeys(tx, account)
   await tx.deleteFrom('passkeys').where('account', '=', account).execute()
+}
+
+/** One of them may be someone else's. The owner connects their own again once they have a password. */
+async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
+  const gone = tx.deleteFrom('social_accounts').where('account', '=', account)
+  const { numDeletedRows } = await gone.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<MemberId[]> {

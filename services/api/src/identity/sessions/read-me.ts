@@ -30,7 +30,8 @@ export async function readMe(
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
   const { is_admin, is_ambassador, duties, confirmed_at, interests, claimed_email, ...user } = row
-  const powersRest = is_admin && isSecondFactorNeeded && confirmed_at === null
+  const isTrusted = is_admin || duties.length > 0
+  const powersRest = isTrusted && isSecondFactorNeeded && confirmed_at === null
   return {
     user: {
       ...user,
@@ -47,7 +48,7 @@ export async function readMe(
     admin_roles: {
       global_admin: is_admin && !powersRest,
       platform_ambassador: is_ambassador,
-      duties,
+      duties: powersRest ? [] : duties,
     },
   }
 }

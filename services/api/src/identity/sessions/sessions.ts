@@ -67,13 +67,19 @@ export function isSecondFactorNeeded(
   return from !== undefined && from <= now
 }
 
+/** SQL: whether the account under this alias has a second factor, or needs none for what it is trusted with. */
+const isProtectedAs = (alias: string, rule: AdminRule, now: Date) => sql<boolean>`
+  (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
+    select from two_factor t
+    where t.account = ${sql.ref(`${alias}.id`)} and t.confirmed_at is not null))`
+
 /** SQL: whether the account under this alias has the powers of an admin now. */
-const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => {
-  const its = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql<boolean>`(${its('is_admin')}
-    and (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
-      select from two_factor t where t.account = ${its('id')} and t.confirmed_at is not null)))`
-}
+const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => sql<boolean>`
+  (${sql.ref(`${alias}.is_admin`)} and ${isProtectedAs(alias, rule, now)})`
+
+/** SQL: what the groups of the account `a` are trusted with now. */
+const dutiesNow = (rule: AdminRule, now: Date) => sql<Duty[]>`
+  case when a.duties = '{}' or ${isProtectedAs('a', rule, now)} then a.duties else '{}' end`
 
 /** SQL: whether the account `a` has the powers of an admin now. */
 export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
@@ -101,7 +107,8 @@ export async function readSessions(
   const hashes = tokens.map(hashOfToken)
   const { rows } = await sql<Found>`
     select h.nth::int - 1 as nth, s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of,
-      a.is_ambassador as ambassador, a.duties, a.email_verified_at is not null as verified,
+      a.is_ambassador as ambassador, ${dutiesNow(rule, now)} as duties,
+      a.email_verified_at is not null as verified,
       ${hasAdminPowers(rule, now)} as admin,
       coalesce(a.silenced_until > ${now}, false) as silenced
     from unnest(${hashes}::bytea[]) with ordinality as h(hash, nth)

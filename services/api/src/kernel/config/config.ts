@@ -108,7 +108,7 @@ export const Config = ServiceConfig.extend({
   /** Counts addresses as verified at sign-up, for installations without e-mail. */
   BELIEVE_ADDRESSES: z.stringbool().default(false),
   /**
-   * From this time on, admins without a second factor have no admin powers. The default is always; the demo uses
+   * From this time on, admins without a second factor have no admin powers, and members of groups no duties. The default is always; the demo uses
    * "never".
    */
   ADMINS_NEED_SECOND_FACTOR_FROM: z

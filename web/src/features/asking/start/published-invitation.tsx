@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
-import { refreshDrafts } from '../../../entities/draft/queries.ts'
+import { refreshInvitations } from '../../../entities/draft/refresh-invitations.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvita
   const answering = useChange(
     (act: InvitationAnswer) => call(answerCoAuthorInvitation, { params: { challenge: slug, act } }),
     {
-      refresh: () => Promise.all([refreshDrafts(), refreshChallenge(slug)]),
+      refresh: () => Promise.all([refreshInvitations(), refreshChallenge(slug)]),
     },
   )
   const accept = () =>

@@ -45,8 +45,8 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 
   on(securityChanged, async (tx, { account, ...change }, now) => {
-    // The link to choose a new password says it.
-    if (change.event === 'password_ended') return
+    // The link to choose a new password says the rest.
+    if (change.event === 'password_ended' && !change.disconnected) return
     const { email: address, name } = await tx
       .selectFrom('accounts')
       .select(['email', 'first_name as name'])
@@ -65,12 +65,14 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 ]
 
-function sentenceOf(change: Exclude<SecurityChange, { event: 'password_ended' }>): string {
+function sentenceOf(change: SecurityChange): string {
   switch (change.event) {
     case 'password_changed':
       return 'Your password was changed.'
     case 'password_reset':
       return 'Your password was reset with a link from an e-mail.'
+    case 'password_ended':
+      return 'To protect your account, other accounts no longer sign in to it. Choose a new password with the link that we e-mailed you, then connect them again.'
     case 'two_factor_on':
       return 'Two-step sign-in was turned on.'
     case 'two_factor_off':
