@@ -36,7 +36,11 @@ export function Invitations() {
   return (
     <ul className="card divide-y divide-line px-5">
       {published.data.data.map((invitation) => (
-        <PublishedInvitation key={invitation.slug} invitation={invitation} />
+        <PublishedInvitation
+          key={invitation.slug}
+          invitation={invitation}
+          reread={published.refetch}
+        />
       ))}
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.draft} invitation={invitation} />

@@ -7,13 +7,15 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
-import { refreshInvitations } from '../../../entities/draft/refresh-invitations.ts'
+import { refreshDrafts } from '../../../entities/draft/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
+type PublishedInvitationProps = { invitation: CoAuthorInvitation; reread: () => unknown }
+
 /** An invitation to a challenge that is already published, and what the member gives up by accepting it. */
-export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvitation }) {
+export function PublishedInvitation({ invitation, reread }: PublishedInvitationProps) {
   const format = useFormat()
   const {
     slug,
@@ -27,7 +29,7 @@ export function PublishedInvitation({ invitation }: { invitation: CoAuthorInvita
   const answering = useChange(
     (act: InvitationAnswer) => call(answerCoAuthorInvitation, { params: { challenge: slug, act } }),
     {
-      refresh: () => Promise.all([refreshInvitations(), refreshChallenge(slug)]),
+      refresh: () => Promise.all([reread(), refreshDrafts(), refreshChallenge(slug)]),
     },
   )
   const accept = () =>

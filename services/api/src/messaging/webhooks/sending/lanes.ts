@@ -35,10 +35,14 @@ export const PROMPT_LANE: Lane = {
   timeoutMs: 3_000,
 }
 
-/** New receivers come first, so that they do not wait for those that are known to be slow. */
+/**
+ * New receivers come first, so that they do not wait for those that are known to be slow. Many new ones of a member whose
+ * others are slow come after them.
+ */
 export const PATIENT_LANE: Lane = {
   serves: sql<boolean>`not ${isPrompt}`,
-  order: sql`w.took_ms nulls first, random()`,
+  order: sql`coalesce(w.took_ms, (select max(o.took_ms) from webhook_endpoints o
+    where o.account = w.account or o.platform = w.platform)) nulls first, random()`,
   endpointsMax: 1,
   together: 1,
   turnMs: 0,
