@@ -22,6 +22,7 @@ export const listFlags = route({
   auth: 'admin',
   summary: 'Every flag with its rules',
   status: 200,
+  labels: ['says'],
   answer: Data(z.array(AdminFlag)),
 })
 
@@ -34,5 +35,6 @@ export const changeFlag = route({
   params: z.object({ name: FlagName }),
   body: FlagSetting,
   status: 200,
+  labels: ['says'],
   answer: Data(AdminFlag),
 })

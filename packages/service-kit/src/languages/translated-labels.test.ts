@@ -6,6 +6,8 @@ const answer = {
   data: [
     { label: 'Prize', title: 'Prize', at, category: { id: 1, name: 'Climate', slug: 'climate' } },
     { label: null, title: 'Climate', at, category: { id: 9, name: 'Prize', slug: 'own' } },
+    { category: 'Climate' },
+    { category: 'Prize' },
   ],
 }
 
@@ -14,6 +16,8 @@ it('translates the labels of an answer and the names of shipped categories, and 
     data: [
       { label: 'Preis', title: 'Prize', at, category: { id: 1, name: 'Klima', slug: 'climate' } },
       { label: null, title: 'Climate', at, category: { id: 9, name: 'Prize', slug: 'own' } },
+      { category: 'Klima' },
+      { category: 'Prize' },
     ],
   })
 })

@@ -18,8 +18,10 @@ export function withTranslatedLabels(
     return Object.fromEntries(entries)
   }
   const labelled = (name: string, value: unknown): unknown => {
-    if (typeof value === 'string')
-      return fields.includes(name) ? translated(value, language) : value
+    if (typeof value === 'string') {
+      if (fields.includes(name)) return translated(value, language)
+      return name === 'category' ? categoryName(value, language) : value
+    }
     return visit(name === 'category' ? inCategory(value, language) : value)
   }
   return visit(answer)

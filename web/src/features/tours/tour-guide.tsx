@@ -1,10 +1,16 @@
-import { driver } from 'driver.js'
+import { type Driver, driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { isRightToLeft } from '../../ui/reading-direction.ts'
 import './tour.css'
 import { noteDone } from './done-tours.ts'
 import { TOURS, type TourId, type TourStep, tourOf } from './tours.ts'
+
+const CLOSE = 'Close'
+/** Driver fills these in. */
+const [current, total] = ['{{current}}', '{{total}}']
+const PROGRESS = `${current} of ${total}`
 
 /** Waits for the page to settle before the tour begins. */
 const WAIT_MS = 1_000
@@ -42,6 +48,7 @@ type Ends = { leave: () => void; done: () => void }
 function begin(id: TourId, { leave, done }: Ends): () => void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let isGone = false
+  let stopKeys: (() => void) | undefined
   const guide = driver({
     animate: !isCalm,
     smoothScroll: !isCalm,
@@ -54,22 +61,41 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
     nextBtnText: 'Next',
     prevBtnText: 'Back',
     doneBtnText: 'Done',
-    onPopoverRender: ({ wrapper }) => wrapper.setAttribute('aria-modal', 'true'),
+    progressText: PROGRESS,
+    onPopoverRender: ({ wrapper, closeButton }) => {
+      wrapper.setAttribute('aria-modal', 'true')
+      closeButton.setAttribute('aria-label', CLOSE)
+    },
     onNextClick: () => {
       if (guide.isLastStep()) done()
       guide.moveNext()
     },
     onDestroyed: () => {
+      stopKeys?.()
       if (!isGone) leave()
       isGone = true
     },
     steps: TOURS[id].map(stepOf),
   })
   guide.drive()
+  if (isRightToLeft()) stopKeys = mirrorKeys(guide)
   return () => {
     isGone = true
+    stopKeys?.()
     guide.destroy()
   }
+}
+
+/** Driver's own right arrow leads onwards also where lines run from right to left. */
+function mirrorKeys(guide: Driver): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.stopImmediatePropagation()
+    if (event.key === 'ArrowRight') guide.movePrevious()
+    else if (!guide.isLastStep()) guide.moveNext()
+  }
+  window.addEventListener('keyup', press, true)
+  return () => window.removeEventListener('keyup', press, true)
 }
 
 function stepOf({ at, title, says }: TourStep) {

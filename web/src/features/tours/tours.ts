@@ -14,7 +14,18 @@ export const TOUR_IDS = [
 ] as const
 export type TourId = (typeof TOUR_IDS)[number]
 
-/** Labels are messages, so a tour finds its stops in every language. */
+/** Messages, so that a tour finds its stops in every language. */
+const LABELS = {
+  aroundYou: 'Around you',
+  findAMember: 'Find a member',
+  myDashboard: 'My Dashboard',
+  races: 'Races',
+  roles: 'Roles',
+  show: 'Show',
+  timeTravel: 'Time travel',
+  yourPlace: 'Your place',
+} as const
+
 const labelled = (label: string) => `[aria-label="${label}"]`
 
 /** Guided tours, by the name that `?tour=` gives them. */
@@ -30,7 +41,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
       says: 'A challenge is a question to the whole community. Open it and answer with up to three ideas.',
     },
     {
-      at: `#main nav${labelled('Show')}`,
+      at: `#main nav${labelled(LABELS.show)}`,
       title: 'Open, or decided',
       says: 'Open challenges take ideas and ratings. Closed ones show the winners and the authors.',
     },
@@ -56,12 +67,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
       says: 'Everybody who earned neurons in this cycle, in order. It moves while you look at it.',
     },
     {
-      at: `#main nav${labelled('Races')}`,
+      at: `#main nav${labelled(LABELS.races)}`,
       title: 'Races',
       says: 'The running cycle, the ones before it, and all time. Points start at zero in each cycle; your Brain keeps everything.',
     },
     {
-      at: `#main nav${labelled('Roles')}`,
+      at: `#main nav${labelled(LABELS.roles)}`,
       title: 'Ten ways to be good at this',
       says: 'Who asks well, who answers well, who rates well: every role has its own board.',
     },
@@ -71,24 +82,24 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
       says: 'Name, neurons and the change since yesterday. Press a row to open that member’s brain.',
     },
     {
-      at: `#main section${labelled('Around you')}, #main ol${labelled('Your place')}`,
+      at: `#main section${labelled(LABELS.aroundYou)}, #main ol${labelled(LABELS.yourPlace)}`,
       title: 'Your own place',
       says: 'Your own place, with the members just ahead of you and just behind.',
     },
   ],
   'leaderboard-2': [
     {
-      at: `#main ${labelled('Find a member')}`,
+      at: `#main ${labelled(LABELS.findAMember)}`,
       title: 'Find anybody',
       says: 'A part of a name or of a handle is enough.',
     },
     {
-      at: `#main nav${labelled('Races')}`,
+      at: `#main nav${labelled(LABELS.races)}`,
       title: 'What gets paid',
       says: 'In a cycle with prize money, a line on the leaderboard shows which places are paid and how far you are from them.',
     },
     {
-      at: `#main section${labelled('Time travel')}`,
+      at: `#main section${labelled(LABELS.timeTravel)}`,
       title: 'Back in time',
       says: 'Move the slider to see the leaderboard as it was on any day.',
     },
@@ -113,7 +124,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
       says: 'Everything you did appears here at once, with what it earned.',
     },
     {
-      at: `nav${labelled('My Dashboard')}`,
+      at: `nav${labelled(LABELS.myDashboard)}`,
       title: 'Your sections',
       says: 'Progress, scores, awards, challenges and ideas, with a section for each role you play.',
     },

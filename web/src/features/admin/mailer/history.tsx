@@ -82,10 +82,10 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
 }
 
 const FIGURES = {
-  recipients: 'recipients',
-  sent: 'sent',
-  failed: 'not accepted',
-  bounced: 'bounced',
+  recipients: 'Recipients',
+  sent: 'Sent',
+  failed: 'Not accepted',
+  bounced: 'Bounced',
 } as const
 
 function Figures({ mailing }: { mailing: Mailing }) {
@@ -93,8 +93,8 @@ function Figures({ mailing }: { mailing: Mailing }) {
     <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-small">
       {Object.entries(FIGURES).map(([key, label]) => (
         <div key={key} className="flex gap-1.5">
-          <dd className="tabular font-semibold">{count(mailing[key as keyof typeof FIGURES])}</dd>
           <dt className="text-muted">{label}</dt>
+          <dd className="tabular font-semibold">{count(mailing[key as keyof typeof FIGURES])}</dd>
         </div>
       ))}
     </dl>
