@@ -31,6 +31,11 @@ const SCOPES = { page: ['html'], screen: ['#main', 'dialog[open]', '[role=dialog
 
 /** A page's faults in words, found by a close inspection; empty is good. */
 export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<string[]> {
+  return [...(await inspectLight(page, scope)), ...(await inspectDark(page, scope))]
+}
+
+/** The same in light colours alone, for texts that do not change the colours. */
+export async function inspectLight(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()
   return [
@@ -38,7 +43,6 @@ export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<
     ...(headings === 1 ? [] : [`${headings} main headings`]),
     ...(await inspectWidth(page)),
     ...(await inspectAccess(page, scope, { rules: WITHOUT_SLIGHT })),
-    ...(await inspectDark(page, scope)),
   ]
 }
 
