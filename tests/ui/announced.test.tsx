@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Said } from '../../web/src/ui/announce/said.tsx'
+import { Announced } from '../../web/src/ui/announce/announced.tsx'
 import { useFound } from '../../web/src/ui/announce/use-found.ts'
 import { More } from '../../web/src/ui/signals/more.tsx'
 import { Pager } from '../../web/src/ui/signals/pager.tsx'
@@ -139,8 +139,8 @@ function Saving() {
   const [state, setState] = useState('')
   return (
     <>
-      <Said>{state || 'Changes apply immediately.'}</Said>
-      {state === 'Failed' && <Said urgent>Nothing was saved.</Said>}
+      <Announced>{state || 'Changes apply immediately.'}</Announced>
+      {state === 'Failed' && <Announced urgent>Nothing was saved.</Announced>}
       <button type="button" onClick={() => setState('Saved.')}>
         Save
       </button>

@@ -6,7 +6,7 @@ type EntryProps = {
   value: string
   onSelect: () => void
   icon: ReactNode
-  /** Said more quietly, at the end of the line. */
+  /** Shown more quietly, at the end of the line. */
   aside?: string | undefined
   children: string
 }

@@ -1,6 +1,6 @@
 import { History, Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
@@ -27,7 +27,7 @@ export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftB
 /** Nothing has to be done about it. */
 function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
   return (
-    <Said
+    <Announced
       as="div"
       atOnce
       says="We restored your draft"
@@ -42,7 +42,7 @@ function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
       <Button look="ghost" onClick={onFresh}>
         Start over
       </Button>
-    </Said>
+    </Announced>
   )
 }
 
@@ -71,9 +71,9 @@ function DraftConflict({ mine, theirs, onMine, onTheirs, attempt = 0 }: Conflict
     >
       <h3 className="flex items-center gap-2.5 font-bold text-gold-ink">
         <Split className="size-5 shrink-0" aria-hidden="true" />
-        <Said as="span" urgent>
+        <Announced as="span" urgent>
           This draft was also written elsewhere
-        </Said>
+        </Announced>
       </h3>
       <p className="mt-1">
         Compare both and continue with one of them. Nothing is lost until you choose.

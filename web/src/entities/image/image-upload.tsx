@@ -2,7 +2,7 @@ import type { UploadedImage } from '@ideathlon/contracts/files'
 import { cx } from 'class-variance-authority'
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useDroppedFiles } from '../../ui/inputs/files/use-dropped-files.ts'
@@ -47,14 +47,14 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
           <Progress label={label} {...upload} />
         )}
       </div>
-      <Said
+      <Announced
         id={noteId}
         urgent
         says={said ?? ''}
         className={cx('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {note}
-      </Said>
+      </Announced>
       {value !== null && onAlt && (
         <TextField
           label="What does the picture show?"

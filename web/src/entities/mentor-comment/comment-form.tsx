@@ -23,7 +23,7 @@ type SayFormProps = {
 export function SayForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
   const said = idea.said.find((one) => one.kind === kind)
-  if (said) return <Said kind={kind} body={said.body} />
+  if (said) return <OwnComment kind={kind} body={said.body} />
   const send = async (body: { kind: MentoringKind; body: string }) => {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
@@ -77,7 +77,7 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
   )
 }
 
-function Said({ kind, body }: { kind: MentoringKind; body: string }) {
+function OwnComment({ kind, body }: { kind: MentoringKind; body: string }) {
   const saved = useLostFocus<HTMLElement>()
   return (
     <section

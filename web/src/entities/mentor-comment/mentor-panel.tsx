@@ -2,7 +2,7 @@ import { type IdeaToMentor, MENTORING_KINDS } from '@ideathlon/contracts/mentori
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { stars } from '../../lib/format/numbers.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/parts/later.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
@@ -59,9 +59,9 @@ export function MentorPanel({ slug, question, idea: requested }: MentorPanelProp
         ))}
       </div>
       {current === undefined && passed.includes(idea.id) && (
-        <Said atOnce className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
+        <Announced atOnce className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
           You have skipped every idea you were given. Comment on one of them to get more.
-        </Said>
+        </Announced>
       )}
       <div className="flex justify-end">
         <Button look={isDone ? 'primary' : 'ghost'} onClick={next}>

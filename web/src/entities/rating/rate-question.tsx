@@ -2,7 +2,7 @@ import { chosenNow } from '../../lib/dates/server-clock.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { stars } from '../../lib/format/numbers.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { Skeleton } from '../../ui/states/states.tsx'
 import { useChallengeRating } from './queries.ts'
@@ -28,7 +28,7 @@ export function RateQuestion({ slug }: { slug: string }) {
         onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
         disabled={!can.rate.allowed}
       />
-      <Said className="min-w-52 flex-1 text-muted text-small">
+      <Announced className="min-w-52 flex-1 text-muted text-small">
         {rating.isError ? (
           <span className="text-loss-ink">{sentenceOf(rating.error)}</span>
         ) : (
@@ -37,7 +37,7 @@ export function RateQuestion({ slug }: { slug: string }) {
             ? 'Saved. You can change it until the challenge closes.'
             : 'The asker sees the result after closing, but never who rated.'))
         )}
-      </Said>
+      </Announced>
     </section>
   )
 }

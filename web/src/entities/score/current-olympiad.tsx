@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { format, useFormat } from '../../lib/format/format.ts'
 import { usePolling } from '../../realtime/liveness.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Loading } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { useFlag } from '../session/use-flag.ts'
@@ -48,9 +48,9 @@ export function CurrentOlympiad() {
         <p className="text-small">
           <Countdown until={data.end_time} />
         </p>
-        <Said as="div" className="not-empty:mt-2">
+        <Announced as="div" className="not-empty:mt-2">
           {data.paused_at && <PausedNote since={data.paused_at} />}
-        </Said>
+        </Announced>
       </div>
     </section>
   )

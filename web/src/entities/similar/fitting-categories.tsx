@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { read } from '../../api/read.ts'
 import { format } from '../../lib/format/format.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { useSimilar } from './use-similar.ts'
 
 type Props = { text: string; chosen: number; onChoose: (category: number) => void }
@@ -14,13 +14,13 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
   const names = fitting.map(({ name }) => name)
   return (
     <div className={cx('flex flex-wrap items-center gap-2', names.length > 0 && 'mt-2 min-h-11')}>
-      <Said className={cx('text-small text-muted', names.length === 0 && 'sr-only')}>
+      <Announced className={cx('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>
             Fits your words<span className="sr-only">: {format().list(names)}</span>
           </>
         )}
-      </Said>
+      </Announced>
       {fitting.map(({ id, name }) => (
         <button
           key={id}

@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
 type SimilarFoldProps = {
@@ -19,7 +19,7 @@ export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   const open = chosen ?? !(isHydrated && isFolded())
   return (
     <>
-      <Said className="sr-only">{found}</Said>
+      <Announced className="sr-only">{found}</Announced>
       {found !== '' && (
         <details
           open={open}

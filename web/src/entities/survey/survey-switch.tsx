@@ -1,7 +1,7 @@
 import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { sentenceOf } from '../../lib/problem.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useSurveySwitch } from './queries.ts'
@@ -26,9 +26,9 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
             : 'Guests rate without an account. Their ratings do not count until they join; after closing you see them next to the crowd’s.'}
         </p>
         {turn.error && (
-          <Said urgent className="mt-2 font-medium text-loss-ink">
+          <Announced urgent className="mt-2 font-medium text-loss-ink">
             {sentenceOf(turn.error)}
-          </Said>
+          </Announced>
         )}
       </div>
       {can.allowed && (

@@ -7,7 +7,7 @@ import {
   useUnsubscribeLink,
 } from '../../entities/notification/queries/unsubscribe.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ErrorState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -43,15 +43,15 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
       <h1 tabIndex={-1} className="font-bold text-heading">
         {view.done ? 'Done' : `Unsubscribe from e-mails about ${what}?`}
       </h1>
-      <Said className="mt-2 text-muted">
+      <Announced className="mt-2 text-muted">
         {view.done
           ? `We will no longer e-mail you about ${what}.${view.is_member ? ' You still get notifications on Ideathlon.' : ''}`
           : 'You do not need to sign in.'}
-      </Said>
+      </Announced>
       {leave.isError && (
-        <Said urgent className="mt-3 font-medium text-loss-ink">
+        <Announced urgent className="mt-3 font-medium text-loss-ink">
           {sentenceOf(leave.error)}
-        </Said>
+        </Announced>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {!view.done && (

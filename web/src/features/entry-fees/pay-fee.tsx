@@ -10,7 +10,7 @@ import { refreshChallenge } from '../../entities/challenge/queries/refresh.ts'
 import { PayWithField } from '../../entities/money/paying/pay-with-field.tsx'
 import { refreshMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -123,10 +123,10 @@ function PlaceOfPayer({ blocked }: { blocked: readonly string[] }) {
         />
       )}
       {place !== '' && isBlocked(place, blocked) && (
-        <Said atOnce className="rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink">
+        <Announced atOnce className="rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink">
           Entry fees for contests are not allowed where you live, so you cannot enter an idea here.
           Reading and rating are free.
-        </Said>
+        </Announced>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { PAYMENT_STATES, paymentWords } from '../../entities/money/paying/paymen
 import { usePayment } from '../../entities/money/queries/payments.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -53,7 +53,7 @@ function Shown({ payment }: { payment: Payment }) {
       <h1 tabIndex={-1} className="mt-4 font-bold text-heading">
         {title}
       </h1>
-      <Said className="mt-1.5 max-w-prose text-pretty text-reading">{text}</Said>
+      <Announced className="mt-1.5 max-w-prose text-pretty text-reading">{text}</Announced>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-line border-t pt-4">
         <dt className="text-muted">For</dt>
         <dd className="font-semibold">{payment.title}</dd>

@@ -5,7 +5,7 @@ import { Brain } from '../../entities/brain/brain.tsx'
 import { useBrains } from '../../entities/brain/queries/brains.ts'
 import { useOfflineViewer } from '../../entities/session/queries/me.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { OfflineState } from '../../ui/states/states.tsx'
@@ -42,9 +42,12 @@ function KeptDash({ member, role }: { member: number; role: Role }) {
   if (brains === undefined) return <OfflineState />
   return (
     <>
-      <Said atOnce className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small">
+      <Announced
+        atOnce
+        className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small"
+      >
         You are offline. These are your last known scores.
-      </Said>
+      </Announced>
       <DashPanel member={member} role={role} />
     </>
   )

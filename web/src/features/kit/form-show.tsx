@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AutosaveLine } from '../../ui/forms/autosave/autosave-line.tsx'
@@ -38,7 +38,7 @@ export function FormShow() {
       >
         {(flags) => <Fields {...flags} />}
       </Form>
-      <Said className="min-h-6 text-muted text-small">{stop && FORM_STOPS[stop]}</Said>
+      <Announced className="min-h-6 text-muted text-small">{stop && FORM_STOPS[stop]}</Announced>
       <AutosaveLine state={{ kind: 'saved', at: new Date(2026, 2, 2, 12, 3) }} />
       <AutosaveLine state={{ kind: 'failed' }} />
     </>

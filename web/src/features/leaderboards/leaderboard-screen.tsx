@@ -7,7 +7,7 @@ import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -108,9 +108,9 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
       <PageHead title={contest.title} aside={<Liveness contest={contest} />}>
         <TimeLeft contest={contest} />
       </PageHead>
-      <Said as="div" className="not-empty:mb-4">
+      <Announced as="div" className="not-empty:mb-4">
         {race?.paused_at && <PausedNote since={race.paused_at} />}
-      </Said>
+      </Announced>
       <div className="mb-3">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>

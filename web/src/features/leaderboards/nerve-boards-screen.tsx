@@ -7,7 +7,7 @@ import { Portrait } from '../../entities/member/portrait.tsx'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
@@ -134,9 +134,9 @@ function CategoryBoard({ category }: { category: Category }) {
       <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
-      <Said as="div" className="not-empty:mb-4">
+      <Announced as="div" className="not-empty:mb-4">
         {window === 'current' && running?.paused_at && <PausedNote since={running.paused_at} />}
-      </Said>
+      </Announced>
       <Standings
         key={`${here} ${role}`}
         contest={categoryContest(category, window, running)}

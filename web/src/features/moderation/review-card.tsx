@@ -78,7 +78,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
             </p>
           )}
           <Author item={item} />
-          <Said item={item} />
+          <ReviewedText item={item} />
           <Foot item={item} onTaken={() => choose?.(true)} />
         </div>
       </header>
@@ -107,7 +107,7 @@ function Author({ item: { subject } }: { item: ReviewItem }) {
 }
 
 /** The reports about the item, and its automatic signals. */
-function Said({ item }: { item: ReviewItem }) {
+function ReviewedText({ item }: { item: ReviewItem }) {
   return (
     <>
       {item.reasons.length > 0 && (

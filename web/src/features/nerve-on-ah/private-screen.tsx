@@ -8,7 +8,7 @@ import {
 } from '../../entities/activity/queries/streams.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { plural } from '../../lib/format/format.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -61,9 +61,9 @@ function NewOnes({ member, onShow }: { member: number | undefined; onShow: () =>
       : plural(fresh, { one: 'Show {n} new entry', other: 'Show {n} new entries' })
   return (
     <p className="sticky top-2 z-10 mb-3 max-w-3xl text-center">
-      <Said as="span" className="sr-only">
+      <Announced as="span" className="sr-only">
         {text}
-      </Said>
+      </Announced>
       <Button
         look="primary"
         onClick={() => {

@@ -9,7 +9,7 @@ import {
 } from '../../entities/notification/queries/notifications.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { plural } from '../../lib/format/format.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
@@ -55,13 +55,13 @@ export function Component() {
           </div>
         }
       >
-        <Said as="span">
+        <Announced as="span">
           {plural(unread, {
             none: 'No new notifications',
             one: '{n} new notification',
             other: '{n} new notifications',
           })}
-        </Said>
+        </Announced>
       </PageHead>
       <div className="mb-3">
         <ChipLinks label="Filter" chips={chipsOf(filter, groups)} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { plural } from '../../lib/format/format.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
@@ -48,9 +48,9 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         ))}
       </ul>
       {typeof phase === 'object' && (
-        <Said urgent className="mb-3 font-medium text-loss-ink">
+        <Announced urgent className="mb-3 font-medium text-loss-ink">
           {phase.error}
-        </Said>
+        </Announced>
       )}
       <div className="flex flex-wrap gap-2">
         {isMember ? (

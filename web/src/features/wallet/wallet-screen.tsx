@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useWallet } from '../../entities/money/queries/wallet.ts'
-import { Said } from '../../ui/announce/said.tsx'
+import { Announced } from '../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -48,9 +48,9 @@ function Balance({ wallet }: { wallet: Wallet }) {
           <h2 id="balance" className="font-semibold text-muted">
             Balance
           </h2>
-          <Said className="display font-bold text-[2.5rem] leading-tight">
+          <Announced className="display font-bold text-[2.5rem] leading-tight">
             <Amount {...{ cents, currency }} />
-          </Said>
+          </Announced>
           {inTransfer > 0 && (
             <p className="text-muted">
               <Amount cents={inTransfer} currency={currency} /> on the way to your bank

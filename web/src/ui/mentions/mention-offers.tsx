@@ -1,4 +1,4 @@
-import { Said } from '../announce/said.tsx'
+import { Announced } from '../announce/announced.tsx'
 import { Avatar } from '../generated-art/avatar.tsx'
 import { type Mentions, optionId } from './use-mentions.ts'
 
@@ -34,9 +34,9 @@ export function MentionOffers({ mentions }: { mentions: Mentions }) {
           </span>
         ))}
       </span>
-      <Said as="span" className="sr-only">
+      <Announced as="span" className="sr-only">
         {active ? `${active.name}, ${people.indexOf(active) + 1} of ${people.length}` : ''}
-      </Said>
+      </Announced>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { format } from '../../lib/format/format.ts'
-import { Said } from '../announce/said.tsx'
+import { Announced } from '../announce/announced.tsx'
 
 export type Liveness = {
   state: 'live' | 'reconnecting' | 'stale'
@@ -20,7 +20,7 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (
-    <Said
+    <Announced
       as="span"
       data-liveness={liveness.state}
       className={cx(
@@ -36,7 +36,7 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
       />
       {isFirst && <span className="sr-only">Connecting</span>}
       <span aria-hidden={isFirst}>{isFirst ? 'Live' : words(liveness)}</span>
-    </Said>
+    </Announced>
   )
 }
 

@@ -2,7 +2,7 @@ import { fill } from '@ideathlon/contracts/plural'
 import { useEffect, useRef } from 'react'
 import { type Countable, counted } from '../../lib/format/counts.ts'
 import { announce } from '../announce/announce.ts'
-import { Said } from '../announce/said.tsx'
+import { Announced } from '../announce/announced.tsx'
 import { Button } from '../controls/button.tsx'
 
 type MoreProps = {
@@ -51,9 +51,9 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   return (
     <div ref={end}>
       {hasFailed && (
-        <Said urgent className="mt-3 text-center text-muted text-small">
+        <Announced urgent className="mt-3 text-center text-muted text-small">
           The rest did not load. Please try again.
-        </Said>
+        </Announced>
       )}
       <Button
         look="ghost"

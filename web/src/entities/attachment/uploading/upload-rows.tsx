@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { useFormat } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import type { Upload } from './use-uploads.ts'
@@ -60,9 +60,9 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
       {problem === undefined ? (
         <ProgressBar percent={percent} label={`Sending ${file.name}`} className="mt-1 h-1.5" />
       ) : (
-        <Said urgent className="font-medium text-loss-ink text-small" says={problem}>
+        <Announced urgent className="font-medium text-loss-ink text-small" says={problem}>
           {problem}
-        </Said>
+        </Announced>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import type { Prize } from '@ideathlon/contracts/prizes'
 import { type FormEvent, useState } from 'react'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { plural } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -60,9 +60,9 @@ export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps
       )}
       {isRaised && <MoreTime closesAt={challenge.closes_at} />}
       {problem && (
-        <Said urgent className="font-medium text-loss-ink">
+        <Announced urgent className="font-medium text-loss-ink">
           {problem}
-        </Said>
+        </Announced>
       )}
       <div className="flex justify-end">
         <Button type="submit" look="primary" busy={busy && 'Adding …'}>

@@ -1,5 +1,5 @@
 import { plural } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { Portrait } from '../../member/portrait.tsx'
@@ -17,14 +17,14 @@ export function PendingRows({ items }: { items: readonly OutboxItem[] }) {
         <PendingRow key={item.id} item={item} />
       ))}
       <li className="sr-only">
-        <Said as="span">
+        <Announced as="span">
           {failing > 0
             ? plural(failing, {
                 one: '{n} message is not sent.',
                 other: '{n} messages are not sent.',
               })
             : ''}
-        </Said>
+        </Announced>
       </li>
     </>
   )

@@ -1,7 +1,7 @@
 import type { OwnLine } from '@ideathlon/contracts/payouts/runs'
 import { Check as Tick, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { type Check, checkShare } from './check-share.ts'
 
@@ -21,11 +21,11 @@ export function Proof({ own }: { own: OwnLine }) {
   const isProved = checks.every(({ isTrue }) => isTrue)
   return (
     <div data-proof={isProved ? 'true' : 'false'}>
-      <Said atOnce className={`font-bold ${isProved ? 'text-gain-ink' : 'text-loss-ink'}`}>
+      <Announced atOnce className={`font-bold ${isProved ? 'text-gain-ink' : 'text-loss-ink'}`}>
         {isProved
           ? 'Proved. Your browser checked every step itself.'
           : 'Something does not match. Please tell support before you accept this payout.'}
-      </Said>
+      </Announced>
       <ul className="mt-2 flex flex-col gap-1.5">
         {checks.map(({ says, isTrue }) => (
           <li key={says} className="flex items-start gap-2.5">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Kbd } from '../../../ui/surfaces/kbd.tsx'
 import { EndsOfScale } from './ends-of-scale.tsx'
@@ -35,22 +35,22 @@ export function RatingControls(props: RatingControlsProps) {
         <EndsOfScale value={value} />
       </div>
       {complaint && (
-        <Said urgent className="mt-3 font-medium text-loss-ink">
+        <Announced urgent className="mt-3 font-medium text-loss-ink">
           {complaint}
-        </Said>
+        </Announced>
       )}
       <div className="mt-5 flex items-center justify-between gap-3">
         {skip}
         <Keys isUndoable={isUndoable} />
         {/* The button is focusable without stars too, and says what is missing. */}
         <span className="flex items-center gap-3">
-          <Said
+          <Announced
             as="span"
             id="stars-first"
             className={`text-muted text-small ${isMissing && value === null ? '' : 'sr-only'}`}
           >
             {value === null && 'Stars first'}
-          </Said>
+          </Announced>
           <Button
             look="primary"
             aria-disabled={value === null || Boolean(busy)}

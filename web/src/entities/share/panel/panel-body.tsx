@@ -5,7 +5,7 @@ import { Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
@@ -55,9 +55,9 @@ function Ways({ subject, target, content, onStart, onCompose, ...survey }: WaysP
   return (
     <div className="flex flex-col gap-4">
       {hasFailed && (
-        <Said urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+        <Announced urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
           {SHARING_FAILED}
-        </Said>
+        </Announced>
       )}
       <DeviceShare {...{ subject, content, onStart }} onFailure={() => setFailed(true)} />
       <CopyLink url={content.url} />
@@ -83,12 +83,12 @@ function Composing({ children }: { children: ReactNode }) {
       <div className="opacity-40" inert>
         {children}
       </div>
-      <Said
+      <Announced
         atOnce
         className="absolute inset-0 grid place-items-center font-semibold text-primary-ink"
       >
         <span className="rounded-pill bg-raised px-4 py-2 shadow-card">Composing message...</span>
-      </Said>
+      </Announced>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { linkVia } from '@ideathlon/contracts/share-links'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Problem, sentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useMe } from '../../session/queries/me.ts'
 import type { Composing } from '../panel/parts.ts'
@@ -49,14 +49,14 @@ export function PostEditor({ composing, onDone }: { composing: Composing; onDone
         <Thread {...{ parts, setPart, rule, asThread, setAsThread }} isByHand={isTweet} />
       )}
       {posting.error && (
-        <Said urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+        <Announced urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
           {sentenceOf(posting.error)}
           {!isTweet && isUnconnected(posting.error) && (
             <Link to="/my-account/connected-accounts" className="ms-1 font-semibold underline">
               Connect your account
             </Link>
           )}
-        </Said>
+        </Announced>
       )}
       <div className="flex justify-end gap-2">
         <Button look="ghost" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CopyLabel } from '../copying/copy-label.tsx'
 import { useCopied } from '../copying/use-copied.ts'
@@ -19,7 +19,11 @@ export function PostedNote({ posted, toCopy, onDone }: PostedNoteProps) {
   const tone = kind === 'shared' ? 'bg-gain-soft text-gain-ink' : 'bg-primary-soft text-primary-ink'
   return (
     <>
-      <Said atOnce as="div" className={`flex items-center gap-3 rounded-control px-4 py-3 ${tone}`}>
+      <Announced
+        atOnce
+        as="div"
+        className={`flex items-center gap-3 rounded-control px-4 py-3 ${tone}`}
+      >
         <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0 flex-1">{message}</span>
         {first && (
@@ -32,7 +36,7 @@ export function PostedNote({ posted, toCopy, onDone }: PostedNoteProps) {
             See your post
           </a>
         )}
-      </Said>
+      </Announced>
       {toCopy.length > 0 && <Replies texts={toCopy} onDone={onDone} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
@@ -39,7 +39,7 @@ export function TopicList({ filter, platform, label, empty }: TopicListProps) {
             }}
             className="mb-2 rounded-pill! border-ink! bg-ink! text-paper! text-small shadow-lifted"
           >
-            <Said as="span">{newsText}</Said>
+            <Announced as="span">{newsText}</Announced>
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { momentOf } from '../../../lib/dates/local-time.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useTournamentChange } from '../queries.ts'
 import {
@@ -104,9 +104,9 @@ function Editor({ draft, onChange, label, busy, isSame = false, onSend, ...field
     <form onSubmit={send} noValidate className="flex flex-col gap-5">
       <TournamentFields draft={draft} onChange={onChange} {...fields} />
       {problem && (
-        <Said urgent atOnce className="font-medium text-loss-ink">
+        <Announced urgent atOnce className="font-medium text-loss-ink">
           {problem}
-        </Said>
+        </Announced>
       )}
       <Button
         type="submit"

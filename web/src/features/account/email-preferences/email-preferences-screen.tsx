@@ -2,7 +2,7 @@ import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notification-calls'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLevels } from '../../../entities/notification/queries/levels.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -48,13 +48,13 @@ function Levels() {
           onChange={(group, level) => change.mutate({ [group]: level })}
         />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <Said className="text-caption text-muted">
+          <Announced className="text-caption text-muted">
             {change.isPending
               ? 'Saving …'
               : change.isSuccess
                 ? 'Saved.'
                 : 'Changes are saved automatically.'}
-          </Said>
+          </Announced>
           <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
             Turn off all e-mails
           </Button>

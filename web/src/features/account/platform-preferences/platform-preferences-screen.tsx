@@ -2,7 +2,7 @@ import { plural } from '@ideathlon/contracts/plural'
 import { useNumbering } from '../../../entities/brain/numbering.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
 import { usePreferences } from '../../../entities/session/queries/preferences.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdviceMemory } from '../../../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
@@ -34,7 +34,7 @@ export function Component() {
         <Reading />
         <Hints />
         <ConsentSwitch />
-        <Said className="text-muted text-small">{said}</Said>
+        <Announced className="text-muted text-small">{said}</Announced>
       </div>
     </>
   )

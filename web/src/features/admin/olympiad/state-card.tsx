@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { PausedNote } from '../../../entities/score/race/paused-note.tsx'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
@@ -34,7 +34,7 @@ export function StateCard({ race }: { race: Olympiad }) {
       <p className="text-muted">
         Cycle {race.seq} · <Countdown until={race.end_time} />
       </p>
-      <Said as="div">{race.paused_at && <PausedNote since={race.paused_at} />}</Said>
+      <Announced as="div">{race.paused_at && <PausedNote since={race.paused_at} />}</Announced>
       <Button
         look={isPaused ? 'primary' : 'quiet'}
         className="self-start"

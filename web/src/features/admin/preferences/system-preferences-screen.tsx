@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useDefaultPreferences } from '../../../entities/session/queries/default-preferences.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -98,7 +98,7 @@ export function Component() {
               ))}
             </SelectField>
           ))}
-          <Said className="text-muted text-small">{said}</Said>
+          <Announced className="text-muted text-small">{said}</Announced>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { format, plural, useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
@@ -25,9 +25,9 @@ export function RunHead({ run }: { run: AdminRun }) {
         {preview && ` · preview ${preview.number}, by ${preview.made_by.name}`}
       </PageHead>
       {run.note !== '' && (
-        <Said className="mb-4 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+        <Announced className="mb-4 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           {run.note}
-        </Said>
+        </Announced>
       )}
     </>
   )

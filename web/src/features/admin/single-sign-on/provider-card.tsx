@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -100,7 +100,7 @@ function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {
       >
         Test discovery
       </Button>
-      <Said as="p" atOnce className="flex items-center gap-2">
+      <Announced as="p" atOnce className="flex items-center gap-2">
         {found && (
           <>
             <Icon
@@ -110,7 +110,7 @@ function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {
             {found.problem === null ? 'Discovery works.' : PROBLEMS[found.problem]}
           </>
         )}
-      </Said>
+      </Announced>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Sparkles, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from '../compose/question-form.ts'
@@ -45,7 +45,7 @@ export function AssistPanel({ withTags, onClose }: { withTags: boolean; onClose:
         </div>
       )}
       {made === undefined && error === null && <Waiting />}
-      <Said className="sr-only">{made && !isFetching && 'Suggestions are ready'}</Said>
+      <Announced className="sr-only">{made && !isFetching && 'Suggestions are ready'}</Announced>
       <ul className="mt-4 flex flex-col gap-3 empty:hidden" aria-busy={isFetching}>
         {open.map((field) => (
           <SuggestionRow

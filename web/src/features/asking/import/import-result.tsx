@@ -1,7 +1,7 @@
 import type { ImportKind, ImportResult } from '@ideathlon/contracts/imports'
 import { CircleCheck } from 'lucide-react'
 import { plural } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import type { useImport } from './use-import.ts'
 
@@ -13,13 +13,13 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
   return (
     <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-labelledby="checked">
       <h2 id="checked" className="font-bold text-title">
-        <Said as="span">
+        <Announced as="span">
           {plural(ready, {
             none: 'No row is ready',
             one: '{n} row is ready',
             other: '{n} rows are ready',
           })}
-        </Said>
+        </Announced>
       </h2>
       <dl className="grid grid-cols-3 gap-2 sm:gap-3">
         <Figure label="become drafts" value={ready} tone="text-gain-ink" />
@@ -103,13 +103,13 @@ export function Done({ kind, saved, importing }: Importing & { kind: ImportKind;
     <section className="card flex flex-col items-center gap-4 px-6 py-12 text-center">
       <CircleCheck className="size-12 text-gain-ink" aria-hidden="true" />
       <h2 className="display font-bold text-heading">
-        <Said as="span">
+        <Announced as="span">
           {plural(saved, {
             none: 'Everything was there already',
             one: '{n} draft is saved',
             other: '{n} drafts are saved',
           })}
-        </Said>
+        </Announced>
       </h2>
       <p className="max-w-prose text-muted">
         Only you can see them. Open one, complete it, and publish it when it is ready.

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@ideathlon/contracts/imports'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { ChallengeChoice } from './challenge-choice.tsx'
@@ -44,9 +44,9 @@ function ImportSteps({ kind, wanted }: { kind: ImportKind; wanted: string }) {
     <div className="mt-5 flex flex-col gap-5">
       <Progress at={stage.at === 'saving' ? STEPS.length - 1 : STAGES.indexOf(stage.at)} />
       {problem !== undefined && (
-        <Said as="p" urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+        <Announced as="p" urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
           {problem}
-        </Said>
+        </Announced>
       )}
       {stage.at === 'file' && <ChooseFile kind={kind} importing={importing} />}
       {(stage.at === 'columns' || stage.at === 'checked') && (

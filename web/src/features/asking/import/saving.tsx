@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBuildTask } from '../../../entities/build-task/queries.ts'
 import { plural } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import type { useImport } from './use-import.ts'
 
@@ -25,13 +25,13 @@ export function Saving({ task: id, importing: { end, fail } }: Props) {
         label="Rows that are saved"
         percent={total === 0 ? 0 : Math.round((done / total) * 100)}
       />
-      <Said as="p" className="text-muted">
+      <Announced as="p" className="text-muted">
         {plural(total, {
           none: 'Starting…',
           one: `${done} of {n} row is saved.`,
           other: `${done} of {n} rows are saved.`,
         })}
-      </Said>
+      </Announced>
       <p className="text-muted text-small">
         {isSlow
           ? 'This takes longer than usual. It continues, and your drafts appear one by one.'

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { refreshPicks } from '../../../entities/challenge/queries/refresh.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { Problem, sentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -61,9 +61,9 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
               })}
         </p>
         {settling.isError && (
-          <Said urgent className="mt-3 font-medium text-loss-ink">
+          <Announced urgent className="mt-3 font-medium text-loss-ink">
             {sentenceOf(settling.error)}
-          </Said>
+          </Announced>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={() => setAsking(false)}>Keep editing</Button>

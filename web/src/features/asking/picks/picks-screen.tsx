@@ -5,7 +5,7 @@ import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { AskersDecision } from '../../../entities/money/prize/prize-decision.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
@@ -104,9 +104,9 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
         </span>
       )}
       {saving.isError && (
-        <Said urgent className="w-full font-medium text-loss-ink">
+        <Announced urgent className="w-full font-medium text-loss-ink">
           {sentenceOf(saving.error)}
-        </Said>
+        </Announced>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { PageText as PageTextFields } from '@ideathlon/contracts/pages'
 import { type Control, useWatch } from 'react-hook-form'
 import { usePagePreview } from '../../../entities/content-page/queries.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { PageText } from '../page-text.tsx'
 
@@ -19,7 +19,7 @@ export function Preview({ platform, control, language }: PreviewProps) {
         Preview
       </h2>
       <div className="card max-h-[70vh] min-h-60 overflow-y-auto p-5">
-        {error && <Said urgent>{whyOf(error)}</Said>}
+        {error && <Announced urgent>{whyOf(error)}</Announced>}
         {data && (
           <div lang={language}>
             <PageText blocks={data.data} />

@@ -66,7 +66,11 @@ export function IdeaPanel({ id }: { id: number }) {
           </span>
         )}
       </p>
-      {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <Said idea={idea} />}
+      {mending ? (
+        <Mend idea={idea} onDone={() => setMending(false)} />
+      ) : (
+        <OwnIdeaText idea={idea} />
+      )}
       {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
       <div className="mt-5 flex flex-col gap-4">
         <Standing idea={idea} />
@@ -79,7 +83,7 @@ export function IdeaPanel({ id }: { id: number }) {
   )
 }
 
-function Said({ idea }: { idea: IdeaPage }) {
+function OwnIdeaText({ idea }: { idea: IdeaPage }) {
   const { caption, picture } = idea
   if (caption === null || picture === null) return <IdeaBody idea={idea} />
   return <CaptionedPicture question={picture} caption={caption} className="max-w-md" />

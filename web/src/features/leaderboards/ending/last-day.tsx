@@ -4,7 +4,7 @@ import { Hourglass, Timer } from 'lucide-react'
 import { nextTickMs } from '../../../lib/dates/durations.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { type Phase, phaseOf } from './phase.ts'
 
 type LastDayProps = { race: Olympiad; isFinal: boolean | undefined }
@@ -24,7 +24,7 @@ export function LastDay({ race, isFinal }: LastDayProps) {
   const phase = phaseOf({ isCurrent: race.is_current, isFinal, msLeft: end - now })
   const says = ANNOUNCED[phase]
   return (
-    <Said as="div" says={says} className="not-empty:mb-4">
+    <Announced as="div" says={says} className="not-empty:mb-4">
       {phase === 'counting' && <Counting />}
       {(phase === 'last_day' || phase === 'last_hour') && (
         <Clock
@@ -33,7 +33,7 @@ export function LastDay({ race, isFinal }: LastDayProps) {
           isPaused={race.paused_at !== null}
         />
       )}
-    </Said>
+    </Announced>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { sha256 } from '../../../entities/prize/proof/sha256.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
@@ -43,12 +43,15 @@ function Rules({ race }: { race: Olympiad }) {
         These rules were fixed when the race started, on{' '}
         {format.date(race.start_time, 'long', 'UTC')}, and cannot be changed while it runs.
       </p>
-      <Said className={`mt-3 font-semibold ${isSame ? 'text-gain-ink' : 'text-loss-ink'}`} atOnce>
+      <Announced
+        className={`mt-3 font-semibold ${isSame ? 'text-gain-ink' : 'text-loss-ink'}`}
+        atOnce
+      >
         {hash !== undefined &&
           (isSame
             ? 'Checked in your browser: they match the published hash.'
             : 'They do not match the published hash. Please tell support.')}
-      </Said>
+      </Announced>
       <p className="mt-1 break-all text-caption text-muted">
         <code>{race.rules_hash}</code>
       </p>

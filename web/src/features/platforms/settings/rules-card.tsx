@@ -1,5 +1,5 @@
 import { useDefaultPreferences } from '../../../entities/session/queries/default-preferences.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -42,7 +42,7 @@ export function RulesCard({ slug }: { slug: string }) {
             <option value="false">Cannot be edited</option>
             <option value="true">Can be edited for five minutes</option>
           </SelectField>
-          <Said className="text-muted text-small">{said}</Said>
+          <Announced className="text-muted text-small">{said}</Announced>
         </>
       )}
     </Section>

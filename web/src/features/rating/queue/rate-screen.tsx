@@ -5,7 +5,7 @@ import { useRead } from '../../../api/read.ts'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
 import { stars } from '../../../lib/format/numbers.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
@@ -99,7 +99,7 @@ function Progress({ state }: { state: RatingState }) {
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
   const given = state.last && `You gave “${state.last.idea.title}” ${stars(state.last.value)}`
   return (
-    <Said
+    <Announced
       as="div"
       says={[given, state.unpaid].filter(Boolean).join('. ')}
       className={cx(
@@ -122,7 +122,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
         </p>
       )}
       {state.unpaid && <p>{state.unpaid}</p>}
-    </Said>
+    </Announced>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { fieldSentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TagsInput } from '../../../ui/inputs/tags/tags-input.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -87,7 +87,7 @@ async function sendAll(addresses: readonly string[]): Promise<Sent[]> {
 function Results({ sent }: { sent: readonly Sent[] }) {
   if (sent.length === 0) return null
   return (
-    <Said as="div" atOnce className="border-line border-t pt-3">
+    <Announced as="div" atOnce className="border-line border-t pt-3">
       <ul className="flex flex-col gap-2">
         {sent.map(({ email, problem }) => {
           const Icon = problem === null ? CircleCheck : CircleX
@@ -107,6 +107,6 @@ function Results({ sent }: { sent: readonly Sent[] }) {
           )
         })}
       </ul>
-    </Said>
+    </Announced>
   )
 }

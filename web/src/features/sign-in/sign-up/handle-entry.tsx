@@ -2,7 +2,7 @@ import { Handle } from '@ideathlon/contracts/ids'
 import { readHandle } from '@ideathlon/contracts/signing-in'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../api/read.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 
@@ -27,13 +27,16 @@ export function HandleEntry() {
       name="handle"
       label="Handle"
       hint={
-        <Said as="span" className={data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')}>
+        <Announced
+          as="span"
+          className={data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')}
+        >
           {data === undefined
             ? 'How others find and mention you.'
             : data.data.is_free
               ? `@${handle} is available.`
               : `@${handle} is taken. Try another one.`}
-        </Said>
+        </Announced>
       }
       autoComplete="username"
       autoCapitalize="none"

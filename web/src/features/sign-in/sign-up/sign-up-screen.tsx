@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
-import { Said } from '../../../ui/announce/said.tsx'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Avatar } from '../../../ui/generated-art/avatar.tsx'
@@ -34,9 +34,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       {invitation.error && (
-        <Said atOnce className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+        <Announced atOnce className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           {sentenceOf(invitation.error)}
-        </Said>
+        </Announced>
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />

@@ -1,16 +1,16 @@
 import { Check, CloudAlert } from 'lucide-react'
-import { Said } from '../../announce/said.tsx'
+import { Announced } from '../../announce/announced.tsx'
 import { type SaveState, saveWords } from './autosave-words.ts'
 
 /** "Saved 12:03", in its own reserved line. */
 export function AutosaveLine({ state }: { state: SaveState }) {
   return (
-    <Said className="flex min-h-6 items-center gap-1.5 text-muted text-small tabular">
+    <Announced className="flex min-h-6 items-center gap-1.5 text-muted text-small tabular">
       {state.kind === 'saved' && <Check className="size-4 text-gain-ink" aria-hidden="true" />}
       {state.kind === 'failed' && (
         <CloudAlert className="size-4 text-loss-ink" aria-hidden="true" />
       )}
       {saveWords(state)}
-    </Said>
+    </Announced>
   )
 }

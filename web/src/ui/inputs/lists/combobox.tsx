@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { counted } from '../../../lib/format/counts.ts'
-import { Said } from '../../announce/said.tsx'
+import { Announced } from '../../announce/announced.tsx'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
 import { AUTOCOMPLETE_MAX, afterListKey, NONE_FOUND } from './list-rules.ts'
 
@@ -133,9 +133,9 @@ function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
           </span>
         ))}
       </span>
-      <Said as="span" className={isEmpty ? 'mt-1.5 block text-muted text-small' : 'sr-only'}>
+      <Announced as="span" className={isEmpty ? 'mt-1.5 block text-muted text-small' : 'sr-only'}>
         {isEmpty ? NONE_FOUND : isShown && counted(options.length, 'suggestion')}
-      </Said>
+      </Announced>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Said } from '../../announce/said.tsx'
+import { Announced } from '../../announce/announced.tsx'
 import { CONTROL, Field } from '../../controls/field.tsx'
 import { useIsNeeded } from '../../forms/needed.ts'
 import { STRENGTH_WORDS, strengthOf } from './strength.ts'
@@ -69,9 +69,12 @@ function Strength({ name }: { name: string }) {
           />
         ))}
       </span>
-      <Said as="span" className={cx('text-end text-caption text-muted', text !== '' && 'min-w-24')}>
+      <Announced
+        as="span"
+        className={cx('text-end text-caption text-muted', text !== '' && 'min-w-24')}
+      >
         {text === '' ? '' : STRENGTH_WORDS[strength]}
-      </Said>
+      </Announced>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { PUSH_DEVICES_MAX, type PushDevice } from '@ideathlon/contracts/integrators/push'
 import { useRemoveDevice, useTurnOn } from '../../../../entities/notification/queries/push.ts'
 import type { DeviceState } from '../../../../entities/notification/this-device.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Switch } from '../../platform-preferences/choices.tsx'
 
 const REASONS: Partial<Record<DeviceState, string>> = {
@@ -46,9 +46,9 @@ export function ThisDevice({ state, publicKey, device }: ThisDeviceProps) {
         on={turnOn.isPending || (state === 'on' && !remove.isPending)}
         onTurn={turn}
       />
-      <Said className="text-caption text-muted">
+      <Announced className="text-caption text-muted">
         {turnOn.isPending ? 'Waiting for your browser …' : OUTCOMES[turnOn.data ?? 'on']}
-      </Said>
+      </Announced>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
 /** Above a form whose draft became a challenge meanwhile. What was typed since stays readable. */
@@ -11,9 +11,9 @@ export function PublishedElsewhere({ slug }: { slug: string }) {
     >
       <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-gain-ink" />
       <p className="min-w-0 flex-1 basis-56">
-        <Said as="span" urgent className="block font-semibold">
+        <Announced as="span" urgent className="block font-semibold">
           This draft was already published
-        </Said>
+        </Announced>
         It was published in another tab, on another device or by its co-author. Changes that you
         make here are not saved.
       </p>

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { format as formats } from '../../../../lib/format/format.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { useSettled } from '../../../../ui/use-settled.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
@@ -24,12 +24,12 @@ export function DrawingWords({ category }: { category: string | undefined }) {
   const isMissing = !words.some((word) => uses(title, word))
   return (
     <div className="mt-3 text-small">
-      <Said
+      <Announced
         className={cx('text-muted', !isMissing && 'sr-only')}
         says={isMissing ? `${WORDS_WANTED} ${formats().list(words, 'unit')}` : ''}
       >
         {isMissing && WORDS_WANTED}
-      </Said>
+      </Announced>
       <ul
         // A new key plays the movement again.
         key={isMissing ? `${settled}${formState.submitCount}` : 'used'}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Background } from '../../../../entities/challenge/page/background.tsx'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
 import { format, plural } from '../../../../lib/format/format.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
 type ReviewStepProps = {
@@ -95,9 +95,9 @@ function Foot({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       {problem && (
-        <Said urgent atOnce className="w-full font-medium text-loss-ink">
+        <Announced urgent atOnce className="w-full font-medium text-loss-ink">
           {problem}
-        </Said>
+        </Announced>
       )}
       <Button onClick={onBack}>Back</Button>
       <Button

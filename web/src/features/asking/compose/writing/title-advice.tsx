@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'
 import { useSettledText } from '../../../../entities/similar/use-settled-text.ts'
 import { useSimilar } from '../../../../entities/similar/use-similar.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
 /** Advice on the title, shown after a pause in typing. It does not block publishing. */
@@ -26,9 +26,9 @@ export function TitleAdvice() {
           {pieces.map((kind) => (
             <li key={kind} className="flex items-start gap-2 text-muted text-small">
               <Lightbulb className="mt-0.5 size-4 shrink-0 text-gold-ink" aria-hidden="true" />
-              <Said as="span" atOnce>
+              <Announced as="span" atOnce>
                 {TITLE_ADVICE[kind]}
-              </Said>
+              </Announced>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 import type { useQuestionWriting } from '../../compose/writing/use-question-writing.ts'
@@ -50,12 +50,12 @@ export function Above(props: AboveProps) {
         />
       )}
       {sentBack && (
-        <Said
+        <Announced
           atOnce
           className="rounded-control bg-primary-soft px-4 py-3 font-medium text-primary-ink"
         >
           {sentBack}
-        </Said>
+        </Announced>
       )}
       {step === 'category' && hasBegun && <FirstButtons onFresh={onFresh} />}
       {attempt > 0 && step !== 'publish' && <StepProblems {...{ step, attempt }} />}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { LinkedArticle } from '../../../../entities/challenge/page/linked-article.tsx'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Loading, Skeleton } from '../../../../ui/states/states.tsx'
@@ -99,7 +99,7 @@ function Outcome({ article, retrieve, link, clear }: OutcomeProps) {
   const needsPicture = retrieve.problem !== undefined || (isKnown && article.image_url === null)
   return (
     <div className="mt-6 flex flex-col gap-5">
-      <Said
+      <Announced
         urgent
         says={retrieve.problem ?? ''}
         className={
@@ -107,7 +107,7 @@ function Outcome({ article, retrieve, link, clear }: OutcomeProps) {
         }
       >
         {retrieve.problem}
-      </Said>
+      </Announced>
       <div>
         <p className="mb-2 flex items-center gap-2 text-muted text-small">
           <span className="flex-1">

@@ -3,7 +3,7 @@ import { Check, Laugh, Lightbulb, Sparkles, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../../../ui/generated-art/challenge-art.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
@@ -109,9 +109,9 @@ function Styles({ draft }: { draft: QuestionDraft }) {
           </Button>
         </p>
       )}
-      <Said urgent says={problem ?? ''} className="mt-2 font-medium text-loss-ink text-small">
+      <Announced urgent says={problem ?? ''} className="mt-2 font-medium text-loss-ink text-small">
         {problem}
-      </Said>
+      </Announced>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { CategoryTile } from '@ideathlon/contracts/categories'
 import { useEffect, useState } from 'react'
 import { plural } from '../../../../lib/format/format.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { SearchBox } from '../../../../ui/controls/search-box.tsx'
 
 type FindCategoryProps = {
@@ -34,14 +34,14 @@ export function FindCategory({ tree, onFound }: FindCategoryProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchBox label="Search all categories" value={text} onSettle={setText} />
-      <Said className="text-muted text-small">
+      <Announced className="text-muted text-small">
         {count !== undefined &&
           plural(count, {
             none: 'No category fits these words. Try other ones, or look through the tiles.',
             one: '{n} category found',
             other: '{n} categories found',
           })}
-      </Said>
+      </Announced>
     </div>
   )
 }

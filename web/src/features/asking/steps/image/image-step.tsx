@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { useDroppedFiles } from '../../../../ui/inputs/files/use-dropped-files.ts'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
@@ -30,9 +30,13 @@ export function Step({ flow }: StepProps) {
         className={`card p-4 outline-2 outline-dashed transition-[outline-color] sm:p-6 ${isOver ? 'outline-primary' : 'outline-transparent'}`}
       >
         <Body picture={picture} isCaption={isCaption} />
-        <Said urgent says={missing ?? ''} className="mt-3 font-medium text-loss-ink text-small">
+        <Announced
+          urgent
+          says={missing ?? ''}
+          className="mt-3 font-medium text-loss-ink text-small"
+        >
           {missing}
-        </Said>
+        </Announced>
       </section>
     </>
   )

@@ -1,7 +1,7 @@
 import { ImageUp, RotateCw } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IMAGE_ACCEPT } from '../../../../entities/image/check-image.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Tabs } from '../../../../ui/controls/tabs.tsx'
 import { FileButton } from '../../../../ui/inputs/files/file-button.tsx'
@@ -33,9 +33,9 @@ export function WaysIn({ picture }: { picture: Picture }) {
       )}
       {state.kind === 'failed' && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-loss-soft p-3">
-          <Said urgent says={state.problem} className="font-medium text-loss-ink text-small">
+          <Announced urgent says={state.problem} className="font-medium text-loss-ink text-small">
             {state.problem}
-          </Said>
+          </Announced>
           <Button onClick={() => void send(state.file)}>
             <RotateCw className="size-4" aria-hidden="true" /> Try again
           </Button>

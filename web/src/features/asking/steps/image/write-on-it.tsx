@@ -6,7 +6,7 @@ import { call } from '../../../../api/call.ts'
 import { fileOfCanvas } from '../../../../entities/image/compose-meme.ts'
 import { MemeCanvas } from '../../../../entities/image/meme-canvas.tsx'
 import { fieldSentenceOf } from '../../../../lib/problem.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -44,9 +44,9 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
         <Line label="Across the top" value={top} onChange={setTop} />
         <Line label="Across the bottom" value={bottom} onChange={setBottom} />
       </div>
-      <Said urgent says={problem} className="font-medium text-loss-ink text-small">
+      <Announced urgent says={problem} className="font-medium text-loss-ink text-small">
         {problem}
-      </Said>
+      </Announced>
       <div className="flex flex-wrap justify-end gap-2">
         <Button {...keepFocus} look="ghost" onClick={onCancel}>
           Cancel

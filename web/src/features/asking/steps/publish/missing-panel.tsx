@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { useFlow } from '../../flow/flow-context.ts'
 import type { PublishProblem } from '../../flow/rules/publish-problems.ts'
 
@@ -15,9 +15,9 @@ export function MissingPanel({ problems }: { problems: readonly PublishProblem[]
     >
       <p className="flex items-start gap-2.5 font-semibold">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <Said as="span" atOnce>
+        <Announced as="span" atOnce>
           Please check your Question details, something is missing.
-        </Said>
+        </Announced>
       </p>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { problemsOf } from '../../../../ui/forms/problems-of.ts'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
@@ -55,9 +55,9 @@ function Publish() {
         may use it and build on it.
       </p>
       {problem && (
-        <Said urgent atOnce className="font-medium text-loss-ink">
+        <Announced urgent atOnce className="font-medium text-loss-ink">
           {problem}
-        </Said>
+        </Announced>
       )}
       <PublishButton className="max-sm:hidden sm:self-end sm:px-8" />
     </div>

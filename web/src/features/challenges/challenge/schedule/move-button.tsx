@@ -6,7 +6,7 @@ import {
   refreshChallengeLists,
 } from '../../../../entities/challenge/queries/refresh.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
@@ -45,9 +45,9 @@ export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
         <Dialog open={asking} onClose={() => setAsking(false)} title={`${move.label}?`}>
           <p className="text-muted">{move.says}</p>
           {moving.isError && (
-            <Said urgent className="mt-3 font-medium text-loss-ink">
+            <Announced urgent className="mt-3 font-medium text-loss-ink">
               {sentenceOf(moving.error)}
-            </Said>
+            </Announced>
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={() => setAsking(false)}>Not now</Button>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../../api/read.ts'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../../ui/states/states.tsx'
 
@@ -55,9 +55,9 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
           </li>
         ))}
       </ul>
-      <Said className="text-muted">
+      <Announced className="text-muted">
         {found.length === 0 && 'You have no friend or follower with that name.'}
-      </Said>
+      </Announced>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../../../api/call.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
 import { plural } from '../../../../lib/format/format.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
@@ -51,14 +51,14 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       </p>
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (
-        <Said urgent className="mt-3 font-medium text-loss-ink">
+        <Announced urgent className="mt-3 font-medium text-loss-ink">
           {sentenceOf(sending.error)}
-        </Said>
+        </Announced>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
-        <Said as="span" className="tabular text-muted text-small">
+        <Announced as="span" className="tabular text-muted text-small">
           {chosen.length} of {RECIPIENTS_MAX}
-        </Said>
+        </Announced>
         <Button
           type="submit"
           look="primary"

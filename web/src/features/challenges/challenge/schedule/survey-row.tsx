@@ -2,7 +2,7 @@ import { readSurvey } from '@ideathlon/contracts/surveys'
 import { Link } from 'react-router'
 import { useRead } from '../../../../api/read.ts'
 import { useSurveySwitch } from '../../../../entities/survey/queries.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
 /** The asker's switch for ratings without an account; empty when the challenge cannot be a survey. */
@@ -27,9 +27,9 @@ export function SurveyRow({ slug }: { slug: string }) {
           )}
         </p>
         {turn.isError && (
-          <Said urgent className="mt-1 font-medium text-loss-ink">
+          <Announced urgent className="mt-1 font-medium text-loss-ink">
             {turn.error.message}
-          </Said>
+          </Announced>
         )}
       </div>
       <Button busy={turn.isPending && 'Saving …'} onClick={() => turn.mutate(!isOn)}>

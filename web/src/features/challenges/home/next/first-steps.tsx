@@ -7,7 +7,7 @@ import { useRead } from '../../../../api/read.ts'
 import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
 import { usePending } from '../../../../entities/score/queries/pending.ts'
 import { plural } from '../../../../lib/format/format.ts'
-import { Said } from '../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 
 const RATE_MORE = {
@@ -36,7 +36,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
         <h2 id="first-steps" className="font-bold text-heading">
           {isThere ? 'You are in the game' : 'Three steps to your first cell'}
         </h2>
-        <Said className="mt-1 text-muted">{says({ level, lit })}</Said>
+        <Announced className="mt-1 text-muted">{says({ level, lit })}</Announced>
         <ol className="mt-5 flex flex-col gap-4">
           <Step
             at={1}

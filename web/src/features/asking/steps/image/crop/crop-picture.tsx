@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { FREE_IMAGE_PROBLEMS } from '@ideathlon/contracts/images'
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
-import { Said } from '../../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { cutPicture } from './cut-picture.ts'
 
@@ -68,12 +68,12 @@ export function CropPicture({ image, original, onCut, onCancel }: CropPicturePro
           </Button>
         </span>
       </div>
-      <Said urgent says={problem ?? ''} className="text-muted text-small">
+      <Announced urgent says={problem ?? ''} className="text-muted text-small">
         {problem ??
           (original?.type === 'image/gif'
             ? 'Drag the frame, or move it with the arrow keys. A cropped GIF no longer moves.'
             : 'Drag the frame, or move it with the arrow keys.')}
-      </Said>
+      </Announced>
     </div>
   )
 }

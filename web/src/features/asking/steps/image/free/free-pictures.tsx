@@ -11,7 +11,7 @@ import { useRead } from '../../../../../api/read.ts'
 import { useCategories } from '../../../../../entities/challenge/queries/categories.ts'
 import { plural } from '../../../../../lib/format/format.ts'
 import { sentenceOf } from '../../../../../lib/problem.ts'
-import { Said } from '../../../../../ui/announce/said.tsx'
+import { Announced } from '../../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { CONTROL } from '../../../../../ui/controls/field.tsx'
 import type { QuestionDraft } from '../../../compose/question-form.ts'
@@ -185,9 +185,9 @@ function Tiles({ images, picture }: { images: FreeImage[] | undefined; picture: 
 function Nothing({ says, action, onAct }: { says: string; action: string; onAct: () => void }) {
   return (
     <div className="flex min-h-40 flex-col items-center justify-center gap-3 rounded-card bg-sunken p-6 text-center">
-      <Said says={says} className="font-medium">
+      <Announced says={says} className="font-medium">
         {says}
-      </Said>
+      </Announced>
       <Button {...keepFocus} onClick={onAct}>
         {action}
       </Button>

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
 
-type SaidProps = HTMLAttributes<HTMLElement> & {
+type AnnouncedProps = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'span' | 'div'
   /** The text results from a user's action, so it is announced when it appears; otherwise only changes are. */
   atOnce?: boolean
@@ -12,8 +12,14 @@ type SaidProps = HTMLAttributes<HTMLElement> & {
   [data: `data-${string}`]: string
 }
 
-/** Words on the page that are said aloud as well when they change. */
-export function Said({ as: Tag = 'p', atOnce = false, urgent = false, says, ...rest }: SaidProps) {
+/** Text on the page that assistive technology announces when it changes. */
+export function Announced({
+  as: Tag = 'p',
+  atOnce = false,
+  urgent = false,
+  says,
+  ...rest
+}: AnnouncedProps) {
   const box = useRef<HTMLElement | null>(null)
   const last = useRef<string>(undefined)
   useEffect(() => {
