@@ -60,6 +60,12 @@ const COMMANDS = {
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/restore.ts'),
   },
+  bounce: {
+    does: 'Reports an e-mail that came back, as a mail server hands it over.',
+    needsWriter: false,
+    startsNothing: true,
+    load: () => import('../../tools/operations/src/ops/bounce.ts'),
+  },
   status: {
     does: 'Shows head, watermark, lag, leader and followers, batches and failed events.',
     needsWriter: false,

@@ -4,6 +4,7 @@ import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import type { Transport } from '../../services/api/src/messaging/email/sending/transport.ts'
 import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
+import { readBounces } from '../../tools/operations/src/bounces/read-bounces.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -161,16 +162,19 @@ it('sends a mailing to its writer first, and others at its time unless it is can
 it('counts bounces, and stops writing to that address', async () => {
   const mail = (await waiting()).find(({ account }) => account === ben.id)
   const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
+  const returned = [
+    'Content-Type: multipart/report; boundary="B"\n',
+    '--B\nContent-Type: message/delivery-status\n',
+    'Final-Recipient: rfc822; Ben@example.org\nAction: failed\nStatus: 5.1.1\n',
+    `--B\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${message_id}\n--B--\n`,
+  ].join('\n')
+  const send = (bounces: object[], secret = SECRET) =>
+    visitor(server)('POST', '/mail/bounces', { bounces }, { authorization: `Bearer ${secret}` })
   const report = (address: string, secret = SECRET) =>
-    visitor(server)(
-      'POST',
-      '/mail/bounces',
-      { bounces: [{ message_id, address, kind: 'hard', reason: '550 no such user' }] },
-      { authorization: `Bearer ${secret}` },
-    )
+    send([{ message_id, address, kind: 'hard', reason: '550 no such user' }], secret)
   expect((await report('ben@example.org', 'guessed')).statusCode).toBe(403)
   expect((await report('ada@example.org')).json().data).toEqual({ known: 0 })
-  expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
+  expect((await send(await readBounces(returned))).json().data).toEqual({ known: 1 })
   expect((await report('ben@example.org')).json().data).toEqual({ known: 1 })
   expect((await mailings())[1]).toMatchObject({ bounced: 1 })
   const tried = (await admin.call('POST', '/admin/mailer/message', announced)).json().data

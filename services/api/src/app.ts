@@ -81,7 +81,11 @@ export async function createApiApp({
   measureRequests(app, metrics)
   const stopMeasuring = measureOutgoing(metrics)
   app.addHook('onClose', async () => stopMeasuring())
-  app.addHook('onListen', async () => void loadLanguageDetector())
+  app.addHook('onListen', async () => {
+    loadLanguageDetector().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'without the detector, texts say no language'),
+    )
+  })
   serveHealth(app)
   for (const register of [...HOOKS, ...ROUTES]) await register(app, parts)
 
