@@ -33,9 +33,17 @@ export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>
     select from outbox first where first.challenge = ${sql.ref(`${row}.challenge`)}
       and first.seq < ${sql.ref(`${row}.seq`)}))`
 
+type Row = {
+  key: string
+  challenge: number | null
+  is_ordered: boolean
+  turn: number
+  is_behind: boolean | null
+}
+
 /**
  * The places of these parts in the order of their challenges. Undefined for a part that waits for one that is not among
- * them. A part that is no longer in the outbox waits for none.
+ * them, or for one of them that waits. A part that is no longer in the outbox waits for none.
  */
 export async function turnsOf(
   db: OutboxDb,
@@ -43,7 +51,7 @@ export async function turnsOf(
 ): Promise<(number | undefined)[]> {
   const ids = parts.map(({ commandId }) => commandId)
   const numbers = parts.map(({ part }) => part)
-  const { rows } = await sql<{ key: string; turn: number; waits: boolean | null }>`
+  const { rows } = await sql<Row>`
     with mine as materialized (
       select * from outbox
       where (command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))),
@@ -52,12 +60,26 @@ export async function turnsOf(
       from outbox
       where challenge in (select challenge from mine) and seq not in (select seq from mine)
       group by challenge)
-    select command_id || '/' || part as key, seq::float8 as turn,
-      case when is_ordered then first else first_ordered end < seq as waits
-    from mine left join others using (challenge)`.execute(db)
-  const found = new Map(rows.map(({ key, turn, waits }) => [key, waits ? undefined : turn]))
+    select command_id || '/' || part as key, challenge, is_ordered, seq::float8 as turn,
+      case when is_ordered then first else first_ordered end < seq as is_behind
+    from mine left join others using (challenge) order by seq`.execute(db)
+  const found = new Map(
+    [...Map.groupBy(rows, ({ challenge }) => challenge).values()].flatMap(turnsIn),
+  )
   return parts.map(({ commandId, part }) => {
     const key = `${commandId}/${part}`
     return found.has(key) ? found.get(key) : 0
+  })
+}
+
+/** `rows`: those of one challenge, in its order. */
+function turnsIn(rows: readonly Row[]): [string, number | undefined][] {
+  let doesOneWait = false
+  let doesOrderedWait = false
+  return rows.map(({ key, turn, is_ordered: isOrdered, is_behind: isBehind }) => {
+    const waits = isBehind === true || (isOrdered ? doesOneWait : doesOrderedWait)
+    doesOneWait ||= waits
+    doesOrderedWait ||= waits && isOrdered
+    return [key, waits ? undefined : turn]
   })
 }
