@@ -203,13 +203,15 @@ it('leads from a closed step to the question, and keeps its bar at the bottom of
   await at(page, 'question-description')
   await page.getByText('Write your question first.').first().waitFor()
   await page.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
-  for (const [step, row] of [
-    ['duration', /Duration$/],
-    ['publish', /Publish$/],
+  for (const [step, row, title] of [
+    ['duration', /Duration$/, 'How long is it open?'],
+    ['publish', /Publish$/, 'Almost there'],
   ] as const) {
     await page.getByRole('button', { name: /^Step \d+ of/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: row }).click()
     await at(page, step)
+    // Until then the step before is still shown.
+    await heading(page, title)
     await untilArrived(page)
     expect(await inspectPage(page)).toEqual([])
     const bar = await page.getByRole('button', { name: 'Back' }).boundingBox()
