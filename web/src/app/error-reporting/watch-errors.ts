@@ -1,3 +1,4 @@
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
@@ -5,8 +6,9 @@ import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 /** The path pattern of the page shown, not its address, because an address may name a member. */
 let placeNow = () => ''
 
-/** The code that judges and reports errors is loaded with the first one. */
+/** The code that judges and reports errors is loaded with the first one. Without a connection it could not be. */
 export function noteFault(error: unknown): void {
+  if (!navigator.onLine) return
   const place = placeNow()
   import('./report-error.ts')
     .then(({ reportFault }) => reportFault(error, place))
@@ -21,10 +23,10 @@ export function watchFaults(place: () => string): void {
     if (isPartMissing(reason)) void noteMissingPart()
     else noteFault(reason)
   })
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
-  })
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
-  })
+  queryClient.getQueryCache().subscribe(noteFailed)
+  queryClient.getMutationCache().subscribe(noteFailed)
+}
+
+function noteFailed(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void {
+  if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
 }
