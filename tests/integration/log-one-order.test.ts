@@ -3,7 +3,9 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
+import { clearOutbox } from '@ideathlon/service-kit/outbox/clear'
 import { type FiledPart, fileInOutbox, partsOf } from '@ideathlon/service-kit/outbox/file'
+import { turnsOf } from '@ideathlon/service-kit/outbox/order'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
@@ -226,6 +228,24 @@ it('sends what waits behind a command of its challenge together, in its order', 
   expect(positions.toReversed()).toEqual((await loggedOf(46)).map(({ position }) => position))
   expect(await loggedOf(46)).toHaveLength(60)
   expect(await nothingWaits()).toBe(true)
+})
+
+it('lets no part go whose predecessor waits, also one that was asked about beside it', async () => {
+  const filed: FiledPart[] = []
+  for (const key of ['IdeaPublished', 'RatingStarted', 'IdeaPublished', 'RatingStarted'] as const) {
+    filed.push(...(await file(filing(47, key, [{ key, data: {} }]))))
+  }
+  const readyOf = async (places: number[]) => {
+    const some = places.map((place) => one(filed, place))
+    const turns = await turnsOf(outboxOf(api.db), some)
+    return places.filter((_, at) => turns[at] !== undefined)
+  }
+  expect(await readyOf([3, 2, 1, 0])).toEqual([3, 2, 1, 0])
+  expect(await readyOf([1, 2, 3])).toEqual([])
+  await clearOutbox(outboxOf(api.db), [one(filed, 0)])
+  // The second is on its way. The third waits for it, and so the fourth waits for the third.
+  expect(await readyOf([2, 3])).toEqual([])
+  expect(await readyOf([1, 2, 3])).toEqual([1, 2, 3])
 })
 
 /** What happens to a challenge, and who sends it: an instance, or later only the sweeper. */
