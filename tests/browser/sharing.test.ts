@@ -143,7 +143,10 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
   await panel.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   await panel.getByRole('link', { name: /^Saved for later\s*1$/ }).click()
   await page.waitForURL('**/cleo/snoozed-sharings')
-  await page.getByRole('link', { name: 'How could a Monday begin on a Tuesday?' }).waitFor()
+  await page
+    .locator('#main')
+    .getByRole('link', { name: 'How could a Monday begin on a Tuesday?' })
+    .waitFor()
   expect(faults.take()).toEqual([])
   await context.close()
 })
