@@ -18,6 +18,8 @@ export type JobBatch<T> = JobDeps & {
   what: string
   /** After it is aborted, no further job starts. */
   signal?: AbortSignal | undefined
+  /** How many jobs start at most; the others stay due. */
+  startsMax?: number
   /** Reads the next jobs that are due. */
   read(choice: Choice): Promise<readonly T[]>
   run(one: T): Promise<{ ok: boolean }>
@@ -29,14 +31,17 @@ export type JobBatch<T> = JobDeps & {
  */
 export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>): Promise<number> {
   const { db, claims = db, logger, now, job, what, signal } = batch
+  const { startsMax = Number.POSITIVE_INFINITY } = batch
   await forgetOld(db, job, now())
+  let started = 0
   let done = 0
   for (const { id } of await batch.read({ without: await restingOf(db, job, now()) })) {
-    if (signal?.aborted) break
+    if (signal?.aborted || started >= startsMax) break
     try {
       await runClaimed(claims, { job, key: id }, now(), async (failures) => {
         const [still] = await batch.read({ only: id })
         if (still === undefined) return 'nothing'
+        started += 1
         const reason = await attempt(batch, still)
         if (reason === undefined) done += 1
         return reason === undefined ? 'nothing' : failedAgain(failures + 1, reason, now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { runInLanes } from '../../kernel/jobs/lanes.ts'
+import { runInLanes } from '../../kernel/jobs/run-in-lanes.ts'
 import { PUSH_HOURS, sendPushes } from './send.ts'
 import { vapidKeysOf } from './vapid-keys.ts'
 

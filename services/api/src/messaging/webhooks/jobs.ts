@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sealWith } from '../../identity/two-factor/seal.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { runInLanes } from '../../kernel/jobs/lanes.ts'
+import { runInLanes } from '../../kernel/jobs/run-in-lanes.ts'
 import { queueNews } from './follow.ts'
 import { type Sending, sendPending } from './sending/deliver.ts'
 import { PATIENT_LANE, PROMPT_LANE } from './sending/lanes.ts'
@@ -13,9 +13,8 @@ import { WEBHOOK_SECRETS } from './sending/sign.ts'
 const EVERY_MS = 1_000
 const PURGE_EVERY_MS = 60 * 60_000
 const PURGED_AT_ONCE = 5_000
-/** Endpoints that one instance serves at the same time: those that are known to be prompt, and the others. */
-const PROMPT_LANES = 3
-const PATIENT_LANES = 3
+/** Of each kind, so endpoints of one kind that an instance serves at the same time. */
+const LANES = 3
 
 /** Queues messages for webhooks and sends them. */
 export function sendWebhooks({ deps, config, metrics }: JobParts): StopJob {
@@ -53,18 +52,12 @@ export function sendInLanes(
   sending: Sending,
   lanes = { prompt: PROMPT_LANE, patient: PATIENT_LANE },
 ): StopJob {
-  const { logger } = sending
-  const rounds = { what: 'sending webhooks', everyMs: EVERY_MS, logger }
-  const prompt = runInLanes(PROMPT_LANES, {
-    ...rounds,
-    round: (signal) => sendPending(sending, lanes.prompt, signal),
-  })
-  const patient = runInLanes(PATIENT_LANES, {
-    ...rounds,
-    round: (signal) => sendPending(sending, lanes.patient, signal),
-  })
+  const rounds = { what: 'sending webhooks', everyMs: EVERY_MS, logger: sending.logger }
+  const stops = Object.values(lanes).map((lane) =>
+    runInLanes(LANES, { ...rounds, round: (signal) => sendPending(sending, lane, signal) }),
+  )
   return async () => {
-    await Promise.all([prompt(), patient()])
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

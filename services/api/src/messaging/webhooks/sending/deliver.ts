@@ -47,17 +47,14 @@ export async function sendPending(
   lane: Lane,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const round = new AbortController()
-  let served = 0
   const done = await runJobBatch({
     ...sending,
     job: 'webhooks',
     what: 'webhook',
-    signal: signal === undefined ? round.signal : AbortSignal.any([signal, round.signal]),
+    signal,
+    startsMax: lane.endpointsMax,
     read: (choice) => readPending(sending, lane, choice),
     run: async ({ id }) => {
-      served += 1
-      if (served >= lane.endpointsMax) round.abort()
       await sendTo(sending, lane, id)
       return { ok: true }
     },
