@@ -10,6 +10,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { NamedHead } from '../named-head.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupMembers } from './group-members.tsx'
 
@@ -58,27 +59,14 @@ function GroupCard({ group }: { group: Group }) {
   })
   return (
     <li className="card flex flex-col gap-3 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">
-          <h2 className="break-words font-bold text-title">{group.name}</h2>
-          <p className="text-muted">
-            {group.description || counted(group.members.length, 'member')}
-          </p>
-        </div>
-        <span className="flex gap-1">
-          <Button look="ghost" aria-label={`Edit ${group.name}`} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-          <Button
-            look="ghost"
-            aria-label={`Remove ${group.name}`}
-            busy={remove.isPending && 'Removing …'}
-            onClick={() => remove.mutate(undefined)}
-          >
-            Remove
-          </Button>
-        </span>
-      </div>
+      <NamedHead
+        name={group.name}
+        onEdit={() => setEditing(true)}
+        onRemove={() => remove.mutate(undefined)}
+        isRemoving={remove.isPending}
+      >
+        {group.description || counted(group.members.length, 'member')}
+      </NamedHead>
       <p className="flex flex-wrap gap-1.5">
         {group.duties.length === 0 && <span className="text-muted text-small">No duties</span>}
         {group.duties.map((duty) => (

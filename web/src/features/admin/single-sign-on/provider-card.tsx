@@ -14,6 +14,7 @@ import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { NamedHead } from '../named-head.tsx'
 import { DirectoryAccess } from './directory-access.tsx'
 import { Fact } from './fact.tsx'
 import { ProviderForm } from './provider-form.tsx'
@@ -28,27 +29,14 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
   })
   return (
     <li className="card flex flex-col gap-4 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">
-          <h2 className="break-words font-bold text-title">{name}</h2>
-          <p className="break-all text-muted">
-            <bdi>{issuer}</bdi>
-          </p>
-        </div>
-        <span className="flex gap-1">
-          <Button look="ghost" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-          <Button
-            look="ghost"
-            aria-label={`Remove ${name}`}
-            busy={remove.isPending && 'Removing …'}
-            onClick={() => remove.mutate(undefined)}
-          >
-            Remove
-          </Button>
-        </span>
-      </div>
+      <NamedHead
+        name={name}
+        onEdit={() => setEditing(true)}
+        onRemove={() => remove.mutate(undefined)}
+        isRemoving={remove.isPending}
+      >
+        <bdi className="break-all">{issuer}</bdi>
+      </NamedHead>
       <p className="flex flex-wrap items-center gap-1.5">
         {domains.map((domain) => (
           <Pill key={domain} tone="primary">
