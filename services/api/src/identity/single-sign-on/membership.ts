@@ -21,14 +21,7 @@ export async function noteMember(
   { sso, account, person, isManaged }: Noted,
   now: Date,
 ): Promise<void> {
-  const known = await tx
-    .selectFrom('sso_members')
-    .select('is_active')
-    .where('provider', '=', sso.id)
-    .where('account', '=', account)
-    .executeTakeFirst()
-  if (known?.is_active === false) throw refused('account_deactivated')
-  if (known !== undefined) return
+  if (await demandActiveMember(tx, sso, account)) return
   const names = userNamesOf(person, account)
   const taken = await tx
     .selectFrom('sso_members')
@@ -58,8 +51,15 @@ export async function joinIn(tx: Tx, { sso, account }: Belonging, now: Date): Pr
   await emit(tx, joinedOrganisation, { account, organisation }, now)
 }
 
-/** Refuses a member whose organisation has ended their sign-in, also if the account is theirs alone. */
-export async function demandActive(db: ApiDb, sso: Sso, account: MemberId): Promise<void> {
+/**
+ * Refuses a member whose sign-in the organisation has ended, also if the account is theirs alone. Resolves to whether
+ * the organisation knows the member already.
+ */
+export async function demandActiveMember(
+  db: ApiDb | Tx,
+  sso: Pick<Sso, 'id'>,
+  account: MemberId,
+): Promise<boolean> {
   const member = await db
     .selectFrom('sso_members')
     .select('is_active')
@@ -67,6 +67,7 @@ export async function demandActive(db: ApiDb, sso: Sso, account: MemberId): Prom
     .where('account', '=', account)
     .executeTakeFirst()
   if (member?.is_active === false) throw refused('account_deactivated')
+  return member !== undefined
 }
 
 /** Connects a person with the account that the directory made for them. Undefined if it made none. */
@@ -139,8 +140,8 @@ export async function leaveSso(tx: Tx, account: MemberId, provider: string): Pro
 type Standing = { account: MemberId; is_managed: boolean; isActive: boolean }
 
 /**
- * An organisation ends or restores its sign-in. It closes the account as well if it made it; an account that somebody
- * brought along stays theirs. Returns the members whose sockets must be checked again.
+ * An organisation ends or restores its sign-in. It closes the account as well if it made it; an account that a member
+ * had before stays theirs. Returns the members whose sockets must be checked again.
  */
 export async function setActive(
   tx: Tx,

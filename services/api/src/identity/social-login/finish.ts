@@ -12,7 +12,7 @@ import type { Person } from '../openid/person.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { signInRequested } from '../sessions/signals.ts'
-import { demandActive, meetExpected } from '../single-sign-on/membership.ts'
+import { demandActiveMember, meetExpected } from '../single-sign-on/membership.ts'
 import { readSso, type Sso } from '../single-sign-on/queries.ts'
 import { whyNotAdmitted } from '../single-sign-on/rules.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
@@ -50,7 +50,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   if (away.connect !== null) return connected(social, call, arrival)
   const owner = await ownerOf(social, arrival)
   if (owner === undefined) return joined(social, call, arrival)
-  if (sso !== undefined) await demandActive(social.deps.db, sso, owner.id)
+  if (sso !== undefined) await demandActiveMember(social.deps.db, sso, owner.id)
   await emit(social.deps.db, signInRequested, { account: owner.id }, social.deps.now())
   if (owner.two_factor_since !== null) {
     return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
