@@ -39,7 +39,7 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   const { id, meta } = made.json()
   expect(made.headers.location).toBe(meta.location)
   expect(failureOf(await scim('POST', '/Users', wile))).toEqual([409, 'uniqueness'])
-  // Somebody else's account is not taken, and no address of elsewhere is given one.
+  // Another member's account is not taken, and an address outside the domains gets none.
   const theirs = { userName: 'ruth', emails: [{ value: 'ruth@example.org' }] }
   expect(failureOf(await scim('POST', '/Users', theirs))).toEqual([409, 'uniqueness'])
   const foreign = { userName: 'm@elsewhere.example' }

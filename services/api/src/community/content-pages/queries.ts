@@ -18,8 +18,8 @@ export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /**
- * A page as edited by its platform, else by the main platform, else its initial text. What was edited in the first
- * language of the site alone is shown in it to everybody, because it replaces the initial text in all languages.
+ * A page as edited by its platform, else by the main platform, else its initial text. A text that was
+ * edited only in the first language of the site is shown to all readers, because it replaces the initial text in all languages.
  */
 export async function readPage(
   { db, texts }: PageReads,

@@ -126,7 +126,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
   return { actor: { id: actor.id, name: displayName(actor) }, admins: ids }
 }
 
-/** Makes somebody a member who need not ask for it. A role they have stays. */
+/** Makes a person a member without a request. A role that they already have stays. */
 export async function admitMember(
   tx: Tx,
   { organisation, account }: { organisation: number; account: MemberId },

@@ -13,11 +13,11 @@ import { noSuchUser, scimRefused } from './failures.ts'
 import { type Directory, readUser, statedOf, type UserRow } from './queries.ts'
 import type { Stated } from './rules.ts'
 
-const SOMEBODY_ELSE =
-  'Another person had this name or e-mail address. Their account is not given to somebody else.'
+const ANOTHER_PERSON =
+  'This name or e-mail address belonged to another person, whose account cannot be passed on.'
 
-/** Organisations give the address of somebody who left to somebody new, but not the id. */
-const isSomebodyElse = (before: string | null, { externalId }: Stated): boolean =>
+/** Organisations give the address of a person who has left to a new one, but never the id. */
+const isAnotherPerson = (before: string | null, { externalId }: Stated): boolean =>
   before !== null && externalId !== null && before !== externalId
 
 type Call = { directory: Directory; requestId: string }
@@ -27,7 +27,7 @@ const sameUser = () => taken('There is a user with this name or e-mail address a
 const NOT_OURS =
   'An account with this e-mail address exists already. Its owner can sign in to it and connect the organisation there.'
 
-/** Creates an account, or brings back the user that the directory has deleted. An account of somebody else is never taken. */
+/** Creates an account, or brings back the user that the directory has deleted. Another person's account is never taken. */
 export async function createUser(
   deps: Deps,
   { directory, requestId }: Call,
@@ -91,7 +91,7 @@ function bringBack(deps: Deps, directory: Directory, stated: Stated) {
     const same = await findSame(tx, directory, stated)
     if (same === undefined) return { row: undefined, members: [] }
     if (same.removed_at === null) throw sameUser()
-    if (isSomebodyElse(same.external_id, stated)) throw taken(SOMEBODY_ELSE)
+    if (isAnotherPerson(same.external_id, stated)) throw taken(ANOTHER_PERSON)
     const back = { removed_at: null }
     await tx.updateTable('sso_members').set(back).where('id', '=', same.id).execute()
     const row = await readUser(tx, directory, { id: same.id })

@@ -36,7 +36,7 @@ export async function issueSession(
   return { ...(await sessionOf(db, { account, token }, needs)), back }
 }
 
-/** Whatever way somebody signs in, it ends here; the lock lets no session begin while the account is being closed. */
+/** Every way of signing in ends here. The lock lets no session begin while the account is being closed. */
 async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   const { deactivated_at: since } = await tx
     .selectFrom('accounts')

@@ -32,7 +32,7 @@ export type Expected = { account: number; externalId: string | null; email: stri
 
 /**
  * The expected member who a person is. Only ids that the directory gave and addresses that the provider has verified
- * count: in many directories people can change their own unverified address to somebody else's.
+ * count: in many directories people can change their unverified address to another person's.
  */
 export function whoOf(
   person: Person,

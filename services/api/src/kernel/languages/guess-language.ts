@@ -1,6 +1,6 @@
 /** As much of a text as its language is guessed from. */
 const SAMPLE_MAX = 300
-/** In bytes of letters, because a letter of Chinese says more than one of English. */
+/** In bytes, without spaces: one Chinese character says more than one English letter. */
 const SAMPLE_MIN = 30
 /** How much better the best guess must be than the second one. */
 const LEAD_MIN = 1.5

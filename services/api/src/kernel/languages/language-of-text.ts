@@ -11,7 +11,7 @@ export async function loadLanguageDetector(): Promise<void> {
   detector ??= (await import('tinyld/light')).detectAll
 }
 
-/** What somebody wrote is in this language, as `lang` names it; empty while that cannot be told. */
+/** The language of a text, as a value of the attribute `lang`; empty if it is unknown. */
 export function languageOfText(...texts: readonly string[]): string {
   if (detector === undefined) return ''
   const words = wordsToGuessFrom(texts)

@@ -28,7 +28,7 @@ export const LIMITS = {
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
   'share-post': { max: 30, windowMs: HOUR_MS },
-  /** Each reads a document of somebody else. */
+  /** Each reads a document from another site. */
   'sso-test': { max: 30, windowMs: 10 * MINUTE_MS },
   /** Requests of one directory. */
   scim: { max: 1200, windowMs: MINUTE_MS },

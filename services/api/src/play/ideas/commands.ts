@@ -95,7 +95,7 @@ async function loadEntry(
   const challenge = await loadChallenge(tx, { slug }, 'alone')
   const entrant = { challenge: challenge.id, member: author }
   const hasFee = challenge.idea_entry_fee_cents > 0
-  // Started together: everybody who enters an idea here waits for the lock that this transaction has.
+  // Started together: all other entries to this challenge wait for the lock that this transaction holds.
   const [own, readsAlong, isAuthorUnverified, enteredToday] = await Promise.all([
     readOwn(tx, challenge, author),
     isMentorOf(tx, challenge, author),

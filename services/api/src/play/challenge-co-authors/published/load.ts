@@ -9,7 +9,7 @@ import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import type { HostedState, InvitationState } from './rules.ts'
 
 /**
- * Waits for ratings and ideas that are being saved, so that nobody plays and becomes co-author at once. The gate comes
+ * Waits for ratings and ideas that are being saved, so that no one takes part and becomes co-author at the same time. The gate comes
  * before the lock, as where a challenge is sealed.
  */
 export async function loadAlone(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {

@@ -14,7 +14,7 @@ export type HostedState = {
   invitations: readonly { member: MemberId; state: InvitationState }[]
 }
 
-/** Why the asker can invite nobody now; null if they can. */
+/** Why the asker cannot invite anyone now; null if they can. */
 export function againstInviting(state: HostedState): RefusalReason | null {
   if (state.isAma) return 'co_author_ama'
   if (!state.isRunning) return 'co_author_too_late'
