@@ -1,5 +1,13 @@
 import { cx } from 'class-variance-authority'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { counted } from '../../../lib/format/counts.ts'
 import { Announced } from '../../announce/announced.tsx'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
@@ -105,14 +113,20 @@ type OffersProps = {
 function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
   const isShown = shown && options.length > 0
   const isEmpty = shown && options.length === 0 && !busy
+  const list = useRef<HTMLSpanElement>(null)
+  // Near the end of a screen it would open under the bar of tabs.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return (
     <>
       <span
+        ref={list}
         id={listId}
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        className="rises absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
+        className="rises absolute inset-x-0 top-full z-30 mt-1 max-h-60 scroll-mb-[calc(var(--above-tabs)+1rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
       >
         {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
