@@ -6,19 +6,23 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 const ROWS = 10_000
 const ROUNDS = 6
+const COLUMNS = `position, event_id, command_id, actor, type, reason, recipient, role, milli_points, rules_version,
+  platform, category, challenge, idea, data, request_id, occurred_at, recorded_at`
 
 /** Rows per second that COPY writes into a table like the log: an upper limit for any writer. */
 export async function copyLimit(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('create table log.bench_copy (like log.events including all)')
+    await client.query(
+      `create table log.bench_copy (like log.events including all, unique (event_id))`,
+    )
     const rounds = Array.from({ length: ROUNDS }, (_, round) => rowsOf(round))
     const started = performance.now()
     for (const rows of rounds) {
       await pipeline(
         Readable.from([rows]),
-        client.query(copyFrom('copy log.bench_copy from stdin')),
+        client.query(copyFrom(`copy log.bench_copy (${COLUMNS}) from stdin`)),
       )
     }
     return (ROWS * ROUNDS * 1000) / (performance.now() - started)

@@ -1,8 +1,7 @@
 import pg from 'pg'
 
-/** From here on, the indexes are made afterwards: kept up to date, random ids would take the evening. */
-const LONG = 5_000_000
-const AT_ONCE = 5_000_000
+/** The length of a part of the log, as in migration log/1480. */
+const PART_EVENTS = 10_000_000
 
 /** Fills an empty log with point events of many members, as after a long season. */
 export async function fillLog(
@@ -12,21 +11,8 @@ export async function fillLog(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const restore = events > LONG ? await dropIndexes(client) : []
-    for (let from = 0; from < events; from += AT_ONCE) {
-      const until = Math.min(events, from + AT_ONCE)
-      await client.query(
-        `insert into log.events (position, event_id, command_id, actor, type, reason, recipient, role,
-           milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
-         select n, gen_random_uuid(), gen_random_uuid(), 1 + n % $2, 'IdeaRated', 'IdeaRatedInChallenge',
-           1 + (n::bigint * 7919) % $2, 1 + n % 4, 100 + (n % 19) * 50, 1, 1, 1 + n % 8, 1 + n % 50, 1 + n % 1000,
-           '{"stars": 7.5, "starsMax": 10}', 'bench', now() - (($1 - n) * interval '2 seconds')
-         from generate_series($3::int, $4::int) as n`,
-        [events, members, from + 1, until],
-      )
-      if (events > LONG) console.log(`${until.toLocaleString('en')} events are in the log`)
-    }
-    for (const statement of restore) await client.query(statement)
+    if (events > PART_EVENTS) await fillInParts(client, { events, members })
+    else await insertEvents(client, 'log.events', { from: 1, until: events, events, members })
     await client.query('update log.head set position = $1', [events])
     await client.query('vacuum analyze log.events')
   } finally {
@@ -34,16 +20,44 @@ export async function fillLog(
   }
 }
 
-/** Drops every index of the log. Returns the statements that make the same ones again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; restore: string }>(`
-    select format('alter table log.events drop constraint %I', conname) as drop,
-      format('alter table log.events add constraint %I %s', conname, pg_get_constraintdef(oid)) as restore
-    from pg_constraint where conrelid = 'log.events'::regclass and contype in ('p', 'u')
-    union all
-    select format('drop index log.%I', indexname), indexdef from pg_indexes
-    where schemaname = 'log' and tablename = 'events' and indexname not in
-      (select conname from pg_constraint where conrelid = 'log.events'::regclass)`)
-  for (const { drop } of rows) await client.query(drop)
-  return [`set maintenance_work_mem = '2GB'`, ...rows.map(({ restore }) => restore)]
+/** Each part gets its indexes when it is full: kept up to date, random ids would take the evening. */
+async function fillInParts(
+  client: pg.Client,
+  { events, members }: { events: number; members: number },
+): Promise<void> {
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  await client.query('drop table log.events_1')
+  for (let from = 1; from <= events; from += PART_EVENTS) {
+    const part = `log.events_${from}`
+    const until = Math.min(events, from + PART_EVENTS - 1)
+    await client.query(
+      `create table ${part} (like log.events including defaults including constraints)`,
+    )
+    await insertEvents(client, part, { from, until, events, members })
+    await client.query('select log.index_part($1::regclass)', [part])
+    const bounds = `for values from (${from}) to (${from + PART_EVENTS})`
+    await client.query(`alter table log.events attach partition ${part} ${bounds}`)
+    console.log(`${until.toLocaleString('en')} events are in the log`)
+  }
+}
+
+async function insertEvents(
+  client: pg.Client,
+  table: string,
+  {
+    from,
+    until,
+    events,
+    members,
+  }: { from: number; until: number; events: number; members: number },
+): Promise<void> {
+  await client.query(
+    `insert into ${table} (position, event_id, command_id, actor, type, reason, recipient, role,
+       milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
+     select n, gen_random_uuid(), gen_random_uuid(), 1 + n % $2, 'IdeaRated', 'IdeaRatedInChallenge',
+       1 + (n::bigint * 7919) % $2, 1 + n % 4, 100 + (n % 19) * 50, 1, 1, 1 + n % 8, 1 + n % 50, 1 + n % 1000,
+       '{"stars": 7.5, "starsMax": 10}', 'bench', now() - (($1 - n) * interval '2 seconds')
+     from generate_series($3::int, $4::int) as n`,
+    [events, members, from, until],
+  )
 }

@@ -16,13 +16,16 @@ const LONG = 5_000_000
 /** As many as Emmett gets through in a bearable time. */
 const SAMPLE = 5_000
 
-/** From the first event to the switched tables: read, fold, write, index, swap. */
+/**
+ * From the first event to the switched tables: read, fold, write, index, swap. The first number of the arguments is the
+ * length of the log, the second one the number of members.
+ */
 export async function run(args: string[]): Promise<number> {
-  const events = Number(args.find((arg) => /^\d+$/.test(arg)) ?? EVENTS)
+  const [events = EVENTS, members = MEMBERS] = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
   const stack = await openTestStack({ ownPostgres: true })
   const pool = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   try {
-    await fillLog(stack.databaseUrl, { events, members: MEMBERS })
+    await fillLog(stack.databaseUrl, { events, members })
     await pool.query('update scoring.checkpoint set position = $1', [events])
     const peer = await emmettRebuild(stack.databaseUrl, { events: SAMPLE, members: MEMBERS })
     const copies: number[] = []
@@ -34,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
     const [limit, rate] = [median(copies), median(rebuilds)]
     const bytes = await bytesOfLog(pool)
     report(
-      `rebuild of ${events.toLocaleString('en')} events of ${MEMBERS.toLocaleString('en')} members`,
+      `rebuild of ${events.toLocaleString('en')} events of ${members.toLocaleString('en')} members`,
       [
         { what: 'limit: COPY TO of the hot columns', value: limit, unit: 'per s' },
         {
@@ -71,9 +74,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function bytesOfLog(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ bytes: string }>(
-    `select pg_total_relation_size('log.events') as bytes`,
-  )
+  const { rows } = await pool.query<{ bytes: string }>('select sum(bytes) as bytes from log.parts')
   return Number(rows[0]?.bytes)
 }
 
@@ -82,7 +83,10 @@ async function copyHotColumns(pool: Pool): Promise<void> {
   try {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
     const columns = 'position, recipient, role, milli_points, platform, category, occurred_at'
-    await pipeline(client.query(copyTo(`copy log.events (${columns}) to stdout`)), nowhere)
+    await pipeline(
+      client.query(copyTo(`copy (select ${columns} from log.events) to stdout`)),
+      nowhere,
+    )
   } finally {
     client.release()
   }

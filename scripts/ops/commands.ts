@@ -81,6 +81,11 @@ const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/log-export.ts'),
   },
+  'log-parts': {
+    does: 'Lists the parts of the log, and moves old ones to another disk or back.',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/log-parts.ts'),
+  },
   'what-if': {
     does: 'Shows who would gain and lose under different rules. No score changes.',
     needsWriter: false,

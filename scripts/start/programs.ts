@@ -70,9 +70,7 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
       ...serviceEnv('api', env, { host: LOOPBACK, port }),
       ...urls,
       DATABASE_URL_API: env.roleUrls.api,
-      DATABASE_URL_OLYMPIAD: env.roleUrls.olympiad,
       DATA_DIR: env.dataDir,
-      ...passedOn(['PAYMENT_PROVIDER'], process.env),
     },
     logFile: join(env.dataDir, 'pulse.log'),
   }

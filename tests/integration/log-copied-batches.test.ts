@@ -76,7 +76,7 @@ async function rowsTried(): Promise<number> {
   const { rows } = await client.query<{ tried: string }>(
     `with flushed as materialized (select pg_stat_force_next_flush())
      select n_tup_ins as tried from flushed, pg_stat_user_tables
-     where schemaname = 'log' and relname = 'events'`,
+     where schemaname = 'log' and relname = 'events_1'`,
   )
   // What this very statement flushes is seen by the next one.
   return Number(rows[0]?.tried)

@@ -1,7 +1,6 @@
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { chargeOne } from '../../services/olympiad/src/funding/months/charge-months.ts'
-import { endOneOfLeft } from '../../services/olympiad/src/funding/months/end-funding.ts'
+import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { paymentsOf } from '../../services/olympiad/src/money.ts'
@@ -92,42 +91,4 @@ it('asks for a bank transfer each month until the patron stops it', async () => 
     as: { id: singer, admin: false },
   })
   expect(others.statusCode).toBe(404)
-})
-
-it('ends when the patron or the member leaves, and notifies the patron once', async () => {
-  await money.give(patron, 5_000)
-  const [kept, heir] = [await start('wallet'), await money.join('heir')]
-  const unpaid = await start('provider')
-  const ended = async () =>
-    (
-      await money.db
-        .selectFrom('money_notices')
-        .select('member')
-        .where('kind', '=', 'funding_ended')
-        .execute()
-    ).map(({ member }) => member)
-  const before = (await ended()).length
-  expect(await endOneOfLeft(payments)).toBe(false)
-
-  await money.owner.query('update api.accounts set leaving_at = now() where id = $1', [patron])
-  // Two instances look at the same time.
-  while ((await Promise.all([endOneOfLeft(payments), endOneOfLeft(payments)])).some(Boolean)) {}
-  await money.owner.query('update api.accounts set leaving_at = null where id = $1', [patron])
-  await goTo('1967-01-15T00:00:00.000Z')
-  for (const { id } of [kept, unpaid]) {
-    expect(await mine(id)).toMatchObject({ state: 'cancelled', next_charge_on: null })
-  }
-  expect((await mine(unpaid.id)).payment).toMatchObject({ state: 'expired' })
-  expect(await mine(kept.id)).toMatchObject({ given_cents: 1_000 })
-  expect((await ended()).slice(before)).toEqual([patron, patron])
-
-  // A merged account is closed, too.
-  const merged = await start('wallet')
-  await money.owner.query(
-    'update api.accounts set deleted_at = now(), merged_into = $2 where id = $1',
-    [patron, heir],
-  )
-  while (await endOneOfLeft(payments)) {}
-  expect((await ended()).slice(before + 2)).toEqual([patron])
-  expect(await mine(merged.id)).toMatchObject({ state: 'cancelled' })
 })

@@ -96,18 +96,3 @@ it('skips nothing that was filed earlier and committed later', async () => {
     expect.stringContaining('Your bank returned $12.40.'),
   ])
 })
-
-it('notifies the account that is kept of what concerns one that was merged into it', async () => {
-  const [merged, kept] = [await join(server, 'merged'), await join(server, 'kept')]
-  await server.db
-    .updateTable('accounts')
-    .set({ deleted_at: server.deps.now(), merged_into: kept.id })
-    .where('id', '=', merged.id)
-    .execute()
-  await file({ member: merged.id, kind: 'funding_ended', subject: `challenge:${challenge.id}` })
-  expect(await notifySomeMoney(server.deps)).toBe(false)
-  expect(await notified(kept)).toEqual([
-    [expect.stringMatching(/^Your monthly funding of \$12\.40 .* has ended\./), FUNDING],
-  ])
-})
-const FUNDING = '/my-account/funding'

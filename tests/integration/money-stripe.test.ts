@@ -2,7 +2,7 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
-import { chargeOne, closeOne } from '../../services/olympiad/src/funding/months/charge-months.ts'
+import { chargeOne, closeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import {
   cashOf,
@@ -366,30 +366,6 @@ it('counts each month of a subscription once, in any order, and refunds what com
   while (await refundOne(payments)) {}
   expect(stripe.refunds.at(-1)).toMatchObject({ payment_intent: 'pi_of_invoice', amount: 1_000 })
   expect(await wallet(bob)).toBe(before + 3_000)
-})
-
-it('ends a subscription when a month comes for what takes no money any more', async () => {
-  const target = { kind: 'challenge', id: await money.ask(asker) }
-  const started = (await fund({ frequency: 'monthly', cents: 1_000, target })).json().data
-  const session = stripe.pay(checkoutOf(started.payment.checkout_url))
-  await report('checkout.session.completed', session)
-  await money.owner.query(`update api.challenges set state = 'settled' where id = $1`, [target.id])
-  const month = {
-    ...{ id: 'in_late', object: 'invoice', billing_reason: 'subscription_cycle' },
-    ...{ amount_paid: 1_000, currency: 'usd' },
-    parent: { subscription_details: { subscription: session.subscription } },
-  }
-  await report('invoice.paid', month)
-  await report('invoice.paid', month)
-  while (await refundOne(payments)) {}
-  expect(stripe.refunds.at(-1)).toMatchObject({ payment_intent: 'pi_of_invoice', amount: 1_000 })
-  while (await closeOne(payments)) {}
-  expect(stripe.cancelled.at(-1)).toBe(session.subscription)
-  const { rows } = await money.owner.query(
-    `select count(*)::int as n from olympiad.money_notices where kind = 'funding_ended' and member = $1`,
-    [ann],
-  )
-  expect(rows).toEqual([{ n: 1 }])
 })
 
 it('closes a checkout whose time is up, unless it is being paid at that moment', async () => {

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run as logParts } from '../../services/scoring/src/ops/log-parts.ts'
 import { createBackup } from '../../tools/operations/src/backup/create/create-backup.ts'
 import { listBackups, type Manifest } from '../../tools/operations/src/backup/manifest.ts'
 import { openBackupPlace, placeOf } from '../../tools/operations/src/backup/place/open-place.ts'
@@ -148,6 +150,62 @@ describe.runIf(closed === undefined)('a backup', () => {
       /No backup is old enough\. The earliest moment is /,
     )
     await expect(restore('to-the-end', { kind: 'end' })).rejects.toThrow(/is not empty/)
+  })
+
+  it('is refused while a part of the log lies on another disk, and possible when it is back', async () => {
+    const restored = await openStackIn(join(folder, 'to-the-end'), {})
+    const superuser = new pg.Client({
+      connectionString: restored.superuser.replace(/postgres$/, 'ideathlon'),
+    })
+    await superuser.connect()
+    const refused = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const env = { ...restored.env, dataDir: join(folder, 'to-the-end') }
+    const copy = () =>
+      createBackup({
+        superuserUrl: restored.superuser,
+        databaseUrl: restored.databaseUrl,
+        place: openBackupPlace({ BACKUP_TO: join(folder, 'another-place') }),
+        uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
+      })
+    try {
+      const before = await restored.state()
+      const disk = join(folder, 'to-the-end/disk')
+      await mkdir(disk)
+      await chmod(disk, 0o777)
+      // A tablespace belongs to the user that PostgreSQL runs as.
+      await superuser.query(`copy (select) to program 'mkdir ${disk}/cold'`)
+      const owner = await superuser.query(
+        "select pg_get_userbyid(datdba) as name from pg_database where datname = 'ideathlon'",
+      )
+      await superuser.query(`
+        alter table log.events detach partition log.events_1;
+        alter table log.events attach partition log.events_1 for values from (1) to (${before.head + 1});
+        select log.prepare_parts(0, ${before.head + 1})`)
+      await superuser.query(`create tablespace cold location '${disk}/cold'`)
+      expect(await logParts(['move', 'cold', '--days', '0'], env)).toBe(1)
+      expect(refused.mock.lastCall?.[0]).toMatch(/grant create on tablespace cold/)
+      await superuser.query(`grant create on tablespace cold to ${owner.rows[0].name}`)
+      expect(await logParts(['move', 'cold', '--days', '0'], env)).toBe(1)
+      expect(refused.mock.lastCall?.[0]).toMatch(
+        /^Backups with BACKUP_TO hold the data folder alone/,
+      )
+      vi.stubEnv('BACKUP_TO', 'elsewhere')
+      expect(await logParts(['move', 'cold', '--days', '0', '--json'], env)).toBe(0)
+      const parts = JSON.parse(printed.mock.lastCall?.[0])
+      expect(parts.map((part: { space: string }) => part.space)).toEqual(['cold', 'pg_default'])
+      await expect(copy()).rejects.toThrow(/log-parts move pg_default/)
+      expect(await restored.state()).toEqual(before)
+      expect(await logParts(['move', 'pg_default', '--days', '0'], env)).toBe(0)
+      await superuser.query('drop tablespace cold')
+      expect((await copy()).head).toBe(before.head)
+    } finally {
+      vi.stubEnv('BACKUP_TO', variables.BACKUP_TO)
+      refused.mockRestore()
+      printed.mockRestore()
+      await superuser.end()
+      await restored.stop()
+    }
   })
 
   it('that is damaged is noticed before it is used', async () => {

@@ -6,8 +6,11 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import first from '../../rules/4.json' with { type: 'json' }
+import { run as logParts } from '../../services/scoring/src/ops/log-parts.ts'
+import { movePart } from '../../services/scoring/src/ops/parts/move-part.ts'
+import { readParts } from '../../services/scoring/src/ops/parts/read-parts.ts'
 import { run } from '../../tools/community/src/ops/import.ts'
-import { type OpsStack, openOpsStack } from '../community/ops-stack.ts'
+import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import {
   proveExplanations,
   proveRebuild,
@@ -22,6 +25,8 @@ import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const BOARD = 'platform-1-all-overall'
 const ROUNDS = 3
+/** The events of a part of the log here; everywhere else it is ten million. */
+const PART_EVENTS = 50
 
 let stack: OpsStack
 let pool: Pool
@@ -32,6 +37,7 @@ beforeAll(async () => {
   stack = await openOpsStack()
   pool = new pg.Pool({ connectionString: stack.env.roleUrls.scoring, max: 4 })
   nats = await connectNats(stack.env.natsUrl, 'test')
+  await cutLog()
   const silent = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await run(['polis', TEA, '--json'], stack.env)).toBe(0)
   silent.mockRestore()
@@ -50,6 +56,15 @@ afterAll(async () => {
   await stack?.stop()
 })
 
+/** Gives the empty log short parts, so that everything below reads across many of them. */
+async function cutLog(): Promise<void> {
+  await stack.owner.query(`
+    alter table log.events detach partition log.events_1;
+    alter table log.events attach partition log.events_1 for values from (1) to (${PART_EVENTS + 1});
+    select log.prepare_parts(0, 2000, ${PART_EVENTS})`)
+  expect(await numberOf(stack.owner, 'select log.prepare_parts(0, 2001)')).toBe(10_002_000)
+}
+
 it('verifies, and is unchanged by a rebuild', () => proveRebuild(pool))
 
 it('changes nothing under the rules in force, and exactly the raters under doubled rating points', () =>
@@ -60,4 +75,45 @@ it('shows every board of the past as it was recorded then', () =>
 
 it('explains every score by events that add up to it', async () => {
   expect(await proveExplanations(pool)).toBeGreaterThan(20)
+})
+
+it('moves its full parts while it is written and read, and stays the same', async () => {
+  const before = await readParts(stack.owner)
+  const full = before.filter(({ isFull }) => isFull)
+  expect(full.length).toBeGreaterThan(2)
+  const client = new AppendClient(nats)
+  const again = asText(aCommand(aRating({ rater: 1, author: 9 })))
+  const first = await client.append(again)
+  const sum = `select count(*) || ' ' || md5(string_agg(events::text, ' ' order by position)) as sum
+    from log.events where position <= $1`
+  const head = await settled(stack.owner)
+  const was = await pool.query(sum, [head])
+  let isMoving = true
+  const traffic = (async () => {
+    let written = 0
+    for (; isMoving; written++) {
+      const answer = await client.append(asText(aCommand(aRating({ rater: 2, author: 9 }))))
+      expect(answer).toMatchObject({ ok: true })
+      expect(await pool.query(sum, [head])).toMatchObject({ rows: was.rows })
+    }
+    return written
+  })()
+  const connection = await stack.owner.connect()
+  for (const part of full) await movePart(connection, part, 'pg_default')
+  connection.release()
+  isMoving = false
+  expect(await traffic).toBeGreaterThan(0)
+  expect(await client.append(again)).toEqual(first)
+  const places = (await readParts(stack.owner)).map(({ part, first, last }) => [part, first, last])
+  expect(places).toEqual(before.map(({ part, first, last }) => [part, first, last]))
+  await expect(stack.owner.query(`delete from ${full[0]?.part}`)).rejects.toThrow(/immutable/)
+  await settled(stack.owner)
+  await proveRebuild(pool)
+})
+
+it('refuses a tablespace that is not there', async () => {
+  const refused = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await logParts(['move', 'nowhere'], stack.env)).toBe(1)
+  expect(refused.mock.lastCall?.[0]).toMatch(/^There is no tablespace "nowhere"/)
+  refused.mockRestore()
 })

@@ -7,11 +7,12 @@ import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/e
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { migrateToLatest } from '@ideathlon/service-kit/migrate'
 import { connectNats } from '@ideathlon/service-kit/nats'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import pg from 'pg'
 import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { aCommand, aRating, asText } from '../pipeline/commands.ts'
-import { startScoringOn } from '../pipeline/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { settled } from './settled.ts'
 
 const ARCHIVE_MS_MAX = 60_000
@@ -21,6 +22,8 @@ export type State = { head: number; hash: string }
 /** An embedded stack with a scoring service, as `npm start` runs it, in a folder of its own. */
 export type BackedUpStack = Pick<EmbeddedStack, 'databaseUrl'> & {
   superuser: string
+  /** What the commands of operators get, but the folder. */
+  env: Omit<OpsEnv, 'dataDir'>
   /** The position that was acknowledged last. */
   rate(times: number): Promise<number>
   state(): Promise<State>
@@ -56,6 +59,7 @@ export async function openStackIn(
   return {
     databaseUrl,
     superuser,
+    env: { databaseUrl, roleUrls, natsUrl, internalSecret: INTERNAL_SECRET },
     async rate(times) {
       const acknowledged = await Promise.all(Array.from({ length: times }, (_, n) => rateOnce(n)))
       return Math.max(...acknowledged)

@@ -44,6 +44,16 @@ export const RUNBOOK = [
     ],
   },
   {
+    id: 'log-ends',
+    title: 'The log runs out of tables',
+    means:
+      'The leader could not make the next table of the log. When the last one is full, nothing can be written.',
+    steps: [
+      'The log of the leading scoring instance says why: often a full disk.',
+      'Fix the cause. The leader tries again every ten seconds.',
+    ],
+  },
+  {
     id: 'rows-differ',
     title: 'A served row differs from the log',
     means: 'A row was changed by hand, or a disk or a bug damaged it. The log itself is intact.',

@@ -12,8 +12,7 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
-import { runMonths } from './funding/months/charge-months.ts'
-import { runEndOfLeft } from './funding/months/end-funding.ts'
+import { runMonths } from './funding/charge-months.ts'
 import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
@@ -112,7 +111,6 @@ const stopMeasuring = runPeriodically({
 const payments = paymentsOf({ db, logger, now, provider, site, blocked, limits: rules })
 const stopPayments = runPayments(payments)
 const stopMonths = runMonths(payments)
-const stopEnding = runEndOfLeft(payments)
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
@@ -123,7 +121,6 @@ drainOnSignal(logger, [
   stopFollowing,
   stopPayments,
   stopMonths,
-  stopEnding,
   () => nats.drain(),
   traces.close,
   close,

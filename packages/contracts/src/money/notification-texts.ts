@@ -62,11 +62,6 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount }) =>
       `Your funding of ${amount} could not be charged. Check your payment method, or cancel the funding.`,
   ),
-  funding_ended: named(
-    ({ amount, title }) =>
-      `Your monthly funding of ${amount} for “${title}” has ended. Nothing more will be charged.`,
-    ({ amount }) => `Your monthly funding of ${amount} has ended. Nothing more will be charged.`,
-  ),
   funding_returned: named(
     ({ amount, title }) => `Your funding of ${amount} for “${title}” was returned to you.`,
     ({ amount }) => `Your funding of ${amount} was returned to you.`,

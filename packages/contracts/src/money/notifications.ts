@@ -16,7 +16,6 @@ export const MoneyNoticeKind = z.enum([
   'funding_received',
   'funding_charged',
   'funding_failed',
-  'funding_ended',
   'funding_returned',
   'funding_needs_review',
   'fee_refunded',

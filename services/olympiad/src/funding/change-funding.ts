@@ -24,7 +24,7 @@ export async function stopFunding(
     if (funding.state === 'cancelled') return
     if (funding.state === 'ended') throw refused('funding_over')
     await cancel(tx, { id, at: deps.now() })
-    await giveUpUnpaid(tx, deps, { id, reason: 'You cancelled the funding.' })
+    await giveUpUnpaid(tx, deps, id)
   })
 }
 
@@ -37,11 +37,7 @@ export async function cancel(tx: Tx, { id, at }: { id: string; at: Date }): Prom
     .execute()
 }
 
-export async function giveUpUnpaid(
-  tx: Tx,
-  deps: PaymentDeps,
-  { id: funding, reason }: { id: string; reason: string },
-): Promise<void> {
+async function giveUpUnpaid(tx: Tx, deps: PaymentDeps, funding: string): Promise<void> {
   const unpaid = await tx
     .selectFrom('payments')
     .select('id')
@@ -51,6 +47,7 @@ export async function giveUpUnpaid(
   for (const { id } of unpaid) {
     const payment = await lockPayment(tx, id)
     if (payment === undefined) continue
+    const reason = 'You cancelled the funding.'
     await markEnded(tx, deps, payment, { state: 'expired', reason, at: deps.now() })
   }
 }

@@ -6,8 +6,8 @@ import { beginRefund } from '../payments/refund-payment.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { endFunding } from './months/end-funding.ts'
-import { chargedAt } from './months/periods.ts'
+import { cancel } from './change-funding.ts'
+import { chargedAt } from './periods.ts'
 
 type Month = News<'month_paid' | 'month_failed'>
 
@@ -32,9 +32,6 @@ export function fundingReports(
         return true
       }
       const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
-      const isTooLate = payment.state === 'started' && paid.state !== 'paid'
-      // What it was for takes no money any more, so the provider shall charge no further month.
-      if (isTooLate) await endFunding(tx, { id: funding.id, at })
       if (funding.state === 'active' || paid.state !== 'paid') return true
       await beginRefund(tx, deps, paid, { at, reason: 'You had cancelled this funding.' })
       return true
@@ -57,7 +54,7 @@ export function fundingReports(
         .returning('id')
         .executeTakeFirst()
       if (ended === undefined) return false
-      await endFunding(tx, { id: ended.id, at })
+      await cancel(tx, { id: ended.id, at })
       return true
     },
   }

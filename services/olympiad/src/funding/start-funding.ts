@@ -8,7 +8,7 @@ import { demandCurrency, readCurrency } from '../payments/currency.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
 import { giftWait } from './gift-limits.ts'
-import { chargedAt } from './months/periods.ts'
+import { chargedAt } from './periods.ts'
 import { type Fundable, findTarget } from './targets.ts'
 
 /** How long a bank transfer may take before the payment is given up. */

@@ -10,6 +10,7 @@ import type { ParsedCommand } from './batch.ts'
 import { bookFor } from './books/rule-book.ts'
 import { ScopeBook } from './books/scope-book.ts'
 import type { Term } from './leader.ts'
+import { PartsAhead } from './parts-ahead.ts'
 import { Intake, type IntakeWork } from './queue/intake.ts'
 import { takeOver } from './take-over.ts'
 import { isBoundary, mayCrossBoundary } from './unfinished.ts'
@@ -31,6 +32,8 @@ type Commands = readonly ParsedCommand[]
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
   const { nats, logger, bounds, work, traced, onAppended } = options
   let state = await takeOver(term.client, onAppended)
+  const parts = new PartsAhead(term.client, logger)
+  await parts.after(state.head)
   const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {
     // A cycle changes before commands that begin in this batch, and not in the middle of one that has begun.
@@ -45,6 +48,7 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     state = appended.state
     traced.written({ commands: all, answers: appended.answers }, startedAt)
     if (appended.written > 0) onAppended(state.head, appended.written)
+    await parts.after(state.head)
     const answers = appended.answers.values()
     const answersOf = new Map(
       taken.map((commands) => [

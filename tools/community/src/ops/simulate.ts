@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { chanceOf } from '../demo/chance.ts'
-import { openMoney } from '../demo/money/open-money.ts'
 import { readWords } from '../demo/words.ts'
 import { openTools } from '../importer/open-tools.ts'
 import { actOnce, type Pulse } from '../simulator/act.ts'
@@ -28,18 +27,14 @@ const ABOUT = {
 export const run = opsCommand(ABOUT, async ({ acts }, env) => {
   const stopping = untilStopped()
   const tools = await openTools(env, 'pulse')
-  // With another provider than the manual one, money is real, and nobody is simulated giving it.
-  const isPlayMoney = (process.env.PAYMENT_PROVIDER || 'manual') === 'manual'
-  const money = isPlayMoney ? openMoney(env) : undefined
   try {
     const { deps } = tools
     const words = readWords()
     const members = await readSimulated(deps.db, words)
     const chance = chanceOf(deps.now().getTime())
-    await beat({ deps, words, members, chance, money }, acts, stopping)
+    await beat({ deps, words, members, chance }, acts, stopping)
     return 0
   } finally {
-    await money?.close()
     await tools.close()
   }
 })

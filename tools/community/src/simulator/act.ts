@@ -4,7 +4,6 @@ import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { serveNext } from '@ideathlon/api/play/ratings/queue/serve-next'
 import { type Chance, chanceOf } from '../demo/chance.ts'
 import { opinionOf } from '../demo/crowd.ts'
-import type { Money } from '../demo/money/open-money.ts'
 import type { Words } from '../demo/words.ts'
 import {
   type OpenQuestion,
@@ -13,36 +12,25 @@ import {
   readOpenQuestions,
   type Simulated,
 } from './community.ts'
-import { fundOnce } from './fund.ts'
 import { keepShortRound, pickShortRound } from './short-round.ts'
 import { talkOnce } from './talk.ts'
 
-export type Pulse = {
-  deps: Deps
-  words: Words
-  members: readonly Simulated[]
-  chance: Chance
-  /** Undefined where money is real. */
-  money?: Money | undefined
-}
+export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
 /** One in so many acts is an idea; the others are ratings. */
 const IDEA_EVERY = 12
 /** One in so many acts is a message or a reaction in the forums. */
 const TALK_EVERY = 15
-/** One in so many acts is a funding. */
-const FUND_EVERY = 40
 
 /**
  * One simulated member acts by an ordinary command: rates the next idea, or enters one of the ideas that are
- * kept for the simulator, or talks in the forums, or funds somebody. One short round after another also opens and closes.
+ * kept for the simulator, or talks in the forums. One short round after another also opens and closes.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse
   const open = await readOpenQuestions(deps.db, deps.now())
   if (await keepShortRound(pulse, open)) return
   if (chance.next() < 1 / TALK_EVERY && (await talkOnce(pulse))) return
-  if (chance.next() < 1 / FUND_EVERY && (await fundOnce(pulse, open))) return
   const question = pickShortRound(pulse, open) ?? chance.pick(open, () => 1)
   if (question === undefined) return
   if (chance.next() < 1 / IDEA_EVERY && !question.hasFee && (await haveIdea(pulse, question)))

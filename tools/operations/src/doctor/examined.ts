@@ -18,6 +18,8 @@ export type DatabaseFigures = {
 
 export type PipelineFigures = {
   lagEvents: number
+  /** How many more events the tables of the log have a place for. */
+  aheadEvents: number
   lagMs: number
   outbox: number
   outboxAgeMs: number

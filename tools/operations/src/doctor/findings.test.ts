@@ -27,6 +27,7 @@ const database = {
 }
 const pipeline = {
   lagEvents: 0,
+  aheadEvents: 10_000_000,
   lagMs: 0,
   outbox: 0,
   outboxAgeMs: 0,
@@ -166,6 +167,11 @@ describe('the doctor', () => {
       'backups-old',
     ])
     expect(exitCodeOf(found)).toBe(2)
+  })
+
+  it('warns long before the log runs out of tables', () => {
+    const found = findingsOf({ ...well, pipeline: ok({ ...pipeline, aheadEvents: 800_000 }) })
+    expect(found.map(({ level, runbook }) => [level, runbook])).toEqual([['bad', 'log-ends']])
   })
 
   it('asks a trial on a laptop neither for backups nor for secrets', () => {

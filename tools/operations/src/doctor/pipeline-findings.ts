@@ -4,6 +4,8 @@ import type { Examined, FailingJob, PipelineFigures } from './examined.ts'
 import type { Finding, Level } from './findings.ts'
 
 const SCRUB_AGE_MS_MAX = 120_000
+/** The leader makes the next part of the log long before. */
+const AHEAD_EVENTS_MIN = 900_000
 
 const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
 
@@ -59,6 +61,14 @@ function backlogFindings(at: PipelineFigures): Finding[] {
       says: `Commands that wait for the log: ${at.outbox}. The oldest has waited ${seconds(at.outboxAgeMs)}.`,
       next: 'npm run ops -- status, then read the log of the api.',
       runbook: 'outbox-waits',
+    })
+  }
+  if (at.aheadEvents < AHEAD_EVENTS_MIN) {
+    found.push({
+      level: 'bad',
+      says: `The log has tables for ${at.aheadEvents} more events. Then nothing can be written.`,
+      next: 'Read the log of the leading scoring instance: it says why it cannot make the next table.',
+      runbook: 'log-ends',
     })
   }
   const lag = levelOf(at.lagEvents === 0 ? 0 : at.lagMs, PIPELINE_LIMITS.lagMs)

@@ -45,6 +45,7 @@ export async function readDatabase(pool: Pool): Promise<DatabaseFigures> {
 
 type PipelineRow = {
   lag_events: string
+  ahead_events: string
   lag_ms: number
   outbox: string
   outbox_age_ms: number
@@ -56,6 +57,7 @@ type PipelineRow = {
 export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
   const { rows } = await pool.query<PipelineRow>(`
     select head.position - checkpoint.position as lag_events,
+      (select max(last) from log.parts) - head.position as ahead_events,
       coalesce((select extract(epoch from clock_timestamp() - recorded_at) * 1000 from log.events
         where position = checkpoint.position + 1), 0)::float8 as lag_ms,
       (select sum(waiting) from public.outbox_ages) as outbox,
@@ -68,6 +70,7 @@ export async function readPipeline(pool: Pool): Promise<PipelineFigures> {
   if (row === undefined) throw new Error('the log has no head')
   return {
     lagEvents: Number(row.lag_events),
+    aheadEvents: Number(row.ahead_events),
     lagMs: Math.max(0, row.lag_ms),
     outbox: Number(row.outbox),
     outboxAgeMs: row.outbox_age_ms,

@@ -48,7 +48,13 @@ export async function restoreBackup(
 
 const filesOf = (into: string) => join(into, 'files')
 
-type Reached = { head: number; lastAt: string | null; commit: string | null }
+type Reached = {
+  head: number
+  lastAt: string | null
+  commit: string | null
+  /** Set if the wanted position was copied to another disk since, so that its commit is not known any more. */
+  movedAt: string | null
+}
 type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
 
 /** A position is found in the whole log first: only there is written which commit brought it. */
@@ -66,6 +72,11 @@ async function recoverTo(
   }
   const whole = await recover({}, target.at)
   if (whole.head === target.at) return whole
+  if (whole.movedAt !== null) {
+    throw new StartFault(
+      `Position ${target.at} lies in a part of the log that was moved to another disk, so its commit is not known. Restore to its time: --at ${whole.movedAt}`,
+    )
+  }
   if (whole.commit === null) {
     throw new StartFault(
       `There is no position ${target.at}: the archived log ends at ${whole.head}.`,
@@ -128,10 +139,13 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
       head: string
       last_at: Date | null
       commit: string | null
+      moved_at: Date | null
     }>(
       `select position as head,
          (select recorded_at from log.events where position = head.position) as last_at,
-         (select xmin::text from log.events where position = $1) as commit
+         (select xmin::text from log.events where position = $1) as commit,
+         (select recorded_at from log.events
+          where position = $1 and obj_description(tableoid, 'pg_class') = 'moved') as moved_at
        from log.head`,
       [position ?? null],
     )
@@ -141,6 +155,7 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
       head: Number(row.head),
       lastAt: row.last_at?.toISOString() ?? null,
       commit: row.commit,
+      movedAt: row.moved_at?.toISOString() ?? null,
     }
   } finally {
     await client.end()

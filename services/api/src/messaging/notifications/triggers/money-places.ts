@@ -46,7 +46,6 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
       return place?.link ?? '/me/my-dashboard/money-prizes'
     case 'funding_charged':
     case 'funding_failed':
-    case 'funding_ended':
     case 'funding_returned':
       return FUNDING
     case 'fee_refunded':

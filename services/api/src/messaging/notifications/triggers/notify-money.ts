@@ -71,11 +71,10 @@ const Filed = z.object({
 })
 type Filed = z.infer<typeof Filed>
 
-/** What concerns an account that was merged reaches the one that is kept. */
 async function readFiled(tx: Tx, after: number): Promise<Filed[]> {
   const { rows } = await sql`
-    select n.id, coalesce(a.merged_into, n.member) as member, n.kind, n.cents, m.currency, n.subject, n.at
-    from public.money_notices n cross join public.money_currency m left join accounts a on a.id = n.member
+    select n.id, n.member, n.kind, n.cents, m.currency, n.subject, n.at
+    from public.money_notices n cross join public.money_currency m
     where n.id > ${after} order by n.id limit ${AT_ONCE}`.execute(tx)
   return z.array(Filed).parse(rows)
 }

@@ -1,19 +1,19 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Selectable } from 'kysely'
-import { inTransaction } from '../../kernel/in-transaction.ts'
-import { walletOf } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/post.ts'
-import { fileMoneyNotice } from '../../notifications/file-money-notification.ts'
-import type { PaymentDeps, Tx } from '../../payments/deps.ts'
-import { noticeOf } from '../../payments/payment-row.ts'
-import { ensureCheckout, startPayment, startUnpaid } from '../../payments/start-payment.ts'
-import type { FundingTable } from '../../payments/tables.ts'
-import { ProviderUnavailable } from '../../providers/provider.ts'
-import { giftWait } from '../gift-limits.ts'
-import { unpaidUntil } from '../start-funding.ts'
-import { accountOfTarget } from '../targets.ts'
-import { endFunding } from './end-funding.ts'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import { walletOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentDeps, Tx } from '../payments/deps.ts'
+import { noticeOf } from '../payments/payment-row.ts'
+import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
+import type { FundingTable } from '../payments/tables.ts'
+import { ProviderUnavailable } from '../providers/provider.ts'
+import { cancel } from './change-funding.ts'
+import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
+import { unpaidUntil } from './start-funding.ts'
+import { accountOfTarget } from './targets.ts'
 
 const EVERY_MS = 5_000
 const RETRY_MS = 60_000
@@ -102,7 +102,7 @@ async function charge(
   const { id, patron: member, means, currency, periods } = funding
   const target = { kind: funding.target_kind, id: funding.target_id }
   if ((await accountOfTarget(tx, target)) === undefined) {
-    await endFunding(tx, { id, at })
+    await cancel(tx, { id, at })
     return undefined
   }
   const cents = Number(funding.cents)
@@ -126,7 +126,7 @@ async function charge(
   const reason = isCovered ? NO_IDENTITY : 'Your wallet did not have enough money.'
   const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
   await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
-  if (await hasFailedTooOften(tx, id)) await endFunding(tx, { id, at })
+  if (await hasFailedTooOften(tx, id)) await cancel(tx, { id, at })
   return undefined
 }
 

@@ -1,0 +1,92 @@
+-- The log in parts, each of a range of positions: an old one can lie on cheaper storage, where all reads still find it.
+-- The table of before becomes the first part. Its positions are looked at once, some seconds for ten million events.
+alter table log.events rename to events_1;
+alter index log.events_pkey rename to events_1_pkey;
+alter index log.events_event_id_key rename to events_1_event_id_key;
+alter index log.events_of_recipient rename to events_1_of_recipient;
+alter index log.events_of_challenge rename to events_1_of_challenge;
+alter index log.events_that_turn rename to events_1_that_turn;
+alter index log.events_of_staff rename to events_1_of_staff;
+alter index log.events_of_players rename to events_1_of_players;
+alter index log.events_of_merges rename to events_1_of_merges;
+
+create table log.events (like log.events_1 including defaults including constraints, primary key (position))
+  partition by range (position);
+create index events_of_recipient on log.events (recipient, position) where recipient is not null;
+create index events_of_challenge on log.events (challenge, position) where challenge is not null;
+create index events_that_turn on log.events (position)
+  where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed');
+create index events_of_staff on log.events (position) where type = 'StaffChanged';
+create index events_of_players on log.events (position)
+  where type in ('OlympiadPlayerJoined', 'OlympiadPlayerLeft');
+create index events_of_merges on log.events (position) where type = 'AccountsMerged';
+create trigger events_are_immutable before update or delete or truncate on log.events
+  for each statement execute function log.refuse_change();
+grant select, insert on log.events to ideathlon_scoring;
+revoke all on log.events_1 from ideathlon_scoring;
+
+do $$
+declare
+  size constant bigint := 10000000;
+  beyond bigint := (select (position / size + 1) * size + 1 from log.head);
+begin
+  execute format('alter table log.events_1 add constraint events_1_range check (position >= 1 and position < %s)', beyond);
+  execute format('alter table log.events attach partition log.events_1 for values from (1) to (%s)', beyond);
+end $$;
+alter table log.events_1 drop constraint events_1_range;
+
+create or replace view public.event_positions as select event_id, position from log.events;
+
+-- The parts in their order, and where each one lies.
+create view log.parts as
+  select part.oid::regclass as part, bounds.first, bounds.last, pg_total_relation_size(part.oid) as bytes,
+    coalesce(space.spcname, 'pg_default') as space
+  from pg_inherits
+  join pg_class part on part.oid = inhrelid
+  left join pg_tablespace space on space.oid = part.reltablespace
+  cross join lateral (
+    select found[1]::bigint as first, found[2]::bigint - 1 as last
+    from regexp_match(pg_get_expr(part.relpartbound, part.oid), $re$FROM \('(\d+)'\) TO \('(\d+)'\)$re$) as found
+  ) as bounds
+  where inhparent = 'log.events'::regclass
+  order by bounds.first;
+grant select on log.parts to ideathlon_scoring;
+
+-- Gives a table that becomes a part the indexes of the log. An event id is unique in each part; across parts the
+-- writer looks, under the lock of the head.
+create function log.index_part(part regclass) returns void language plpgsql as $$
+declare
+  definition text;
+begin
+  execute format('alter table %s add primary key (position), add unique (event_id)', part);
+  for definition in
+    select pg_get_indexdef(indexrelid) from pg_index where indrelid = 'log.events'::regclass and not indisprimary
+  loop
+    execute format('create index on %s using %s', part, split_part(definition, ' USING ', 2));
+  end loop;
+  execute format(
+    'create trigger events_are_immutable before update or delete or truncate on %s
+       for each statement execute function log.refuse_change()', part);
+end $$;
+
+-- Makes parts until there is room for `ahead` events after `head`. Returns the last position that has a part. Reading
+-- and writing go on meanwhile.
+create function log.prepare_parts(head bigint, ahead bigint, size bigint default 10000000) returns bigint
+language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
+declare
+  ready bigint := (select max(last) from log.parts);
+  part text;
+begin
+  while ready < head + ahead loop
+    part := format('log.events_%s', ready + 1);
+    execute format('create table %s (like log.events including defaults including constraints)', part);
+    perform log.index_part(part::regclass);
+    execute format(
+      'alter table log.events attach partition %s for values from (%s) to (%s)', part, ready + 1, ready + 1 + size);
+    ready := ready + size;
+  end loop;
+  return ready;
+end $$;
+revoke all on function log.prepare_parts(bigint, bigint, bigint) from public;
+grant execute on function log.prepare_parts(bigint, bigint, bigint) to ideathlon_scoring;
+revoke all on function log.index_part(regclass) from public;
