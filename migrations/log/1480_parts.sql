@@ -3,23 +3,22 @@
 alter table log.events rename to events_1;
 alter index log.events_pkey rename to events_1_pkey;
 alter index log.events_event_id_key rename to events_1_event_id_key;
-alter index log.events_of_recipient rename to events_1_of_recipient;
-alter index log.events_of_challenge rename to events_1_of_challenge;
-alter index log.events_that_turn rename to events_1_that_turn;
-alter index log.events_of_staff rename to events_1_of_staff;
-alter index log.events_of_players rename to events_1_of_players;
-alter index log.events_of_merges rename to events_1_of_merges;
 
 create table log.events (like log.events_1 including defaults including constraints, primary key (position))
   partition by range (position);
-create index events_of_recipient on log.events (recipient, position) where recipient is not null;
-create index events_of_challenge on log.events (challenge, position) where challenge is not null;
-create index events_that_turn on log.events (position)
-  where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed');
-create index events_of_staff on log.events (position) where type = 'StaffChanged';
-create index events_of_players on log.events (position)
-  where type in ('OlympiadPlayerJoined', 'OlympiadPlayerLeft');
-create index events_of_merges on log.events (position) where type = 'AccountsMerged';
+do $$
+declare
+  name text;
+  definition text;
+begin
+  for name, definition in
+    select indexname, split_part(indexdef, ' USING ', 2) from pg_indexes
+    where schemaname = 'log' and tablename = 'events_1' and indexname not like 'events_1_%'
+  loop
+    execute format('alter index log.%I rename to %I', name, 'events_1_' || substr(name, length('events_') + 1));
+    execute format('create index %I on log.events using %s', name, definition);
+  end loop;
+end $$;
 create trigger events_are_immutable before update or delete or truncate on log.events
   for each statement execute function log.refuse_change();
 grant select, insert on log.events to ideathlon_scoring;
@@ -35,7 +34,18 @@ begin
 end $$;
 alter table log.events_1 drop constraint events_1_range;
 
-create or replace view public.event_positions as select event_id, position from log.events;
+-- A view follows its table when it is renamed: those of before read the whole log again.
+do $$
+declare
+  name regclass;
+begin
+  for name in
+    select distinct r.ev_class::regclass from pg_depend d join pg_rewrite r on r.oid = d.objid
+    where d.refobjid = 'log.events_1'::regclass and d.classid = 'pg_rewrite'::regclass
+  loop
+    execute format('create or replace view %s as %s', name, regexp_replace(pg_get_viewdef(name), '\mevents_1\M', 'events', 'g'));
+  end loop;
+end $$;
 
 -- The parts in their order, and where each one lies.
 create view log.parts as
