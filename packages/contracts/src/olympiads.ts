@@ -54,7 +54,7 @@ export const listOlympiads = route({
   params: z.object({ platform: z.string().max(60) }),
   query: PageQuery,
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Page(Olympiad),
 })
 
@@ -68,7 +68,7 @@ export const readOlympiad = route({
   summary: 'One cycle of a tournament',
   params: WhichOlympiad,
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
 })
 
@@ -88,7 +88,7 @@ export const queryOlympiads = route({
     ends_after: z.iso.datetime().optional(),
   }),
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Page(Olympiad),
 })
 
@@ -161,7 +161,7 @@ export const increaseDuration = route({
   params: WhichOlympiad,
   body: z.object({ ...Seen, days: z.int().min(1).max(31) }),
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
 })
 
@@ -174,7 +174,7 @@ export const scheduleNext = route({
   params: WhichOlympiad,
   body: z.object({ ...Seen, next_end_time: z.iso.datetime() }),
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
 })
 
@@ -187,7 +187,7 @@ export const updateState = route({
   params: WhichOlympiad,
   body: z.object({ state: z.enum(['paused', 'running']) }),
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
 })
 
@@ -200,7 +200,7 @@ export const changeProfanity = route({
   params: WhichOlympiad,
   body: z.object({ profanity_allowed: z.boolean() }),
   status: 200,
-  labels: ['name', 'label'],
+  labels: ['name', 'label', 'title'],
   answer: Data(Olympiad),
 })
 

@@ -5,6 +5,8 @@ const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
 const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
 
+const MEDALS = ['Gold', 'Silver', 'Bronze']
+
 const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
 const Restored = Declined.omit({ reason: true })
 
@@ -203,8 +205,18 @@ export const PLAY_NOTIFICATIONS = {
   }),
   medal_earned: kind({
     group: 'results',
-    data: z.object({ text: z.string() }),
-    sentence: ({ text }) => text,
+    /** Older ones have the text alone. */
+    data: z.object({
+      text: z.string(),
+      order: z.int().min(1).max(3).optional(),
+      cycle: z.string().optional(),
+    }),
+    sentence: ({ text, order, cycle: title }) => {
+      const medal = MEDALS[(order ?? 0) - 1]
+      return medal === undefined || title === undefined
+        ? text
+        : `${medal}! You finished number ${order} of the Idea Race in ${title}.`
+    },
     link: () => '/me/my-dashboard/awards-badges',
   }),
   badge_earned: kind({

@@ -56,6 +56,7 @@ export const readRules = route({
   auth: 'admin',
   summary: 'Every version of the rules, the one in force, and the drafts, the latest first',
   status: 200,
+  labels: ['title'],
   answer: Data(z.object({ versions: z.array(RulesVersion), drafts: z.array(RulesDraft) })),
 })
 

@@ -27,7 +27,7 @@ export const readImpact = route({
   params: Whose,
   query: z.object(MinPosition),
   status: 200,
-  labels: ['label'],
+  labels: ['label', 'period'],
   answer: Data(z.array(Figure)),
 })
 
@@ -56,7 +56,7 @@ export const readResourceStats = route({
   params: z.object({ resource: StatsResource }),
   query: z.object(MinPosition),
   status: 200,
-  labels: ['label'],
+  labels: ['label', 'period'],
   answer: Data(z.array(Figure)),
 })
 

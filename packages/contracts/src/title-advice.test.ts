@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { adviseTitle, isSameQuestion, TITLE_ADVICE } from './title-advice.ts'
+import { adviseTitle, isSameQuestion } from './title-advice.ts'
+import { TITLE_ADVICE } from './title-advice-texts.ts'
 
 it.each([
   ['What could ', []],

@@ -87,17 +87,20 @@ async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Pro
 /** Every text of a document that a reader meets, except in parts that are marked as English; runs in the browser. */
 export function textsOf(html?: string): string[] {
   const names = ['aria-label', 'title', 'placeholder', 'alt']
+  const META = 'meta[name=description], meta[property$=title], meta[property$=description]'
   const root = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
   const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
   const found = [root.title]
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const isCode = node.parentElement?.closest('script, style, [lang=en]')
+    const isCode = node.parentElement?.closest(
+      'script, style, code, pre, [lang|=en], [translate=no]',
+    )
     if (!isCode) found.push(node.textContent ?? '')
   }
   for (const name of names) {
     for (const each of root.querySelectorAll(`[${name}]`)) found.push(each.getAttribute(name) ?? '')
   }
-  for (const each of root.querySelectorAll('meta[content]')) {
+  for (const each of root.querySelectorAll(META)) {
     found.push(each.getAttribute('content') ?? '')
   }
   return [...new Set(found.map((text) => text.trim()))]

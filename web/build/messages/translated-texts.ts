@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { FEED_TITLE } from '@ideathlon/contracts/feed-title'
 import { directionOf } from '@ideathlon/contracts/languages'
 import type { Plugin } from 'vite'
 import { type Translate, translateSource } from './translate-source.ts'
@@ -23,7 +24,9 @@ export function translatedTexts(language: string, translate: Translate): Plugin 
       return { code: isMirrored ? withSignsInFront(translated) : translated, map: null }
     },
     transformIndexHtml: (html) =>
-      html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
+      html
+        .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
+        .replaceAll(FEED_TITLE, translate(FEED_TITLE, 'web/index.html') ?? FEED_TITLE),
   }
 }
 

@@ -62,7 +62,10 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
   },
   award: (entry, isMine) => {
     const { label, kind } = AWARDS[entry.award ?? 'first-vote']
-    return `${isMine ? 'You' : nameOf(entry)} earned the ${kind} ${label}${roleOf(entry)}.`
+    const who = isMine ? 'You' : nameOf(entry)
+    return kind === 'medal'
+      ? `${who} earned the medal ${label}${roleOf(entry)}.`
+      : `${who} earned the badge ${label}${roleOf(entry)}.`
   },
   topic: (entry, isMine) => {
     const who = isMine ? 'You' : nameOf(entry)

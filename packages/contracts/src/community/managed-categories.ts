@@ -6,6 +6,8 @@ import { route } from '../route.ts'
 
 /** A category with what points to it, as community managers see it. */
 export const ManagedCategory = CategoryTile.extend({
+  /** The name in the language of the reader, if it came with the product. */
+  label: z.string(),
   place: z.int(),
   is_archived: z.boolean(),
   /** Everything that was in it is there. */
@@ -24,6 +26,7 @@ export const listManagedCategories = route({
   auth: 'member',
   summary: 'All categories, archived and merged ones too, with what points to them',
   status: 200,
+  labels: ['label'],
   answer: Data(z.array(ManagedCategory)),
 })
 

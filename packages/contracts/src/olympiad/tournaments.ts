@@ -54,6 +54,7 @@ export const listBaseOlympiads = route({
   params: z.object({ platform: Place }),
   query: PageQuery.extend({ list: TournamentList.optional() }),
   status: 200,
+  labels: ['name', 'title'],
   answer: Page(BaseOlympiad),
 })
 
@@ -64,6 +65,7 @@ export const readBaseOlympiad = route({
   summary: 'One tournament, with what the viewer is in it and may do',
   params: WhichBase,
   status: 200,
+  labels: ['name', 'title'],
   answer: Data(
     BaseOlympiad.extend({
       can: z.object({ edit: z.boolean() }),

@@ -93,6 +93,7 @@ export const listRuns = route({
   summary: 'All payouts, newest first',
   query: PageQuery.extend({ stage: RunStage.optional() }),
   status: 200,
+  labels: ['title'],
   answer: Page(PayoutRun),
 })
 
@@ -103,6 +104,7 @@ export const readAdminRun = route({
   summary: 'A payout with its preview and what can be done now',
   params: WhichRun,
   status: 200,
+  labels: ['title'],
   answer: Data(AdminRun),
 })
 

@@ -68,6 +68,7 @@ export const listRunsOfCycle = route({
   summary: 'The payouts of a cycle, one for each race with money',
   params: z.object({ id: z.coerce.number().pipe(OlympiadId) }),
   status: 200,
+  labels: ['title'],
   answer: Data(z.array(PayoutRun)),
 })
 
@@ -88,6 +89,7 @@ export const readRun = route({
   summary: 'A payout, with the roots that were published',
   params: WhichRun,
   status: 200,
+  labels: ['title'],
   answer: Data(PayoutRun),
 })
 
@@ -125,6 +127,7 @@ export const readOwnLine = route({
   summary: 'The viewer’s share of a payout, with its proof; null if there is none',
   params: WhichRun,
   status: 200,
+  labels: ['title'],
   answer: Data(OwnLine.nullable()),
 })
 
@@ -145,6 +148,7 @@ export const listOwnLines = route({
   summary: 'The viewer’s shares of all approved payouts, newest first',
   query: PageQuery,
   status: 200,
+  labels: ['title'],
   answer: Page(
     z.object({ run: PayoutRun, rank: z.int().positive(), cents: Cents, state: LineState }),
   ),

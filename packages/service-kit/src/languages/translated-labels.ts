@@ -1,4 +1,5 @@
 import { SHIPPED_CATEGORY_TEXTS } from '@ideathlon/contracts/shipped-categories'
+import { raceTitleIn } from './race-titles.ts'
 import { translated } from './translations.ts'
 
 /**
@@ -19,7 +20,7 @@ export function withTranslatedLabels(
   }
   const labelled = (name: string, value: unknown): unknown => {
     if (typeof value === 'string') {
-      if (fields.includes(name)) return translated(value, language)
+      if (fields.includes(name)) return raceTitleIn(translated(value, language), language)
       return name === 'category' ? categoryName(value, language) : value
     }
     return visit(name === 'category' ? inCategory(value, language) : value)

@@ -1,6 +1,6 @@
 /** Files of the services whose texts are all for people: e-mails, titles of documents, labels of receipts. */
 const TEXTS =
-  /^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence)|olympiad\/src\/(?:wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
+  /^packages\/service-kit\/src\/languages\/race-titles|^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence|play\/pending-points\/rules)|scoring\/src\/figures\/|olympiad\/src\/(?:scopes\/race-name|wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
 /** What writes content, draws pictures, or speaks to operators only. */
 const NOT_FOR_READERS =
   /^services\/(?:api\/src\/(?:views\/assistant|site\/images\/(?:drawings|sources)|kernel\/config|views\/data-export|tables)|[a-z]+\/src\/(?:ops|main|providers))|\/(?:testing|embedded|ops|monitoring|log)\/|measure/

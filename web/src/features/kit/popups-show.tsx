@@ -3,14 +3,14 @@ import { Advice } from '../../ui/forms/advice/advice.tsx'
 import { type Notice, useNotifier } from '../../ui/forms/notifier.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
-const NOTIFICATIONS: readonly { name: string; notice: Notice }[] = [
-  { name: 'Ask', notice: { title: 'Go on?', text: 'Nothing is sent from here.' } },
+const NOTIFICATIONS: readonly { label: string; notice: Notice }[] = [
+  { label: 'Ask', notice: { title: 'Go on?', text: 'Nothing is sent from here.' } },
   {
-    name: 'Ask about something dangerous',
+    label: 'Ask about something dangerous',
     notice: { title: 'Delete it?', confirm: 'Delete', cancel: 'Keep it', look: 'danger' },
   },
-  { name: 'Tell', notice: { title: 'It is done.', cancel: false, confirm: 'Fine' } },
-  { name: 'Without a veil', notice: { title: 'The page stays in use.', overlay: false } },
+  { label: 'Tell', notice: { title: 'It is done.', cancel: false, confirm: 'Fine' } },
+  { label: 'Without a veil', notice: { title: 'The page stays in use.', overlay: false } },
 ]
 
 export function PopupsShow() {
@@ -18,9 +18,9 @@ export function PopupsShow() {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {NOTIFICATIONS.map(({ name, notice }) => (
-          <Button key={name} onClick={async () => toast((await ask(notice)) ? 'Yes' : 'No')}>
-            {name}
+        {NOTIFICATIONS.map(({ label, notice }) => (
+          <Button key={label} onClick={async () => toast((await ask(notice)) ? 'Yes' : 'No')}>
+            {label}
           </Button>
         ))}
       </div>

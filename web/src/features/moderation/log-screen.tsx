@@ -39,19 +39,19 @@ export function Component() {
   )
 }
 
-const TONES = {
-  approved: 'gain',
-  restored: 'gain',
-  lifted: 'gain',
-  declined: 'loss',
-  sanctioned: 'gold',
+const OUTCOMES = {
+  approved: { label: 'Approved', tone: 'gain' },
+  restored: { label: 'Restored', tone: 'gain' },
+  lifted: { label: 'Lifted', tone: 'gain' },
+  declined: { label: 'Declined', tone: 'loss' },
+  sanctioned: { label: 'Sanctioned', tone: 'gold' },
 } as const
 
 function Line({ line }: { line: LogLine }) {
   return (
     <li className="flex flex-col gap-1 p-4 sm:px-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Pill tone={TONES[line.outcome]}>{line.outcome}</Pill>
+        <Pill tone={OUTCOMES[line.outcome].tone}>{OUTCOMES[line.outcome].label}</Pill>
         <b className="order-last basis-full font-semibold sm:order-none sm:basis-auto">
           {logSentence(line)}
         </b>
@@ -70,7 +70,11 @@ function Line({ line }: { line: LogLine }) {
           </Link>
         </p>
       )}
-      {line.reason && <p className="max-w-prose">{line.reason}</p>}
+      {line.reason && (
+        <p dir="auto" className="max-w-prose">
+          {line.reason}
+        </p>
+      )}
     </li>
   )
 }

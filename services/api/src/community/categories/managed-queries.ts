@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { CategoryFacts } from './rules.ts'
 
-type Row = Omit<ManagedCategory, 'is_archived'> & { archived_at: Date | null }
+type Row = Omit<ManagedCategory, 'is_archived' | 'label'> & { archived_at: Date | null }
 
 /** All categories with what points to them, parents before children. */
 export async function listManaged(db: ApiDb | Tx): Promise<ManagedCategory[]> {
@@ -23,7 +23,11 @@ export async function listManaged(db: ApiDb | Tx): Promise<ManagedCategory[]> {
     left join (select category, count(*) as platforms from platform_categories group by category) p
       on p.category = k.id
     order by k.parent nulls first, k.place, k.id`.execute(db)
-  return rows.map(({ archived_at, ...row }) => ({ ...row, is_archived: archived_at !== null }))
+  return rows.map(({ archived_at, ...row }) => ({
+    ...row,
+    label: row.name,
+    is_archived: archived_at !== null,
+  }))
 }
 
 /** The tree for the rules. Its rows are locked, so that two managers change it one after the other. */

@@ -1,7 +1,9 @@
 import { type Format, formatFor } from '@ideathlon/contracts/format'
+import { languageOf } from '@ideathlon/contracts/languages'
 import { localeOf } from '@ideathlon/contracts/locales'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
+import { withTranslatedLabels } from '@ideathlon/service-kit/languages/translated-labels'
 import { textsIn } from '../../kernel/languages/texts-in.ts'
 
 /** Notifications of one kind and subject: the data of the newest, and their number. */
@@ -23,6 +25,13 @@ type AnyKind = {
   link(data: unknown): string
 }
 
+/** Data that is text of the product. */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  badge_earned: ['label', 'description'],
+  medal_earned: ['cycle'],
+  cycle_ended: ['cycle'],
+}
+
 /** The text of an old notification whose kind no longer exists. */
 const FORGOTTEN: NoticeWords = {
   group: 'news',
@@ -37,12 +46,17 @@ export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWo
   const parsed = declared?.data.safeParse(data)
   if (declared === undefined || !parsed?.success) return FORGOTTEN
   const { group } = declared
+  const said = withTranslatedLabels(
+    parsed.data,
+    LABELS[kind] ?? (group === 'money' ? ['title'] : []),
+    languageOf(locale),
+  )
   const format = formatFor(localeOf(locale), 'UTC')
   const others = count - 1
   const sentence =
     others > 0 && declared.together
-      ? declared.together(parsed.data, others, format)
-      : declared.sentence(parsed.data, format)
+      ? declared.together(said, others, format)
+      : declared.sentence(said, format)
   return { group, sentence, link: declared.link(parsed.data) }
 }
 

@@ -18,7 +18,7 @@ export type PendingRow = {
 export type PendingFace = { id: number; slug: string; title: string; closes_at: Date }
 
 const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
-const UNTIL_PLAYED = `paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
+const UNTIL_PLAYED = `You created a challenge: paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 
@@ -53,8 +53,7 @@ function entryView(rows: readonly Priced[]): PendingEntry {
   const { earned, deducted } = SENTENCES[key][is_own ? 'you' : 'others']
   const neurons = sum(rows)
   const times = rows.reduce((count, row) => count + row.times, 0)
-  const sentence =
-    key === CREATED_CHALLENGE ? `${earned}: ${UNTIL_PLAYED}` : neurons < 0 ? deducted : earned
+  const sentence = key === CREATED_CHALLENGE ? UNTIL_PLAYED : neurons < 0 ? deducted : earned
   return { key, sentence, role, times, neurons }
 }
 

@@ -28,7 +28,7 @@ export function LanguageForm({ mine }: { mine: MyProfile }) {
         onChange={(event) => change.mutate(localeOf(event.target.value))}
       >
         {OFFERED.map(([locale, name]) => (
-          <option key={locale} value={locale}>
+          <option key={locale} value={locale} lang={locale}>
             {name}
           </option>
         ))}

@@ -80,10 +80,14 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <b className="min-w-0 flex-1 basis-52 break-words font-semibold">{title}</b>
+        <b dir="auto" className="min-w-0 flex-1 basis-52 break-words font-semibold">
+          {title}
+        </b>
         <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>
       </p>
-      <p className="break-words">{text}</p>
+      <p dir="auto" className="break-words">
+        {text}
+      </p>
       <p className="text-muted text-small">
         {waysOf(announcement)} · {day(starts_at)} – {day(ends_at)}
         {by && ` · ${by.name}`}
@@ -113,7 +117,7 @@ const WHO = {
 }
 
 function waysOf({ audience, banner, notification, email }: Announcement): string {
-  const ways = [banner && 'banner', notification && 'notification', email && 'e-mail']
+  const ways = [banner && 'Banner', notification && 'Notification', email && 'E-mail']
   const list = format().list(ways.filter((way) => way !== false))
   return `${WHO[audience.who]}: ${list}`
 }

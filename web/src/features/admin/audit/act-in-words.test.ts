@@ -11,8 +11,8 @@ it.each([
 })
 
 it.each([
-  ['member:12', 'member 12'],
-  ['forum_topic:3', 'forum topic 3'],
+  ['member:12', 'Member 12'],
+  ['forum_topic:3', 'Forum topic 3'],
   ['beta-features', 'beta-features'],
 ])('done to %s reads: %s', (subject, words) => {
   expect(subjectInWords(subject)).toBe(words)

@@ -3,9 +3,9 @@ import { detailInWords } from './detail-in-words.ts'
 
 it.each([
   [{}, ''],
-  [{ sanction: 3, reason: 'Insults', until: null }, '“Insults” · sanction: 3'],
-  [{ until: '2026-12-11T11:19:37.900Z' }, 'until: Dec 11, 2026, 11:19 AM UTC'],
-  [{ method: 'POST', status: 200 }, 'method: POST · status: 200'],
+  [{ sanction: 3, reason: 'Insults', until: null }, '“Insults” · Sanction: 3'],
+  [{ until: '2026-12-11T11:19:37.900Z' }, 'Until: Dec 11, 2026, 11:19 AM UTC'],
+  [{ method: 'POST', status: 200 }, 'Method: POST · Status: 200'],
   [{ segment: { role: 'admins' } }, 'segment: {"role":"admins"}'],
 ])('%o reads: %s', (detail, then) => {
   expect(detailInWords(detail)).toBe(then)

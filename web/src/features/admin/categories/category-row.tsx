@@ -32,10 +32,10 @@ export function CategoryRow({ category, all, isBelow = false }: CategoryRowProps
     >
       <CategoryIcon icon={category.icon} hue={category.hue} />
       <div className="min-w-0 flex-1 basis-40 leading-tight">
-        <b className="block break-words font-semibold">{category.name}</b>
+        <b className="block break-words font-semibold">{category.label}</b>
         <span className="block text-muted text-small">{usesOf(category)}</span>
       </div>
-      {into && <Pill>Merged into {into.name}</Pill>}
+      {into && <Pill>Merged into {into.label}</Pill>}
       {category.is_archived && !into && <Pill>Archived</Pill>}
       {!into && <Actions category={category} all={all} />}
     </li>
@@ -49,7 +49,7 @@ function Actions({ category, all }: Pick<CategoryRowProps, 'category' | 'all'>) 
     await call(archiveCategory, { params: { id: category.id }, body: { archived } })
     return archived ? 'Category archived.' : 'Category restored.'
   })
-  const { name } = category
+  const { label: name } = category
   return (
     <span className="flex flex-wrap gap-1">
       <Button look="ghost" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
@@ -60,7 +60,7 @@ function Actions({ category, all }: Pick<CategoryRowProps, 'category' | 'all'>) 
       </Button>
       <Button
         look="ghost"
-        aria-label={`${category.is_archived ? 'Restore' : 'Archive'} ${name}`}
+        aria-label={category.is_archived ? `Restore ${name}` : `Archive ${name}`}
         busy={archive.isPending && 'Saving …'}
         onClick={() => archive.mutate(!category.is_archived)}
       >

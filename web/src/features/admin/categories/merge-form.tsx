@@ -47,9 +47,11 @@ export function MergeForm({ category, all, onDone }: MergeFormProps) {
       </p>
       <SelectField label="Into" value={into} onChange={({ target }) => setInto(target.value)}>
         <option value="">Choose a category</option>
-        {targets.map(({ id, name, parent }) => (
+        {targets.map(({ id, label, parent }) => (
           <option key={id} value={id}>
-            {parent === null ? name : `${all.find((each) => each.id === parent)?.name} › ${name}`}
+            {parent === null
+              ? label
+              : `${all.find((each) => each.id === parent)?.label} › ${label}`}
           </option>
         ))}
       </SelectField>

@@ -22,7 +22,9 @@ export function Component() {
   const categories = useCategories()
   return (
     <>
-      <PageHead title="Create a tournament">Of {place}.</PageHead>
+      <PageHead title="Create a tournament">
+        {place === 'platform' ? 'Of the main platform.' : `Of ${place}.`}
+      </PageHead>
       <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
         <SelectField
           label="What it ranks"

@@ -1,10 +1,46 @@
 import type { LogLine } from '@ideathlon/contracts/event-log'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { format } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
+/** What the data of an event is called; a field of a later version is shown by its own name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  assumptions: 'Assumptions',
+  by: 'By',
+  cents: 'Cents',
+  closesAt: 'Closes at',
+  earnedToday: 'Earned today',
+  ideas: 'Ideas',
+  kind: 'Kind',
+  length: 'Length',
+  lines: 'Lines',
+  mentor: 'Mentor',
+  message: 'Message',
+  olympiad: 'Olympiad',
+  opensAt: 'Opens at',
+  origin: 'Origin',
+  outcome: 'Outcome',
+  pair: 'Pair',
+  place: 'Place',
+  players: 'Players',
+  ratings: 'Ratings',
+  rules_hash: 'Hash of the rules',
+  run: 'Run',
+  scope: 'Scope',
+  scope_id: 'Id of the scope',
+  seq: 'Sequence',
+  served: 'Served',
+  staff: 'Staff',
+  standings: 'Standings',
+  stars: 'Stars',
+  starsMax: 'Most stars',
+  thousandths: 'Thousandths',
+  topic: 'Topic',
+  version: 'Version',
+}
 
 /** One event; opening it shows its other fields. */
 export function LogEntry({ line }: { line: LogLine }) {
@@ -43,12 +79,14 @@ export function LogEntry({ line }: { line: LogLine }) {
               <MemberLink member={line.recipient} size={24} />
             </Fact>
           )}
-          {line.role !== null && <Fact name="As">{line.role}</Fact>}
+          {line.role !== null && <Fact name="As">{ROLE_LABELS[line.role]}</Fact>}
           {line.idea !== null && <Fact name="Idea">{line.idea}</Fact>}
           {milli !== null && <Fact name="Priced by">rules {line.rules_version}</Fact>}
           {Object.entries(line.data).map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+            <Fact key={name} name={FIELDS[name] ?? name}>
+              <span translate="no">
+                {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+              </span>
             </Fact>
           ))}
         </dl>

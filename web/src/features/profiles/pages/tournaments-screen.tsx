@@ -21,14 +21,18 @@ export function Component() {
       {({ profile, own }) => (
         <div className="flex flex-col gap-6">
           <CurrentOlympiad />
-          <Races member={profile.id} name={own ? 'you' : profile.name} joined={profile.joined_at} />
+          <Races
+            member={profile.id}
+            name={own ? undefined : profile.name}
+            joined={profile.joined_at}
+          />
         </div>
       )}
     </MemberFrame>
   )
 }
 
-type RacesProps = { member: number; name: string; joined: string }
+type RacesProps = { member: number; name: string | undefined; joined: string }
 
 function Races({ member, name, joined }: RacesProps) {
   const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
@@ -43,10 +47,20 @@ function Races({ member, name, joined }: RacesProps) {
   const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)
   const won = medals.data?.data ?? []
   if (run.length === 0) {
-    return <p className="text-muted">No race has ended since {name} joined.</p>
+    return (
+      <p className="text-muted">
+        {name === undefined
+          ? 'No race has ended since you joined.'
+          : `No race has ended since ${name} joined.`}
+      </p>
+    )
   }
   return (
-    <Section id="races" title={`Races since ${name} joined`} heading="mb-3 font-bold text-title">
+    <Section
+      id="races"
+      title={name === undefined ? 'Races since you joined' : `Races since ${name} joined`}
+      heading="mb-3 font-bold text-title"
+    >
       <ul className="flex flex-col gap-3">
         {run.map((race) => (
           <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />

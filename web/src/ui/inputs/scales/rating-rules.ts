@@ -15,4 +15,4 @@ export function filledPart(mark: number, value: number): number {
   return Math.round(Math.min(1, Math.max(0, value - (mark - 1))) * 10) / 10
 }
 
-export const SMILES = ['angry', 'sad', 'meh', 'smile', 'happy'] as const
+export const SMILES = ['Angry', 'Sad', 'Meh', 'Smile', 'Happy'] as const

@@ -26,7 +26,7 @@ export function notificationsOfCycle(
         to,
         kind: 'medal_earned',
         subject,
-        data: { text },
+        data: { text, order, cycle: title },
         once: `cycle-medal:${id}`,
       }
       return [place, won]

@@ -1,5 +1,6 @@
 import { listSimilar } from '@ideathlon/contracts/similar'
-import { adviseTitle, isSameQuestion, TITLE_ADVICE } from '@ideathlon/contracts/title-advice'
+import { adviseTitle, isSameQuestion } from '@ideathlon/contracts/title-advice'
+import { TITLE_ADVICE } from '@ideathlon/contracts/title-advice-texts'
 import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'

@@ -5,41 +5,44 @@ import { Link } from 'react-router'
 import { formatNamed, formatOf, startOf } from '../../compose/formats.ts'
 import { OPENING_ALONE, type QuestionDraft } from '../../compose/question-form.ts'
 
-type Tool = { name: string; says: string; Icon: LucideIcon } & ({ format: string } | { to: string })
+type Tool = { title: string; says: string; Icon: LucideIcon } & (
+  | { format: string }
+  | { to: string }
+)
 
 const TOOLS: readonly Tool[] = [
   {
-    name: 'Test my Idea',
+    title: 'Test my Idea',
     says: 'Hide it among the others and see how it ranks.',
     Icon: FlaskConical,
     format: 'test-an-idea',
   },
   {
-    name: 'Improve my Idea',
+    title: 'Improve my Idea',
     says: 'Show it, and collect better versions.',
     Icon: Wand2,
     format: 'improve-an-idea',
   },
   {
-    name: 'QQ: Question for a Question',
+    title: 'QQ: Question for a Question',
     says: 'Name a subject and get the question.',
     Icon: Search,
     format: 'qq',
   },
   {
-    name: 'Save my Idea',
+    title: 'Save my Idea',
     says: 'Keep it among your drafts.',
     Icon: Save,
     to: '/me/my-dashboard/innovator/save-idea',
   },
   {
-    name: 'Simplify a Problem',
+    title: 'Simplify a Problem',
     says: 'Name it, and collect thoughts on its parts.',
     Icon: Puzzle,
     format: 'topic',
   },
   {
-    name: 'Find a Use for my Idea',
+    title: 'Find a Use for my Idea',
     says: 'Describe it, and collect suggestions.',
     Icon: Lightbulb,
     format: 'suggestion',
@@ -73,7 +76,7 @@ export function Tools() {
       </h2>
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
         {TOOLS.map((tool) => (
-          <li key={tool.name}>
+          <li key={tool.title}>
             <ToolTile tool={tool} isUsed={'format' in tool && tool.format === used} onUse={use} />
           </li>
         ))}
@@ -106,7 +109,7 @@ function ToolTile({ tool, isUsed, onUse }: ToolTileProps) {
 }
 
 function Face({ tool }: { tool: Tool }) {
-  const { Icon, name, says } = tool
+  const { Icon, title, says } = tool
   return (
     <>
       <span
@@ -116,7 +119,7 @@ function Face({ tool }: { tool: Tool }) {
         <Icon className="size-5.5" />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="display block font-bold leading-tight">{name}</b>
+        <b className="display block font-bold leading-tight">{title}</b>
         <span className="mt-0.5 block text-muted text-small leading-snug">{says}</span>
       </span>
     </>

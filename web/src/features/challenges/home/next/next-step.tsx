@@ -17,7 +17,9 @@ export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
     >
       <p className="min-w-0 flex-1 basis-56">
         <span className="block text-muted text-small">{next.kicker}</span>
-        <b className="line-clamp-2 font-semibold">{next.title}</b>
+        <b dir="auto" className="line-clamp-2 font-semibold">
+          {next.title}
+        </b>
       </p>
       <span className="flex flex-wrap gap-2">
         <ButtonLink to={next.to} look="primary" aria-label={`${next.action}: ${next.title}`}>
