@@ -249,6 +249,13 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   await follow(eve, 'found')
   await follow(lost, 'ada')
   await follow(lost, 'found')
+  const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
+  const idea = {
+    challenge: slug,
+    title: 'Puddle maps',
+    description: 'Where to jump, and where not.',
+  }
+  expect((await lost.call('POST', '/ideas/v2', idea)).statusCode).toBe(201)
   const preview = (into: string, by = admin) =>
     by.call('GET', `/admin/users/lost/merge?into=${into}`)
   expect((await preview('found', ben)).statusCode).toBe(403)
@@ -298,6 +305,17 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
     .orderBy('address')
     .execute()
   expect(mails).toEqual([{ address: 'found@example.org' }, { address: 'lost@example.org' }])
+
+  // What it entered in an open challenge goes over when that is settled.
+  const authors = async () =>
+    (
+      await server.db.selectFrom('ideas').select('author').where('title', '=', idea.title).execute()
+    ).map(({ author }) => author)
+  expect(await authors()).toEqual([lost.id])
+  await ada.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(await authors()).toEqual([lost.id])
+  await ada.call('POST', `/challenges/${slug}/settle`, { confirm: true })
+  expect(await authors()).toEqual([found.id])
 
   // Both are erased as one person.
   await server.db

@@ -10,6 +10,7 @@ import { stakePrices } from '../agreement/stake.ts'
 import { loadPlayed } from '../load.ts'
 import { clearProvisional, saveAskerResults } from '../save.ts'
 import { runInWorker } from '../worker/run-in-worker.ts'
+import { handOverIdeas } from './hand-over.ts'
 
 export type Settled = { state: 'settled'; slug: string }
 
@@ -50,6 +51,7 @@ export async function settleChallenge(
       await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
       await saveAskerResults(tx, id, result.asker)
       await clearProvisional(tx, id)
+      await handOverIdeas(tx, id)
       const view: Settled = { state: 'settled', slug }
       return { ok: true, view, parts: result.parts }
     },

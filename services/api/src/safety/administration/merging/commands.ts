@@ -9,6 +9,7 @@ import { endSessions } from '../../../identity/sessions/sessions.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf } from '../../../kernel/members/display-name.ts'
+import { beginMerging } from '../../../kernel/members/merging-lock.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { linkAccounts } from '../../collusion/linking/link-accounts.ts'
 import { accountsMerged } from '../signals.ts'
@@ -51,6 +52,7 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
   if (confirm !== closed) {
     throw invalid([{ field: 'confirm', error: `Enter “${closed}” to confirm.` }])
   }
+  await beginMerging(tx)
   const rows = await readPair(tx, { closed, kept, now, lock: true })
   const decided = decideMerge(await loadMerge(tx, rows, { actor: by, signIn }))
   if (!decided.ok) throw refused(decided.reason)
