@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { SHIPPED_RULES_TITLES } from '@ideathlon/contracts/shipped-rules'
 import { expect, it } from 'vitest'
 import { allMessages } from './all-messages.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -13,3 +16,12 @@ it.each(OFFERED_LANGUAGES.filter((language) => language !== 'en'))(
     expect(faults).toEqual({ missing: [], unused: [], broken: [] })
   },
 )
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+it('names every version of the rules that comes with the product', () => {
+  const titles = globSync('rules/*.json', { cwd: ROOT }).map(
+    (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).title,
+  )
+  expect(titles.toSorted()).toEqual(SHIPPED_RULES_TITLES.toSorted())
+})

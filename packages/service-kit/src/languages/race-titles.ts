@@ -1,3 +1,5 @@
+import { formatFor } from '@ideathlon/contracts/format'
+import { localeOf } from '@ideathlon/contracts/locales'
 import { filledIn, translated } from './translations.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => nameOf(month, 'en'))
@@ -13,6 +15,5 @@ export function raceTitleIn(title: string, language: string): string {
 }
 
 function nameOf(month: number, language: string): string {
-  const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  return names.format(new Date(Date.UTC(2000, month)))
+  return formatFor(localeOf(language)).date(new Date(Date.UTC(2000, month)), 'monthName', 'UTC')
 }
