@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from './setup/chromium.ts'
@@ -7,6 +7,7 @@ import { join } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
+const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
 const BEGUN = 'What could a night bus do?'
 const SUBJECT = 'What could a night bus do to feel as safe as home?'
 const ASSUMPTION =
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** Somebody who has chosen a category and writes the question. */
 async function writing(name: string): Promise<Seat> {
   const as = await join(product.url, `${name}-${Date.now().toString(36)}`, name)
-  const isExpected = (fault: string) => CUT.test(fault)
+  const isExpected = (fault: string) => CUT.test(fault) || /422/.test(fault)
   const seat = await takeSeat(browser, product, { as, isExpected, savesData: true })
   const { page } = seat
   await page.goto('/challenges/create/category')
@@ -126,6 +127,12 @@ it('an upload that fails says why, keeps the rest, and arrives when it is tried 
   expect(faults.take()).toEqual([])
 })
 
+const refuseCategory = (route: Route) =>
+  route.fulfill({
+    status: 422,
+    json: { errors: [{ field: 'category', error: CATEGORY_CLOSED }] },
+  })
+
 it('a publish whose answer was lost leads to its one challenge when it is pressed again', async () => {
   const { page, faults } = await writing('dana')
   await question(page).fill(SUBJECT)
@@ -148,6 +155,12 @@ it('a publish whose answer was lost leads to its one challenge when it is presse
     return route.abort('failed')
   })
   const publish = page.getByRole('button', { name: 'Publish & Share' })
+  await page.route('**/api/challenges', refuseCategory, { times: 1 })
+  await publish.click()
+  // The way to what was refused opens by itself, and comes into view.
+  const missing = page.getByRole('region', { name: 'Something is missing' })
+  await missing.getByRole('button', { name: CATEGORY_CLOSED }).waitFor()
+  expect(await missing.evaluate((it) => it === document.activeElement)).toBe(true)
   await publish.click()
   await page.getByText(LOST).first().waitFor()
   await publish.click()

@@ -36,6 +36,8 @@ export const QQ_OPENING = 'What could be a good question regarding:'
 export const QQ_TITLE_MAX = 140
 export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
+/** Said of a category that was archived while a question was written for it. */
+export const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
 const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
 /** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const

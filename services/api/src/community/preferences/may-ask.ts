@@ -1,6 +1,6 @@
 import { CAPTION_CATEGORY, type Category } from '@ideathlon/contracts/categories'
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
-import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
+import { CATEGORY_CLOSED, misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { formatFor } from '@ideathlon/contracts/format'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -28,18 +28,16 @@ export async function assertMayAsk(
     .select('category')
     .where('platform', '=', platform)
     .execute()
-  const known = await tx
-    .selectFrom('categories')
-    .selectAll()
-    .where('archived_at', 'is', null)
-    .execute()
+  const all = await tx.selectFrom('categories').selectAll().execute()
   const open = categoriesOn(
-    known,
+    all.filter(({ archived_at }) => archived_at === null),
     chosen.map((each) => each.category),
   )
   const chosenCategory = open.find(({ id }) => id === category)
   if (chosenCategory === undefined || chosenCategory.slug === CAPTION_CATEGORY) {
-    throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
+    const isClosed = all.some((each) => each.id === category && each.archived_at !== null)
+    const error = isClosed ? CATEGORY_CLOSED : 'Choose one of the categories.'
+    throw invalid([{ field: 'category', error }])
   }
   if (hasCoAuthor) return
   const missing = misses(question.question_title, question, chosenCategory.slug)

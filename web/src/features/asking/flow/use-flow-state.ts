@@ -25,8 +25,9 @@ export function useFlowState(props: FlowProps, categories: readonly CategoryTile
   })
   const { form, content, drafting } = writing
   const flow = flowOf(content)
-  const isComedy = isComedyPath(pathOf(Number(content.category), categories))
-  const all = stepsOf(flow, { content, slug: null, isComedy })
+  const path = pathOf(Number(content.category), categories)
+  const isCategoryGone = content.category > 0 && categories.length > 0 && path.length === 0
+  const all = stepsOf(flow, { content, slug: null, isComedy: isComedyPath(path), isCategoryGone })
   const steps = all.filter(({ isHidden }) => !isHidden)
   const instead = insteadOf(step, all)
   const [sentBack, setSentBack] = useState<SentBack>()

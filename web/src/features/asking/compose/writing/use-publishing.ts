@@ -1,9 +1,11 @@
+import { readCategories } from '@ideathlon/contracts/categories'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { readDraft } from '@ideathlon/contracts/drafts'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../api/call.ts'
+import { refresh } from '../../../../api/refresh.ts'
 import { refreshChallengeLists } from '../../../../entities/challenge/queries/refresh.ts'
 import { refreshDrafts } from '../../../../entities/draft/queries.ts'
 import { Problem } from '../../../../lib/problem.ts'
@@ -42,12 +44,16 @@ export function usePublishing({ form, drafting, to, onRefused }: Publishing) {
       void refreshChallengeLists()
       setPublished(sent)
     } catch (error) {
+      if (isAbout(error, 'category')) void refresh(readCategories)
       showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
       onRefused()
     }
   }, onRefused)
   return { publish, isOut, isPublished: published !== null }
 }
+
+const isAbout = (error: unknown, name: string): boolean =>
+  error instanceof Problem && error.fields.some(({ field }) => field === name)
 
 async function send(written: QuestionDraft, draft: number | undefined): Promise<Published> {
   const isOpen = !written.opens_at

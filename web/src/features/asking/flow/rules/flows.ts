@@ -11,6 +11,8 @@ export type FlowState = {
   slug: string | null
   /** Whether the category, or one above it, is about comedy. */
   isComedy: boolean
+  /** The chosen category is not offered any more. */
+  isCategoryGone?: boolean
 }
 
 export type FlowStep = {
@@ -131,7 +133,8 @@ export function stepsOf(flow: FlowId, state: FlowState): FlowStep[] {
     const isHidden = isHiddenIn(flow, id, state)
     if (!isHidden) number += 1
     const reason = whyClosed(flow, id, state)
-    const isComplete = state.slug !== null || IS_COMPLETE[id](state.content)
+    const isGone = id === 'category' && state.isCategoryGone === true
+    const isComplete = state.slug !== null || (!isGone && IS_COMPLETE[id](state.content))
     return {
       id,
       number,

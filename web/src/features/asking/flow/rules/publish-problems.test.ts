@@ -1,11 +1,12 @@
+import { CATEGORY_CLOSED } from '@ideathlon/contracts/challenge-formats'
 import { expect, it } from 'vitest'
 import { EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
 import { flowOf, stepsOf } from './flows.ts'
 import { publishProblems, refusedFields } from './publish-problems.ts'
 
-const problemsOf = (more: Partial<QuestionDraft>) => {
+const problemsOf = (more: Partial<QuestionDraft>, isCategoryGone = false) => {
   const content = { ...EMPTY_QUESTION, ...more }
-  const steps = stepsOf(flowOf(content), { content, slug: null, isComedy: false })
+  const steps = stepsOf(flowOf(content), { content, slug: null, isComedy: false, isCategoryGone })
   return publishProblems(content, steps).map(({ step, message }) => `${step}: ${message}`)
 }
 const READY = {
@@ -39,8 +40,12 @@ it('needs an idea and a purpose for a better version of an idea', () => {
   ])
 })
 
+it('says that a chosen category is not offered any more', () => {
+  expect(problemsOf(READY, true)).toEqual([`category: ${CATEGORY_CLOSED}`])
+})
+
 it('leads from what the server refused to its step, as a category that was closed meanwhile', () => {
-  const error = 'Choose one of the categories.'
+  const error = CATEGORY_CLOSED
   expect(refusedFields([{ field: 'category', error }])).toEqual([
     { step: 'category', message: error },
   ])

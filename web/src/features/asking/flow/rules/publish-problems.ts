@@ -1,3 +1,4 @@
+import { CATEGORY_CLOSED } from '@ideathlon/contracts/challenge-formats'
 import { type QuestionDraft, QuestionForm } from '../../compose/question-form.ts'
 import type { StepId } from '../step.ts'
 import type { FlowStep } from './flows.ts'
@@ -37,7 +38,8 @@ export function publishProblems(
   return steps.flatMap(({ id, isComplete, isOptional, isHidden }) => {
     if (isHidden) return []
     const own = problems.filter(({ step }) => step === id)
-    const missing = NEEDED[id]
+    const isGone = id === 'category' && Number(content.category) > 0
+    const missing = isGone ? CATEGORY_CLOSED : NEEDED[id]
     if (own.length > 0 || isComplete || isOptional || missing === undefined) return own
     return [{ step: id, message: missing }]
   })

@@ -1,15 +1,30 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import { useFlow } from '../../flow/flow-context.ts'
 import type { PublishProblem } from '../../flow/rules/publish-problems.ts'
 
+type MissingPanelProps = {
+  problems: readonly PublishProblem[]
+  /** How often the server refused to publish it. */
+  refusals: number
+}
+
 /** What keeps the challenge from being published; each line leads to its step. */
-export function MissingPanel({ problems }: { problems: readonly PublishProblem[] }) {
+export function MissingPanel({ problems, refusals }: MissingPanelProps) {
   const { mend } = useFlow()
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  // The button that was pressed is far below it, so it opens and comes into view.
+  useEffect(() => {
+    if (refusals === 0) return
+    setOpen(true)
+    box.current?.focus()
+  }, [refusals])
   return (
     <section
+      ref={box}
+      tabIndex={-1}
       aria-label="Something is missing"
       className="rounded-card border border-loss-ink/40 bg-loss-soft px-4 py-3 text-loss-ink"
     >

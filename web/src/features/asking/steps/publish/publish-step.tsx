@@ -29,7 +29,12 @@ export function Step() {
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-5">
-          {problems.length > 0 && <MissingPanel problems={problems} />}
+          {problems.length > 0 && (
+            <MissingPanel
+              problems={problems}
+              refusals={refused.length > 0 ? formState.submitCount : 0}
+            />
+          )}
           <SummaryTiles content={content} categories={categories} problems={problems} />
           <CoAuthor draft={draft} />
           <MoreSettings isOpen={hasSettingProblem(formState.errors)} />
