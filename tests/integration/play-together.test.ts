@@ -123,6 +123,11 @@ it('answers alike for a member who blocks the asker, and sends them nothing', as
     .execute()
   expect(sent).toEqual([])
   await server.db.deleteFrom('blocks').execute()
+  const back = { blocker: asker.id, blocked: blocker.id, since }
+  await server.db.insertInto('blocks').values(back).execute()
+  const own = await invite(await begin(), blocker.handle)
+  expect(own.json().error.code).toBe('co_author_blocked')
+  await server.db.deleteFrom('blocks').execute()
 })
 
 it('ends writing together where one blocks the other, and begins again without the block', async () => {

@@ -7,6 +7,7 @@ export const ASKING_REFUSALS = {
   already_published: 'This draft is already published. Open the challenge that it became.',
   draft_no_challenge: 'This draft is not a challenge.',
   co_author_self: 'You cannot invite yourself.',
+  co_author_blocked: 'You blocked this member. Unblock them before you invite them.',
   co_author_taken:
     'This challenge already has a co-author or an open invitation. Remove that first.',
   co_author_barred:

@@ -19,8 +19,8 @@ import { challengeCoAuthorAccepted, challengeCoAuthorInvited } from './signals.t
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Invites a member to write a challenge with its asker. The answer is the same for every member who exists: where a
- * block stands between the two, nothing is sent.
+ * Invites a member to write a challenge with its asker. The answer is the same for a member who blocks the asker, but
+ * nothing is sent to them.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -33,6 +33,8 @@ export function inviteCoAuthor(
     const person = await readPerson(tx, handle)
     if (person === undefined) throw notFound('There is no such member.')
     if (person.id === actor.id) throw refused('co_author_self')
+    const between = await readBetween(tx, actor.id, person.id)
+    if (between.blocks) throw refused('co_author_blocked')
     const saved = await tx
       .insertInto('draft_co_authors')
       .values({ draft: id, member: person.id, invited_at: now, accepted_at: null })
@@ -42,7 +44,7 @@ export function inviteCoAuthor(
     if (saved === undefined) return invitedBefore(tx, id, person)
     const invited = { act: 'invite' as const, subject: `draft:${id}` as const, member: person.id }
     await recordCoAuthorAct(tx, { origin, actor }, invited, now)
-    if (!isHidden(await readBetween(tx, actor.id, person.id))) {
+    if (!isHidden(between)) {
       const { title } = draft
       const invitation = { draft: id, title, asker: actor.id, member: person.id }
       await emit(tx, challengeCoAuthorInvited, invitation, now)

@@ -28,8 +28,8 @@ type By = { origin: Origin; actor: Actor }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Invites a member to help to run a published challenge. The answer is the same for every member who exists: where a
- * block stands between the two, nothing is sent.
+ * Invites a member to help to run a published challenge. The answer is the same for a member who blocks the asker, but
+ * nothing is sent to them.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -44,12 +44,14 @@ export function inviteCoAuthor(
     const person = await readPerson(tx, handle)
     if (person === undefined) throw notFound('There is no such member.')
     const member = person.id
+    const between = await readBetween(tx, asker, member)
+    if (between.blocks) throw refused('co_author_blocked')
     const decided = decideInvite(await readHosted(tx, challenge, now), { asker, member })
     if (!decided.ok) throw refused(decided.reason)
     if (decided.isNew) {
       await saveInvitation(tx, challenge, { member, now })
       await recordCoAuthorAct(tx, by, { act: 'invite', subject: `challenge:${id}`, member }, now)
-      if (!isHidden(await readBetween(tx, asker, member))) {
+      if (!isHidden(between)) {
         await emit(tx, publishedCoAuthorInvited, { ...factsOf(challenge), member }, now)
       }
     }
