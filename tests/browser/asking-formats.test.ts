@@ -142,6 +142,15 @@ async function findPublished(page: Page, { format, title, steps, prize }: Omit<S
   const filled = new Set<StepName>(steps)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText(/^Picture: /).waitFor()
+  if (format === 'challenge') {
+    const enlarge = page.getByRole('button', { name: 'Show the whole picture' })
+    await enlarge.click()
+    const whole = page.getByRole('dialog', { name: 'The whole picture' })
+    await whole.getByRole('img', { name: 'A street in the evening' }).waitFor()
+    await page.keyboard.press('Escape')
+    await whole.waitFor({ state: 'hidden' })
+    await expect.poll(() => enlarge.evaluate((it) => it === document.activeElement)).toBe(true)
+  }
   const money = page.getByRole('region', { name: 'Prize and entry fee' })
   await money.getByText(prize === undefined ? 'Cake' : '$25.00', { exact: true }).waitFor()
   if (filled.has('innovation-scale')) await page.getByText('Moonshot').first().waitFor()

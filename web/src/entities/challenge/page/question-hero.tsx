@@ -6,6 +6,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { FollowButton } from '../../activity/follow-button.tsx'
 import { CreditLine } from '../../image/credit-line.tsx'
+import { EnlargeButton } from '../../image/enlarge-button.tsx'
 import { MemberLink } from '../../member/member-link.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import { isCounted } from '../counting-time.ts'
@@ -26,11 +27,13 @@ type QuestionHeroProps = {
 export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHeroProps) {
   const state = stateWords(challenge)
   const Title = isPreview ? 'h3' : 'h1'
+  const { primary_image: image, image_alt: alt } = challenge
   const isWhole = challenge.caption_solution_format !== null && !isCaptioned(challenge)
   return (
     <header className="card overflow-hidden">
       <div className={isWhole ? 'relative' : 'relative h-36 sm:h-44'}>
         <Picture challenge={challenge} isWhole={isWhole} />
+        {image !== null && !isWhole && !isPreview && <EnlargeButton image={image} alt={alt} />}
         <p className="absolute inset-x-4 top-4 flex gap-2 overflow-x-auto [scrollbar-width:none] *:shrink-0">
           {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
             <Pill key={mark} tone="onPicture">

@@ -6,6 +6,24 @@ import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../../ui/forms/autosave/autosave-words.ts'
 import { PublishButton } from '../../steps/publish/publish-button.tsx'
 import { useFlow } from '../flow-context.ts'
+import type { StepId } from '../step.ts'
+
+/** Whole sentences, because languages differ in which words they write small. */
+const NEXT: Readonly<Record<StepId, string>> = {
+  category: 'Next: category',
+  'question-description': 'Next: question',
+  assumptions: 'Next: assumptions',
+  image: 'Next: image',
+  'your-idea': 'Next: your idea',
+  purpose: 'Next: purpose',
+  'innovation-scale': 'Next: scale',
+  'article-source': 'Next: article',
+  duration: 'Next: duration',
+  'money-prizes': 'Next: prize',
+  'caption-format': 'Next: caption',
+  publish: 'Next: publish',
+  share: 'Next: share',
+}
 
 type StepActionsProps = { state: SaveState; next: () => void; skip: () => void }
 
@@ -62,7 +80,7 @@ export function StepActions({ state, next, skip }: StepActionsProps) {
       {step === 'publish' && <PublishButton className="sm:hidden" />}
       {!isLast && (
         <Button look="primary" aria-keyshortcuts="Control+Enter" onClick={next}>
-          Next: {after.label.toLowerCase()}
+          {NEXT[after.id]}
         </Button>
       )}
     </div>

@@ -72,7 +72,8 @@ function Picker({ tree: all, goOn }: PickerProps) {
       {!found && (
         <Way
           path={path}
-          tool={used && formatNamed(used).label}
+          // The category of captions has the same name.
+          tool={used && !(used === 'caption' && open) ? formatNamed(used).label : undefined}
           onBack={climb}
           onAll={() => setPlace(null)}
           onTake={take}

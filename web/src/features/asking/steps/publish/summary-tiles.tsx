@@ -14,12 +14,13 @@ type SummaryTilesProps = {
 
 /** One tile for each step, with what is filled in. A tile opens its step. */
 export function SummaryTiles({ content, categories, problems }: SummaryTilesProps) {
-  const { steps } = useFlow()
+  const { steps, flow } = useFlow()
   return (
     <nav aria-label="What you filled in">
       <ul className="card divide-y divide-line overflow-hidden">
         {steps.map((step) => {
-          const name = TILE_NAMES[step.id]
+          const isImproved = flow === 'improve-idea' && step.id === 'your-idea'
+          const name = isImproved ? 'Your idea to improve' : TILE_NAMES[step.id]
           if (name === undefined) return null
           return (
             <li key={step.id}>

@@ -9,9 +9,24 @@ import { ImpactSteps } from './impact-steps.tsx'
 import { useDive } from './use-dive.ts'
 
 const CAUSES = [
-  { field: 'core_cause_1st', choice: 'first', label: 'First core cause' },
-  { field: 'core_cause_2nd', choice: 'second', label: 'Second core cause' },
-  { field: 'core_cause_3rd', choice: 'third', label: 'Third core cause' },
+  {
+    field: 'core_cause_1st',
+    choice: 'first',
+    label: 'First core cause',
+    support: 'What supports the first core cause',
+  },
+  {
+    field: 'core_cause_2nd',
+    choice: 'second',
+    label: 'Second core cause',
+    support: 'What supports the second core cause',
+  },
+  {
+    field: 'core_cause_3rd',
+    choice: 'third',
+    label: 'Third core cause',
+    support: 'What supports the third core cause',
+  },
 ] as const
 const EXCERPT = 50
 
@@ -22,10 +37,10 @@ export function WhatDive() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4">
-        {CAUSES.map(({ field, label }, at) => (
+        {CAUSES.map(({ field, label, support }, at) => (
           <Cause
             key={field}
-            label={label}
+            {...{ label, support }}
             hint={at === 0 ? 'Ask “why?” until the answer surprises you.' : undefined}
             value={dive[field]}
             onChange={(cause) => change({ [field]: cause })}
@@ -67,13 +82,14 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 type CauseValue = WhatDeepDive['core_cause_1st']
 type CauseProps = {
   label: string
+  support: string
   hint: string | undefined
   value: CauseValue
   onChange: (cause: CauseValue) => void
 }
 
 /** A cause; its support is asked for once there is a cause. */
-function Cause({ label, hint, value, onChange }: CauseProps) {
+function Cause({ label, support, hint, value, onChange }: CauseProps) {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = wasOpen || value.text !== '' || value.supporting !== ''
   return (
@@ -90,7 +106,7 @@ function Cause({ label, hint, value, onChange }: CauseProps) {
       />
       {isOpen && (
         <TextArea
-          label={`What supports the ${label.toLowerCase()}`}
+          label={support}
           rows={2}
           maxLength={DEEP_DIVE_TEXT_MAX}
           value={value.supporting}

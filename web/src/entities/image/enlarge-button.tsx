@@ -1,0 +1,26 @@
+import { Expand } from 'lucide-react'
+import { useState } from 'react'
+import { later } from '../../ui/parts/later.tsx'
+
+const WholePicture = later(async () => (await import('./whole-picture.tsx')).WholePicture, 'hidden')
+
+/** Covers a picture of which only a part is shown, and opens all of it. */
+export function EnlargeButton(picture: { image: string; alt: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Show the whole picture"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group absolute inset-0 cursor-zoom-in print:hidden"
+      >
+        <span className="absolute end-3 bottom-3 grid size-9 place-items-center rounded-full bg-black/55 text-white transition-colors group-hover:bg-black/75">
+          <Expand aria-hidden="true" className="size-4.5" />
+        </span>
+      </button>
+      {isOpen && <WholePicture {...picture} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
