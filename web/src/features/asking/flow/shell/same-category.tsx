@@ -2,6 +2,7 @@ import type { Draft } from '@ideathlon/contracts/drafts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
+import { draftPath } from '../../start/draft-path.ts'
 
 type SameCategoryProps = { found: Draft | undefined; onClose: () => void }
 
@@ -21,11 +22,7 @@ export function SameCategory({ found, onClose }: SameCategoryProps) {
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Start a new one</Button>
         {found && (
-          <ButtonLink
-            look="primary"
-            to={`/challenges/create/question-description?draft=${found.id}`}
-            onClick={onClose}
-          >
+          <ButtonLink look="primary" to={draftPath(found)} onClick={onClose}>
             Apply
           </ButtonLink>
         )}
