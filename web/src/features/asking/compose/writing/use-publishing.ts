@@ -1,11 +1,10 @@
-import { readCategories } from '@ideathlon/contracts/categories'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { readDraft } from '@ideathlon/contracts/drafts'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../api/call.ts'
-import { refresh } from '../../../../api/refresh.ts'
+import { refreshCategories } from '../../../../entities/challenge/queries/categories.ts'
 import { refreshChallengeLists } from '../../../../entities/challenge/queries/refresh.ts'
 import { refreshDrafts } from '../../../../entities/draft/queries.ts'
 import { Problem } from '../../../../lib/problem.ts'
@@ -44,7 +43,7 @@ export function usePublishing({ form, drafting, to, onRefused }: Publishing) {
       void refreshChallengeLists()
       setPublished(sent)
     } catch (error) {
-      if (isAbout(error, 'category')) void refresh(readCategories)
+      if (isAbout(error, 'category')) void refreshCategories()
       showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
       onRefused()
     }

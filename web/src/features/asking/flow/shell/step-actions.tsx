@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Save } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { saveDrafts } from '../../../../ui/dirty-forms.ts'
@@ -41,7 +41,8 @@ function SaveButton() {
       busy={isSaving && 'Saving...'}
       onClick={() => void save()}
     >
-      Save
+      <Save aria-hidden="true" className="size-5 sm:hidden" />
+      <span className="max-sm:sr-only">Save</span>
     </Button>
   )
 }
