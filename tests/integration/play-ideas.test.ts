@@ -278,7 +278,9 @@ it('shares files in a lab with its members alone', async () => {
   const own = `/content/attachments/files/${id}`
   const [place] = (await friend.call('DELETE', own)).json().error.places
   expect(place).toMatchObject({ kind: 'lab', title: expect.stringMatching(/^Lab of “/) })
-  expect(place.link).toBe(`/me/my-dashboard/idea-team-labs?room=${idea}`)
+  expect(place.link).toBe(`/me/my-dashboard/idea-team-labs?room=${idea}&tab=files`)
+
+  await arrangeFolders(idea, id)
 
   await friend.call('POST', `/ideas/${idea}/co-authors/leave`, {})
   expect((await friend.call('DELETE', own)).json().error.places).toEqual([
@@ -289,6 +291,47 @@ it('shares files in a lab with its members alone', async () => {
   expect((await read(author)).statusCode).toBe(404)
   expect((await friend.call('DELETE', own)).statusCode).toBe(204)
 })
+
+/** Any member of a lab makes folders, and moves what others share into them. */
+async function arrangeFolders(idea: number, id: string) {
+  const [files, folders] = [`/labs/${idea}/files`, `/labs/${idea}/folders`]
+  const add = (who: Member, body: object) => who.call('POST', folders, body)
+  const plans = (await add(author, { name: 'Plans' })).json().data.id
+  const old = (await add(friend, { name: 'Old', parent: plans })).json().data.id
+  expect((await add(friend, { name: 'plans' })).json().errors).toMatchObject([{ field: 'name' }])
+  expect((await add(rater, { name: 'Mine' })).statusCode).toBe(404)
+  const move = (who: Member, folder: string | null) =>
+    who.call('PATCH', `${files}/${id}`, { folder })
+  expect((await move(author, old)).statusCode).toBe(200)
+  expect((await move(rater, null)).statusCode).toBe(404)
+  expect((await move(author, 'a'.repeat(26))).statusCode).toBe(422)
+
+  const into = (folder: string, parent: string) =>
+    friend.call('PATCH', `${folders}/${folder}`, { parent, name: 'Older' })
+  expect((await into(plans, old)).statusCode).toBe(422)
+  expect((await into(old, plans)).statusCode).toBe(200)
+  expect((await author.call('GET', folders)).json().data).toEqual([
+    { id: old, name: 'Older', parent: plans, files: 1, folders: 0 },
+    { id: plans, name: 'Plans', parent: null, files: 0, folders: 1 },
+  ])
+  expect((await rater.call('GET', folders)).statusCode).toBe(404)
+  const found = async (query: string) =>
+    (await friend.call('GET', `${files}?${query}`))
+      .json()
+      .data.map((file: { id: string; folder: string | null }) => [file.id, file.folder])
+  expect(await found(`folder=${old}`)).toEqual([[id, old]])
+  expect(await found('folder=top')).toEqual([])
+  expect(await found('search=SKETCH')).toEqual([[id, old]])
+  expect(await found('search=plan')).toEqual([])
+
+  const remove = (folder: string) => author.call('DELETE', `${folders}/${folder}`)
+  expect((await remove(old)).statusCode).toBe(409)
+  await friend.call('POST', files, { id })
+  expect(await found('folder=top')).toEqual([[id, null]])
+  expect((await remove(plans)).statusCode).toBe(409)
+  expect((await remove(old)).statusCode).toBe(204)
+  expect((await remove(old)).statusCode).toBe(404)
+}
 
 it('shows a resume publicly only by choice, and nothing of open challenges in it', async () => {
   const slug = await ask()

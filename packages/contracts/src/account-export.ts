@@ -169,6 +169,7 @@ const Play = {
   conversations: rows({ conversation: Id, joined_at: At, left_at: maybe(At) }),
   conversations_made: rows({ id: Id, title: maybe(Text), made_at: At }),
   message_votes: rows({ message: Id, kind: Text, voted_at: At }),
+  lab_folders: rows({ idea: Id, parent: maybe(Text), name: Text, made_at: At }),
   lab_tasks: rows({ idea: Id, title: Text, made_at: At, done_at: maybe(At) }),
   lab_tasks_taken: rows({ idea: Id, title: Text, done_at: maybe(At) }),
   pages_written: rows({

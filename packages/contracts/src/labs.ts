@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { Attachment, AttachmentId } from './attachments/attachments.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import { LAB_TASK_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
@@ -94,52 +93,6 @@ export const removeLabTask = route({
   auth: 'member',
   summary: 'Take a task off the list',
   params: WhichTask,
-  status: 204,
-  answer: z.undefined(),
-})
-
-/** A file that the members of a lab share. */
-export const LabFile = Attachment.extend({
-  shared_by: MemberFace,
-  shared_at: z.iso.datetime(),
-  /** Its owner and the author of the idea may take it out of the lab. */
-  can_remove: z.boolean(),
-})
-export type LabFile = z.infer<typeof LabFile>
-
-const WhichFile = Which.extend({ id: AttachmentId })
-
-export const listLabFiles = route({
-  method: 'GET',
-  url: '/labs/:idea/files',
-  auth: 'member',
-  shadow: 'never',
-  summary: 'The files of a lab, the newest first',
-  params: Which,
-  query: PageQuery,
-  status: 200,
-  answer: Page(LabFile),
-})
-
-export const shareLabFile = route({
-  method: 'POST',
-  url: '/labs/:idea/files',
-  auth: 'member',
-  shadow: 'never',
-  summary: 'Share one of my files with the members of a lab',
-  params: Which,
-  body: z.object({ id: AttachmentId }),
-  status: 201,
-  answer: Data(z.object({ id: AttachmentId })),
-})
-
-export const removeLabFile = route({
-  method: 'DELETE',
-  url: '/labs/:idea/files/:id',
-  auth: 'member',
-  shadow: 'never',
-  summary: 'Take a file out of a lab; it stays in the files of its owner',
-  params: WhichFile,
   status: 204,
   answer: z.undefined(),
 })

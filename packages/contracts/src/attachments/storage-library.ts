@@ -39,7 +39,7 @@ export const LibraryItem = z.discriminatedUnion('item', [
 ])
 export type LibraryItem = z.infer<typeof LibraryItem>
 
-const FolderName = z
+export const FolderName = z
   .string()
   .trim()
   .min(1, 'Give the folder a name.')

@@ -13,6 +13,7 @@ import { draftRoutes } from './drafts/routes.ts'
 import { allIdeaRoutes } from './ideas/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { labFileRoutes } from './labs/file-routes.ts'
+import { labFolderRoutes } from './labs/folder-routes.ts'
 import { labRoutes } from './labs/routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { mentoringRoutes, ownMentoringRoutes } from './mentoring/routes.ts'
@@ -36,6 +37,7 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   allIdeaRoutes,
   labRoutes,
   labFileRoutes,
+  labFolderRoutes,
   draftRoutes,
   importRoutes,
   challengeCoAuthorRoutes,

@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts'
 import { useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
-import { type FolderChoice, folderChoices } from './folder-choices.ts'
+import { type FolderChoice, folderChoices } from './folders/folder-choices.ts'
 
 const SIZE = 50
 

@@ -1,12 +1,9 @@
 import {
   addLabTask,
   changeLabTask,
-  listLabFiles,
   listLabs,
   readLab,
-  removeLabFile,
   removeLabTask,
-  shareLabFile,
 } from '@ideathlon/contracts/labs'
 import { channelOf } from '@ideathlon/contracts/live'
 import { useEffect } from 'react'
@@ -49,10 +46,10 @@ export function useLab(idea: number) {
   )
 }
 
-/** The lab of this idea, and the list of labs. */
+/** The lab of this idea with its files, and the list of labs. */
 export const refreshLab = (idea: number) =>
   refreshWhere(
-    (url, params) => url === listLabs.url || (url === readLab.url && params.idea === idea),
+    (url, params) => url === listLabs.url || (url.startsWith(readLab.url) && params.idea === idea),
   )
 
 type TaskChange = { task: number; done?: boolean; assignee?: string | null }
@@ -69,18 +66,4 @@ export function useTasks(idea: number) {
   )
   const remove = useChange((task: number) => call(removeLabTask, { params: { idea, task } }), then)
   return { add, change, remove }
-}
-
-/** The files of a lab; the mark of the lab, which changes with them, re-reads them. */
-export const useLabFiles = (idea: number) =>
-  usePages(listLabFiles, { params: { idea }, query: { size: SIZE } })
-
-export function useLabFileChanges(idea: number) {
-  const then = { refresh: () => refreshLab(idea) }
-  const share = useChange(
-    (id: string) => call(shareLabFile, { params: { idea }, body: { id } }),
-    then,
-  )
-  const remove = useChange((id: string) => call(removeLabFile, { params: { idea, id } }), then)
-  return { share, remove }
 }

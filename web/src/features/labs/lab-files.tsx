@@ -1,93 +1,156 @@
-import type { LabFile } from '@ideathlon/contracts/labs'
-import { Upload, X } from 'lucide-react'
-import { AttachmentView } from '../../entities/attachment/attachment-list.tsx'
+import type { LabFile } from '@ideathlon/contracts/attachments/lab-folders'
+import type { Folder } from '@ideathlon/contracts/attachments/storage-library'
+import { cx } from 'class-variance-authority'
+import { FolderPlus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FolderPath } from '../../entities/attachment/folders/folder-path.tsx'
+import { FolderRow } from '../../entities/attachment/folders/folder-row.tsx'
 import { UploadRows } from '../../entities/attachment/uploading/upload-rows.tsx'
-import { useUploads } from '../../entities/attachment/uploading/use-uploads.ts'
-import { useLabFileChanges, useLabFiles } from '../../entities/lab/queries.ts'
+import { useLabFiles, useLabFolders } from '../../entities/lab/files.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { SearchBox } from '../../ui/controls/search-box.tsx'
 import { FileButton } from '../../ui/inputs/files/file-button.tsx'
 import { useDroppedFiles } from '../../ui/inputs/files/use-dropped-files.ts'
+import { later } from '../../ui/parts/later.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
-import { Ago } from '../../ui/time/ago.tsx'
+import { SharedFile } from './shared-file.tsx'
+import type { useLabUploads } from './use-lab-uploads.ts'
 
-/** Sends files to a lab. Its owner stays on the page while other tabs are open, so that uploads go on. */
-export function useLabUploads(idea: number) {
-  const { share } = useLabFileChanges(idea)
-  return useUploads({
-    private: true,
-    kept: true,
-    folder: null,
-    onUploaded: ({ id }) => share.mutate(id),
-  })
-}
+const LabFolderDialog = later(async () => (await import('./lab-dialogs.tsx')).LabFolderDialog)
 
 type LabFilesProps = { idea: number; sending: ReturnType<typeof useLabUploads> }
 
-/** The files that the members of a lab share. */
+/** The files that the members of a lab share, in folders; `?folder=` is the open one. */
 export function LabFiles({ idea, sending }: LabFilesProps) {
-  const query = useLabFiles(idea)
-  const { remove } = useLabFileChanges(idea)
-  const { isOver, props } = useDroppedFiles(sending.add)
-  const rows = query.rows ?? []
+  const [params, setParams] = useSearchParams()
+  const { data: folders = [] } = useLabFolders(idea)
+  const path = pathTo(folders, params.get('folder'))
+  const folder = path.at(-1)?.id
+  const [search, setSearch] = useState('')
+  const query = useLabFiles({ idea, folder, search })
+  const [edited, setEdited] = useState<Folder | 'new'>()
+  const add = (files: readonly File[]) => sending.addTo(folder ?? null, files)
+  const { isOver, props } = useDroppedFiles(add)
+  const linkOf = (id: string | undefined) =>
+    `?room=${idea}&tab=files${id === undefined ? '' : `&folder=${id}`}`
+  const here = search === '' ? folders.filter(({ parent }) => parent === (folder ?? null)) : []
   return (
     <Section id="files" title="Files" className="card min-w-0 p-5">
       <div
         {...props}
-        className={
-          isOver
-            ? 'flex flex-col gap-3 rounded-card outline-2 outline-primary'
-            : 'flex flex-col gap-3'
-        }
+        className={cx('flex flex-col gap-3', isOver && 'rounded-card outline-2 outline-primary')}
       >
         <p className="text-muted text-small">Only the members of this lab can open these files.</p>
-        <FileButton multiple className="self-start" onFiles={sending.add}>
-          <Upload className="size-5" aria-hidden="true" /> Share files
-        </FileButton>
+        <Tools
+          onFiles={add}
+          onFolder={() => setEdited('new')}
+          search={search}
+          onSearch={setSearch}
+        />
         <UploadRows
           uploads={sending.uploads}
           onRetry={sending.retry}
           onCancel={(upload) => void sending.cancel(upload)}
         />
+        {search === '' && (
+          <FolderPath
+            top="Files"
+            path={path}
+            linkOf={linkOf}
+            onEdit={(id) => setEdited(folders.find((one) => one.id === id))}
+          />
+        )}
         {query.isPending && <Loading what="the files" className="h-24 w-full rounded-card" />}
         {query.isLoadingError && <ProblemState of={query} />}
-        <ul aria-label="Files of this lab" className="divide-y divide-line">
-          {rows.map((file) => (
-            <SharedFile key={file.id} file={file} onRemove={() => remove.mutate(file.id)} />
-          ))}
-        </ul>
-        {query.rows?.length === 0 && (
-          <p className="py-6 text-center text-muted">
-            No files yet. Share a sketch, a plan or a recording.
-          </p>
+        <FileList
+          idea={idea}
+          here={here}
+          files={query.rows ?? []}
+          folders={folders}
+          linkOf={linkOf}
+        />
+        {query.rows?.length === 0 && here.length === 0 && (
+          <p className="py-6 text-center text-muted">{nothing(search, folder)}</p>
         )}
         <More query={query} what="file" label="Show more files" />
       </div>
+      {edited && (
+        <LabFolderDialog
+          idea={idea}
+          folder={edited}
+          folders={folders}
+          parent={folder ?? null}
+          onRemoved={(parent) =>
+            setParams({ room: String(idea), tab: 'files', ...(parent && { folder: parent }) })
+          }
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Section>
   )
 }
 
-function SharedFile({ file, onRemove }: { file: LabFile; onRemove: () => void }) {
+type ToolsProps = {
+  onFiles: (files: readonly File[]) => void
+  onFolder: () => void
+  search: string
+  onSearch: (text: string) => void
+}
+
+function Tools({ onFiles, onFolder, search, onSearch }: ToolsProps) {
   return (
-    <li className="flex items-start gap-2 py-3">
-      <div className="min-w-0 flex-1">
-        <AttachmentView attachment={file} />
-        <p className="mt-1 text-muted text-small">
-          {file.kind !== 'file' && `${file.name} · `}
-          {file.shared_by.name} <Ago at={file.shared_at} />
-        </p>
-      </div>
-      {file.can_remove && (
-        <Button
-          look="ghost"
-          className="px-3"
-          aria-label={`Remove: ${file.name}`}
-          onClick={onRemove}
-        >
-          <X className="size-4.5" aria-hidden="true" />
-        </Button>
-      )}
-    </li>
+    <div className="flex flex-wrap gap-2">
+      <FileButton multiple onFiles={onFiles}>
+        <Upload className="size-5" aria-hidden="true" /> Share files
+      </FileButton>
+      <Button onClick={onFolder}>
+        <FolderPlus className="size-5" aria-hidden="true" /> New folder
+      </Button>
+      <SearchBox label="Search these files" value={search} onSettle={onSearch} />
+    </div>
   )
+}
+
+function nothing(search: string, folder: string | undefined): string {
+  if (search !== '') return 'No files found. Try another word, or part of the name.'
+  if (folder !== undefined) return 'This folder is empty.'
+  return 'No files yet. Share a sketch, a plan or a recording.'
+}
+
+type FileListProps = {
+  idea: number
+  here: readonly Folder[]
+  files: readonly LabFile[]
+  folders: readonly Folder[]
+  linkOf: (id: string | undefined) => string
+}
+
+function FileList({ idea, here, files, folders, linkOf }: FileListProps) {
+  return (
+    <ul aria-label="Files of this lab" className="divide-y divide-line empty:hidden">
+      {here.map((folder) => (
+        <li key={folder.id}>
+          <FolderRow folder={folder} to={linkOf(folder.id)} />
+        </li>
+      ))}
+      {files.map((file) => (
+        <SharedFile key={file.id} idea={idea} file={file} folders={folders} />
+      ))}
+    </ul>
+  )
+}
+
+/** From the top down to the folder itself; empty if there is no such folder. */
+function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
+  const path: Folder[] = []
+  for (let next = id; next !== null && path.length <= folders.length; ) {
+    const found = folders.find((one) => one.id === next)
+    if (found === undefined) break
+    path.unshift(found)
+    next = found.parent
+  }
+  return path
 }

@@ -1,6 +1,6 @@
 import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
 import type { LabCard } from '@ideathlon/contracts/labs'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 import { refreshLab, useLab } from '../../entities/lab/queries.ts'
@@ -15,15 +15,17 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { LabFiles, useLabUploads } from './lab-files.tsx'
+import { LabFiles } from './lab-files.tsx'
 import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
+import { useLabUploads } from './use-lab-uploads.ts'
 
 /** One room: its people, its messages and its tasks. */
 export function LabView({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()
   const sending = useLabUploads(idea)
+  const [params, setParams] = useSearchParams()
   useTitle(lab?.idea.title)
   if (lab === undefined) {
     if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
@@ -50,9 +52,11 @@ export function LabView({ idea }: { idea: number }) {
       {lab.am_invited ? (
         <Invitation lab={lab} />
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Tabs
             label="In this lab"
+            open={params.get('tab') ?? undefined}
+            onOpen={(tab) => setParams({ room: String(idea), tab }, { replace: true })}
             tabs={[
               {
                 key: 'messages',

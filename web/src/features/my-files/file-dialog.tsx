@@ -4,13 +4,17 @@ import { Link2, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { AttachmentView } from '../../entities/attachment/attachment-list.tsx'
-import { useLibraryChanges, useLibraryItem } from '../../entities/attachment/queries.ts'
+import { FolderSelect } from '../../entities/attachment/folders/folder-select.tsx'
+import {
+  useLibraryChanges,
+  useLibraryFolders,
+  useLibraryItem,
+} from '../../entities/attachment/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { FolderSelect } from './folder-select.tsx'
 
 type FileDialogProps = { platform: string; file: OwnFile; onClose: () => void }
 
@@ -46,6 +50,7 @@ type FileFormProps = { platform: string; file: OwnFile; onSaved: () => void }
 
 function FileForm({ platform, file, onSaved }: FileFormProps) {
   const { change } = useLibraryChanges(platform)
+  const choices = useLibraryFolders(platform)
   const [name, setName] = useState(file.name)
   const [folder, setFolder] = useState(file.folder)
   const [isPrivate, setPrivate] = useState(file.private)
@@ -63,7 +68,7 @@ function FileForm({ platform, file, onSaved }: FileFormProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <FolderSelect platform={platform} value={folder} onChange={setFolder} />
+      <FolderSelect top="My files" choices={choices} value={folder} onChange={setFolder} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"

@@ -1,8 +1,8 @@
 import type { OwnFile } from '@ideathlon/contracts/attachments/attachments'
 import type { Folder as FolderItem } from '@ideathlon/contracts/attachments/storage-library'
-import { Folder, Globe, Lock } from 'lucide-react'
-import { Link } from 'react-router'
+import { Globe, Lock } from 'lucide-react'
 import { FileSign } from '../../entities/attachment/file-sign.tsx'
+import { FolderRow } from '../../entities/attachment/folders/folder-row.tsx'
 import { plural, useFormat } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -20,7 +20,7 @@ export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
     <ul aria-label="Files" className="card divide-y divide-line overflow-hidden p-0">
       {folders.map((folder) => (
         <li key={folder.id}>
-          <FolderRow folder={folder} />
+          <FolderRow folder={folder} to={`?folder=${folder.id}`} />
         </li>
       ))}
       {files.map((file) => (
@@ -33,19 +33,6 @@ export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
 }
 
 const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-primary-soft'
-
-function FolderRow({ folder: { id, name, files, folders } }: { folder: FolderItem }) {
-  const held = files + folders
-  return (
-    <Link to={`?folder=${id}`} className={ROW}>
-      <Folder className="size-6 shrink-0 text-primary-ink" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-      <span className="shrink-0 text-muted text-small">
-        {held === 0 ? 'Empty' : plural(held, { one: '{n} item', other: '{n} items' })}
-      </span>
-    </Link>
-  )
-}
 
 function FileRow({ file, onOpen }: { file: OwnFile; onOpen: () => void }) {
   const format = useFormat()

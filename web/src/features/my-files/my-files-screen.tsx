@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority'
 import { FolderPlus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FolderPath } from '../../entities/attachment/folders/folder-path.tsx'
 import { refreshLibrary, useLibrary } from '../../entities/attachment/queries.ts'
 import { UploadRows } from '../../entities/attachment/uploading/upload-rows.tsx'
 import { useUploads } from '../../entities/attachment/uploading/use-uploads.ts'
@@ -19,7 +20,6 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { FilesTable } from './files-table.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
-import { FolderPath } from './folder-path.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
@@ -109,7 +109,12 @@ function Files({ query, isSearch, onOpen, onFiles }: FilesProps) {
   const isEmpty = rows.length === 0 && library.folders.length === 0
   return (
     <>
-      <FolderPath path={library.path} onEdit={(id) => onOpen(folderIn(library.path, id))} />
+      <FolderPath
+        top="My files"
+        path={library.path}
+        linkOf={(id) => (id === undefined ? '?' : `?folder=${id}`)}
+        onEdit={(id) => onOpen(folderIn(library.path, id))}
+      />
       {isEmpty ? (
         <Nothing isSearch={isSearch} isTop={library.path.length === 0} onFiles={onFiles} />
       ) : (

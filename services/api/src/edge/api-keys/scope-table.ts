@@ -5,6 +5,14 @@ import {
   createStreamUpload,
   uploadAttachment,
 } from '@ideathlon/contracts/attachments/attachment-uploads'
+import {
+  addLabFolder,
+  changeLabFolder,
+  moveLabFile,
+  removeLabFile,
+  removeLabFolder,
+  shareLabFile,
+} from '@ideathlon/contracts/attachments/lab-folders'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   archiveChallenge,
@@ -28,13 +36,7 @@ import {
 } from '@ideathlon/contracts/ideas'
 import { previewImport, runImport, scheduleImport } from '@ideathlon/contracts/imports'
 import type { ApiScope } from '@ideathlon/contracts/integrators/api-keys'
-import {
-  addLabTask,
-  changeLabTask,
-  removeLabFile,
-  removeLabTask,
-  shareLabFile,
-} from '@ideathlon/contracts/labs'
+import { addLabTask, changeLabTask, removeLabTask } from '@ideathlon/contracts/labs'
 import type { Route } from '@ideathlon/contracts/route'
 import {
   editMessage,
@@ -61,6 +63,10 @@ const OF_SCOPE: Readonly<Record<Exclude<ApiScope, 'read'>, readonly Route[]>> = 
     addLabTask,
     changeLabTask,
     removeLabTask,
+    addLabFolder,
+    changeLabFolder,
+    removeLabFolder,
+    moveLabFile,
     shareLabFile,
     removeLabFile,
   ],

@@ -124,6 +124,7 @@ async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
 async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await erasePrivateMessages(tx, member)
   await sql`update lab_tasks set assignee = null where assignee = ${member}`.execute(tx)
+  await sql`update lab_folders set made_by = null where made_by = ${member}`.execute(tx)
   await sql`delete from idea_co_authors
     where member = ${member} and accepted_at is null`.execute(tx)
   await sql`delete from box_letters where sender = ${member}`.execute(tx)

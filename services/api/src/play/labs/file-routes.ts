@@ -1,4 +1,8 @@
-import { listLabFiles, removeLabFile, shareLabFile } from '@ideathlon/contracts/labs'
+import {
+  listLabFiles,
+  removeLabFile,
+  shareLabFile,
+} from '@ideathlon/contracts/attachments/lab-folders'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
@@ -17,7 +21,7 @@ export function labFileRoutes(app: FastifyInstance, { deps, session }: RoutePart
 
   serve(app, shareLabFile, readActor, async (call) => {
     const { actor, params, body } = call
-    const shared = { origin: originOf(call), actor, idea: params.idea, id: body.id }
+    const shared = { origin: originOf(call), actor, idea: params.idea, ...body }
     const data = await shareFile(deps, shared)
     await announceLab(deps, params.idea)
     return { data }

@@ -1,7 +1,7 @@
 import { LAB_FILES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
-import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
+import type { AttachmentId, FolderId } from '@ideathlon/contracts/attachments/attachments'
+import type { LabFile } from '@ideathlon/contracts/attachments/lab-folders'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
-import type { LabFile } from '@ideathlon/contracts/labs'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, invalid, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -12,27 +12,45 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { claimAttachment, releaseAttachments } from '../../site/attachments/claims.ts'
 import type { AttachmentPlaces, AttachmentUser } from '../../site/attachments/places.ts'
+import { isNamedLike } from '../../site/attachments/queries.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from '../../site/attachments/view.ts'
+import { lockLabFolders } from './folders.ts'
 import { assertInLab } from './membership.ts'
 
 const labOf = (idea: IdeaId): AttachmentUser => `lab:${idea}`
 const NO_FILE = 'This file is not in the lab any more.'
 
-type Files = { idea: IdeaId; viewer: MemberId; page: number; size: number }
+type Files = {
+  idea: IdeaId
+  viewer: MemberId
+  /** Undefined: the whole lab. */
+  folder?: FolderId | 'top' | undefined
+  search: string
+  page: number
+  size: number
+}
 
 /** One page of the files of a lab, for one of its members. */
 export async function readLabFiles(
   db: ApiDb,
-  { idea, viewer, page, size }: Files,
+  { idea, viewer, folder, search, page, size }: Files,
 ): Promise<{ files: LabFile[]; total: number }> {
   const lab = await assertInLab(db, { idea, member: viewer })
   const rows = await db
     .selectFrom('attachment_uses as u')
     .innerJoin('attachments as f', 'f.id', 'u.attachment')
     .innerJoin('accounts as a', 'a.id', 'f.owner')
-    .select([...ATTACHMENT_COLUMNS, 'f.owner', 'u.used_at'])
+    .select([...ATTACHMENT_COLUMNS, 'f.owner', 'u.used_at', 'u.lab_folder'])
     .select([...NAME_COLUMNS, sql<number>`count(*) over ()::int`.as('total')])
     .where('u.used_by', '=', labOf(idea))
+    .$if(folder !== undefined, (query) =>
+      query.where(
+        'u.lab_folder',
+        'is not distinct from',
+        folder === 'top' ? null : (folder ?? null),
+      ),
+    )
+    .$if(search !== '', (query) => query.where(isNamedLike(search)))
     .orderBy('u.used_at', 'desc')
     .orderBy('f.id')
     .limit(size)
@@ -42,15 +60,17 @@ export async function readLabFiles(
     ...viewOf(row),
     shared_by: faceOf({ ...row, id: row.owner }),
     shared_at: row.used_at.toISOString(),
+    folder: row.lab_folder,
     can_remove: [row.owner, lab.author].includes(viewer),
   }))
   return { files, total: rows[0]?.total ?? 0 }
 }
 
 type Shared = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
+type Placed = Shared & { folder: FolderId | null }
 
-/** Shares a file of the actor with the lab. Sharing it again changes nothing. */
-export function shareFile(deps: Deps, { origin, actor, idea, id }: Shared) {
+/** Shares a file of the actor with the lab. Sharing it again moves it at most. */
+export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Placed) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })
     demand(actor, 'lab.write')
@@ -62,8 +82,38 @@ export function shareFile(deps: Deps, { origin, actor, idea, id }: Shared) {
     if ((await countFiles(tx, idea)) > LAB_FILES_MAX) {
       throw conflict(`A lab can have ${LAB_FILES_MAX} files. Remove one that you do not need.`)
     }
+    await place(tx, { idea, id, folder })
     return { id }
   })
+}
+
+/** Any member of the lab may put a file into another folder. */
+export function moveFile(deps: Deps, { origin, actor, idea, id, folder }: Placed) {
+  return runIdempotent(deps, origin, async (tx) => {
+    await assertInLab(tx, { idea, member: actor.id })
+    demand(actor, 'lab.write')
+    if (!(await place(tx, { idea, id, folder }))) throw notFound(NO_FILE)
+    return { id }
+  })
+}
+
+/** False if the file is not in the lab. */
+async function place(
+  tx: Tx,
+  { idea, id, folder }: Pick<Placed, 'idea' | 'id' | 'folder'>,
+): Promise<boolean> {
+  const folders = await lockLabFolders(tx, idea)
+  if (folder !== null && !folders.some((one) => one.id === folder)) {
+    const error = 'This folder no longer exists. Choose another one.'
+    throw invalid([{ field: 'folder', error }])
+  }
+  const moved = await tx
+    .updateTable('attachment_uses')
+    .set({ lab_folder: folder })
+    .where('used_by', '=', labOf(idea))
+    .where('attachment', '=', id)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
 }
 
 async function countFiles(tx: Tx, idea: IdeaId): Promise<number> {
@@ -117,6 +167,9 @@ export const LAB_PLACES: AttachmentPlaces = {
       .select('title')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow()
-    return { title: `Lab of “${idea.title}”`, link: `/me/my-dashboard/idea-team-labs?room=${id}` }
+    return {
+      title: `Lab of “${idea.title}”`,
+      link: `/me/my-dashboard/idea-team-labs?room=${id}&tab=files`,
+    }
   },
 }

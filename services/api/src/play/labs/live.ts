@@ -19,8 +19,10 @@ async function readLabMarks(
       (select t.changes from talk_topics t where t.context_kind = 'lab' and t.context = r.idea),
       (select string_agg(concat_ws(',', t.id, t.title, t.assignee, t.done_at), ';' order by t.id)
          from lab_tasks t where t.idea = r.idea),
-      (select concat(count(*), ',', max(used_at)) from attachment_uses u
-         where u.used_by = 'lab:' || r.idea),
+      (select md5(string_agg(concat_ws(',', u.attachment, u.lab_folder), ';' order by u.attachment))
+         from attachment_uses u where u.used_by = 'lab:' || r.idea),
+      (select md5(string_agg(concat_ws(',', d.id, d.parent, d.name), ';' order by d.id))
+         from lab_folders d where d.idea = r.idea),
       (select string_agg(concat_ws(',', n.member, n.accepted_at), ';' order by n.member)
          from idea_co_authors n where n.idea = r.idea))) as mark
     from labs r`.execute(db)

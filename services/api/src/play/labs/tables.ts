@@ -11,6 +11,14 @@ type LabTables = {
     made_at: Date
     done_at: Date | null
   }
+  lab_folders: {
+    id: string
+    idea: number
+    parent: string | null
+    name: string
+    made_by: number | null
+    made_at: Date
+  }
 }
 
 declare module '../../kernel/database/tables.ts' {

@@ -75,9 +75,7 @@ export async function readOwnFiles(
     .selectFrom('attachments as f')
     .where('f.owner', '=', owner)
     .where('f.stored_at', 'is not', null)
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`concat_ws(' ', f.title, f.name) ilike ${patternOf(search)}`),
-    )
+    .$if(search !== '', (query) => query.where(isNamedLike(search)))
     .$if(kind !== undefined, (query) => query.where('f.kind', '=', kind ?? 'file'))
     .$if(typeof folder === 'string', (query) => query.where('f.folder', '=', folder ?? ''))
     .$if(folder === null, (query) => query.where('f.folder', 'is', null))
@@ -98,6 +96,10 @@ export async function readOwnFiles(
     .executeTakeFirstOrThrow()
   return { files: rows.map(ownViewOf), total }
 }
+
+/** SQL over `attachments as f`: whether its title or name contains a text. */
+export const isNamedLike = (search: string) =>
+  sql<boolean>`concat_ws(' ', f.title, f.name) ilike ${patternOf(search)}`
 
 const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -34,7 +34,14 @@ type AttachmentTables = {
     bytes: number
     is_stored: Generated<boolean>
   }
-  attachment_uses: { attachment: string; used_by: string; used_at: Date; number: Generated<string> }
+  attachment_uses: {
+    attachment: string
+    used_by: string
+    used_at: Date
+    number: Generated<string>
+    /** Where it lies in the lab that uses it. */
+    lab_folder: Generated<string | null>
+  }
   storage_sums: { member: number; bytes: string | number }
   storage_folders: {
     id: string

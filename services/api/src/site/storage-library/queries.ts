@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { readOwnFile, readOwnFiles } from '../attachments/queries.ts'
 import { readStorage } from '../attachments/storage.ts'
-import { pathTo } from './commands.ts'
+import { pathTo } from './folder-rules.ts'
 
 export const NO_ITEM = 'There is no such file or folder in your library.'
 

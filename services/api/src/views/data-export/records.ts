@@ -17,6 +17,7 @@ function own(name: string, place: `${string}.${string}`, columns: string): Recor
 }
 
 /** Whether the results of challenge `c` are public. Until then the export must not reveal any result. */
+const ATTACHMENT = 'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at'
 const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
 const onceOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
@@ -134,6 +135,7 @@ export const RECORDS: readonly Recorded[] = [
   own('votes', 'assumption_votes.member', 'assumption, voted_at'),
   own('co_authorships', 'idea_co_authors.member', 'idea, invited_at, accepted_at'),
   own('lab_tasks', 'lab_tasks.made_by', 'idea, title, made_at, done_at'),
+  own('lab_folders', 'lab_folders.made_by', 'idea, parent, name, made_at'),
   own('lab_tasks_taken', 'lab_tasks.assignee', 'idea, title, done_at'),
   own('topics', 'talk_topics.starter', 'id, context_kind, title, tags, created_at'),
   own('messages', 'talk_messages.member', 'id, topic, body, state, created_at, edited_at'),
@@ -146,11 +148,7 @@ export const RECORDS: readonly Recorded[] = [
   own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
   own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),
   own('letters_received', 'box_letters.box', 'sender, title, body, sent_at, answer, answered_at'),
-  own(
-    'attachments',
-    'attachments.owner',
-    'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at',
-  ),
+  own('attachments', 'attachments.owner', ATTACHMENT),
   own('folders', 'storage_folders.owner', 'id, parent, name, made_at'),
   own('storage', 'storage_sums.member', 'bytes'),
   own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),

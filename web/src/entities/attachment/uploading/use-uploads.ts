@@ -20,7 +20,7 @@ export type Upload = {
 }
 
 export type UploadsOptions = Pick<Announced, 'private' | 'kept' | 'folder'> & {
-  onUploaded: (attachment: Attachment) => void
+  onUploaded: (attachment: Attachment, file: File) => void
 }
 
 /** The files that this component sends. Leaving it stops them; large ones go on when they are chosen again. */
@@ -61,7 +61,7 @@ export function useUploads(options: UploadsOptions) {
           onSent: (sent) => change(key, { sent }),
         })
         change(key, undefined)
-        latest.current.onUploaded(attachment)
+        latest.current.onUploaded(attachment, file)
       } catch (error) {
         if (!control.signal.aborted) {
           const mayRetry = !(error instanceof Problem && error.kind === 'invalid')

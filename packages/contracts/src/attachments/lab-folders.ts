@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { IdeaId } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+import { Attachment, AttachmentId, FolderId } from './attachments.ts'
+import { Folder, FolderName } from './storage-library.ts'
+
+const Which = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+
+/** A file that the members of a lab share. */
+export const LabFile = Attachment.extend({
+  shared_by: MemberFace,
+  shared_at: z.iso.datetime(),
+  /** The folder of the lab that it is in; null at the top. */
+  folder: FolderId.nullable(),
+  /** Its owner and the author of the idea may take it out of the lab. */
+  can_remove: z.boolean(),
+})
+export type LabFile = z.infer<typeof LabFile>
+
+const WhichFile = Which.extend({ id: AttachmentId })
+
+export const listLabFiles = route({
+  method: 'GET',
+  url: '/labs/:idea/files',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'The files of a lab or of one of its folders, the newest first',
+  params: Which,
+  query: PageQuery.extend({
+    /** `top`: what is in no folder. Without it, the files of the whole lab. */
+    folder: z.union([z.literal('top'), FolderId]).optional(),
+    search: z.string().trim().max(100).default(''),
+  }),
+  status: 200,
+  answer: Page(LabFile),
+})
+
+export const shareLabFile = route({
+  method: 'POST',
+  url: '/labs/:idea/files',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Share one of my files with the members of a lab',
+  params: Which,
+  body: z.object({ id: AttachmentId, folder: FolderId.nullable().default(null) }),
+  status: 201,
+  answer: Data(z.object({ id: AttachmentId })),
+})
+
+export const moveLabFile = route({
+  method: 'PATCH',
+  url: '/labs/:idea/files/:id',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Move a file into another folder of its lab',
+  params: WhichFile,
+  body: z.object({ folder: FolderId.nullable() }),
+  status: 200,
+  answer: Data(z.object({ id: AttachmentId })),
+})
+
+export const removeLabFile = route({
+  method: 'DELETE',
+  url: '/labs/:idea/files/:id',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Take a file out of a lab; it stays in the files of its owner',
+  params: WhichFile,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const listLabFolders = route({
+  method: 'GET',
+  url: '/labs/:idea/folders',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'All folders of a lab, by name',
+  params: Which,
+  status: 200,
+  answer: Data(z.array(Folder)),
+})
+
+export const addLabFolder = route({
+  method: 'POST',
+  url: '/labs/:idea/folders',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Create a folder in a lab',
+  params: Which,
+  body: z.object({ name: FolderName, parent: FolderId.nullable().default(null) }),
+  status: 201,
+  answer: Data(z.object({ id: FolderId })),
+})
+
+const WhichFolder = Which.extend({ folder: FolderId })
+
+export const changeLabFolder = route({
+  method: 'PATCH',
+  url: '/labs/:idea/folders/:folder',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Rename or move a folder of a lab',
+  params: WhichFolder,
+  body: z.object({ name: FolderName.optional(), parent: FolderId.nullable().optional() }),
+  status: 200,
+  answer: Data(z.object({ id: FolderId })),
+})
+
+export const removeLabFolder = route({
+  method: 'DELETE',
+  url: '/labs/:idea/folders/:folder',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Delete an empty folder of a lab',
+  params: WhichFolder,
+  status: 204,
+  answer: z.undefined(),
+})
