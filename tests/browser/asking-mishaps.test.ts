@@ -101,9 +101,16 @@ it('an upload that fails says why, keeps the rest, and arrives when it is tried 
   let uploads = 0
   await page.route('**/api/files/uploads/**', async (route) => {
     uploads += 1
-    return uploads === 1 ? route.abort() : route.continue()
+    return uploads === 2 ? route.abort() : route.continue()
   })
   await page.getByRole('tab', { name: 'Upload' }).click()
+  const broken = { name: 'stop.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await page.locator('main input[type=file]').first().setInputFiles(broken)
+  await page
+    .getByText('Choose another file: JPEG, PNG, GIF or WebP, up to 10 MB.')
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   const buffer = await sharp({
     create: { width: 1200, height: 800, channels: 3, background: '#335577' },
   })
@@ -123,7 +130,7 @@ it('an upload that fails says why, keeps the rest, and arrives when it is tried 
       ),
     PATIENCE,
   )
-  expect(uploads).toBe(2)
+  expect(uploads).toBe(3)
   expect(faults.take()).toEqual([])
 })
 

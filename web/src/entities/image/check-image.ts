@@ -11,6 +11,9 @@ export type PickedFile = { name: string; type: string; size: number }
 /** The file types that a file input accepts. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
 
+/** Said below the reason why a file was refused. */
+export const OTHER_FILE = 'Choose another file: JPEG, PNG, GIF or WebP, up to 10 MB.'
+
 /** Why a file cannot be sent, in the server's words; undefined when the upload can start. */
 export function problemOfFile({ type, size }: PickedFile): string | undefined {
   if (!(IMAGE_TYPES as readonly string[]).includes(type) || size === 0) return IMAGE_PROBLEMS.broken

@@ -6,7 +6,7 @@ import { Announced } from '../../ui/announce/announced.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useDroppedFiles } from '../../ui/inputs/files/use-dropped-files.ts'
-import { IMAGE_ACCEPT, shownName } from './check-image.ts'
+import { IMAGE_ACCEPT, OTHER_FILE, shownName } from './check-image.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
 
 const ALT_MAX = 300
@@ -54,6 +54,9 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
         className={cx('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {note}
+        {upload.state.kind === 'failed' && upload.state.isRefused && (
+          <span className="block font-normal">{OTHER_FILE}</span>
+        )}
       </Announced>
       {value !== null && onAlt && (
         <TextField
@@ -97,7 +100,7 @@ function Progress({ state, label, send, cancel }: ProgressProps) {
     <div className="flex min-h-36 flex-col items-center justify-center gap-2 p-5 text-center">
       <ImagePlus className="size-8 text-primary-ink" aria-hidden="true" />
       <div className="flex flex-wrap justify-center gap-2">
-        {state.kind === 'failed' && (
+        {state.kind === 'failed' && !state.isRefused && (
           <Button look="primary" onClick={() => send(state.file)}>
             <RotateCw className="size-4" aria-hidden="true" /> Try again
           </Button>

@@ -1,13 +1,14 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/problem.ts'
+import { Problem, sentenceOf } from '../../lib/problem.ts'
 import { type Sending, sendImage } from './send-image.ts'
 
 export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; file: File; percent: number }
-  | { kind: 'failed'; file: File; problem: string }
+  /** `isRefused`: the file itself is the problem, so sending it again cannot help. */
+  | { kind: 'failed'; file: File; problem: string; isRefused: boolean }
 
 /** One upload at a time: a new picture cancels the upload of the previous one. */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
@@ -38,7 +39,8 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
         if (!own.signal.aborted) done.current(image)
       } catch (error) {
         const problem = sentenceOf(error)
-        show({ kind: 'failed', file, problem })
+        const isRefused = error instanceof Problem && error.kind === 'invalid'
+        show({ kind: 'failed', file, problem, isRefused })
       }
     },
     [mutateAsync],

@@ -11,6 +11,8 @@ export function usePicture() {
   const { setValue, clearErrors } = useFormContext<QuestionDraft>()
   const image = useWatch<QuestionDraft, 'primary_image'>({ name: 'primary_image' }) ?? null
   const [isReplacing, setReplacing] = useState(false)
+  /** The tab stays open while a picture is sent, also when that fails. */
+  const [wayIn, setWayIn] = useState('free')
   /** As it was chosen, before the server makes it smaller; a crop is cut from it. */
   const original = useRef<File>(undefined)
   const about = useRef<About>({ credit: null })
@@ -29,6 +31,8 @@ export function usePicture() {
     upload,
     isReplacing: isReplacing || upload.state.kind !== 'idle',
     setReplacing,
+    wayIn,
+    setWayIn,
     /** Uploads a picture and shows it as soon as it is stored. */
     take: (file: File, more: About) => {
       original.current = file

@@ -1,6 +1,6 @@
 import { ImageUp, RotateCw } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { IMAGE_ACCEPT } from '../../../../entities/image/check-image.ts'
+import { IMAGE_ACCEPT, OTHER_FILE } from '../../../../entities/image/check-image.ts'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Tabs } from '../../../../ui/controls/tabs.tsx'
@@ -33,16 +33,21 @@ export function WaysIn({ picture }: { picture: Picture }) {
       )}
       {state.kind === 'failed' && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-loss-soft p-3">
-          <Announced urgent says={state.problem} className="font-medium text-loss-ink text-small">
-            {state.problem}
+          <Announced urgent says={state.problem} className="text-loss-ink text-small">
+            <b className="block font-medium">{state.problem}</b>
+            {state.isRefused && OTHER_FILE}
           </Announced>
-          <Button onClick={() => void send(state.file)}>
-            <RotateCw className="size-4" aria-hidden="true" /> Try again
-          </Button>
+          {!state.isRefused && (
+            <Button onClick={() => void send(state.file)}>
+              <RotateCw className="size-4" aria-hidden="true" /> Try again
+            </Button>
+          )}
         </div>
       )}
       <Tabs
         label="Where the picture comes from"
+        open={picture.wayIn}
+        onOpen={picture.setWayIn}
         tabs={[
           { key: 'free', label: 'Free pictures', panel: <FreePictures picture={picture} /> },
           { key: 'upload', label: 'Upload', panel: <Upload picture={picture} /> },
