@@ -1,5 +1,6 @@
 import { AccountExport } from '@ideathlon/contracts/account-export'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { EXPORTERS } from '../../services/api/src/views/data-export/exporters.ts'
@@ -99,6 +100,27 @@ it('contains what the member did, wrote and asked', async () => {
   expect(file.feedback).toMatchObject([{ text: 'The page is red.', answers: [] }])
   expect(file.reports).toMatchObject([{ note: 'They copied it.' }])
   expect(file.resume).toHaveLength(1)
+})
+
+it('contains what the member gives and how they are paid', async () => {
+  const olympiad = new pg.Pool({
+    connectionString: server.stack.roleUrls.olympiad,
+    options: '-c search_path=olympiad',
+  })
+  await olympiad.query(
+    `with paid as (
+       insert into wallet_holders (member, identity_checked_at, identity_reference)
+       values ($1, now(), 'passport seen'))
+     insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous, means,
+       started_at)
+     values (gen_random_uuid(), $1, 'member', $2, 'monthly', 500, 'USD', true, 'wallet', now())`,
+    [ben.id, ada.id],
+  )
+  await olympiad.end()
+  const { file } = await exportOf(ben)
+  expect(file.fundings).toMatchObject([{ frequency: 'monthly', cents: 500, is_anonymous: true }])
+  expect(file.identity_for_payouts).toMatchObject([{ identity_reference: 'passport seen' }])
+  expect((await exportOf(ada)).file.fundings).toEqual([])
 })
 
 it('contains nothing about an open challenge that the author may not see', async () => {

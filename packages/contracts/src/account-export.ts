@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Community } from './export-of-community.ts'
+import { ExportedMoney } from './export-of-money.ts'
 import { Anything, At, Count, Day, Id, maybe, rows, Text } from './export-shapes.ts'
 import { ExportedOfPrograms } from './integrators/account-export.ts'
 import { Resume } from './resume.ts'
@@ -211,18 +212,7 @@ const Rest = {
     ...{ id: Text, kind: Text, subject: maybe(Text), data: Anything },
     ...{ told_at: At, read_at: maybe(At) },
   }),
-  wallet_movements: rows({
-    ...{ at: At, kind: Text, subject: Text, cents: Count, balance_cents: Count, currency: Text },
-  }),
-  payments: rows({
-    ...{ reference: Text, purpose: Text, target_kind: Text, target_id: Id, cents: Count },
-    ...{ currency: Text, means: Text, state: Text },
-    ...{ started_at: At, paid_at: maybe(At), refunded_at: maybe(At) },
-  }),
-  transfers: rows({
-    ...{ origin: Text, cents: Count, currency: Text, state: Text, method: Text },
-    ...{ started_at: At, decided_at: maybe(At) },
-  }),
+  ...ExportedMoney,
   scores: rows({ role: z.unknown(), score: z.number(), brain_level: Count, rank_label: Text }),
   point_events: rows({
     ...{ key: Text, role: z.unknown(), points: z.number(), at: At },

@@ -5,6 +5,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { readResume } from '../resume/read-resume.ts'
 import { byId } from './by-id.ts'
+import { MONEY_RECORDS } from './money-records.ts'
 import { RECORDS } from './records.ts'
 
 /** One list of the file: everything of one kind that belongs to a member. */
@@ -23,7 +24,7 @@ const exporter = (name: string, covers: string, read: Exporter['read']): Exporte
 
 /** The lists of the file. Every capability that stores data of a member adds its own line. */
 export const EXPORTERS: readonly Exporter[] = [
-  ...RECORDS.map(({ name, covers, query }) => ({
+  ...[...RECORDS, ...MONEY_RECORDS].map(({ name, covers, query }) => ({
     name,
     covers,
     async *read(db: ApiDb, member: MemberId) {

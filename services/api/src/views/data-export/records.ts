@@ -16,8 +16,8 @@ function own(name: string, place: `${string}.${string}`, columns: string): Recor
   return { name, covers: [place], query }
 }
 
-/** Whether the results of challenge `c` are public. Until then the export must not reveal any result. */
 const ATTACHMENT = 'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at'
+/** Whether the results of challenge `c` are public. Until then the export must not reveal any result. */
 const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
 const onceOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
@@ -26,14 +26,6 @@ const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio
   locale, avatar, masthead_pattern, masthead_hue, masthead_picture, is_organization, is_guest, is_admin,
   is_ambassador, duties, created_at, email_verified_at, handle_changed_at, silenced_until, suspended_until, leaving_at`
 
-/** From a view of the olympiad service, which keeps all money. */
-const money = (name: string, view: string, columns: string): Recorded => ({
-  name,
-  covers: [],
-  query: (member) => sql`select to_jsonb(x) as row from
-    (select ${sql.raw(columns)} from ${sql.table(`public.${view}`)} t where t.member = ${String(member)}) x`,
-})
-
 export const RECORDS: readonly Recorded[] = [
   own('account', 'accounts.id', OF_ACCOUNT),
   own('social_handles', 'social_handles.account', 'provider, handle'),
@@ -41,21 +33,6 @@ export const RECORDS: readonly Recorded[] = [
   own('second_factor', 'two_factor.account', 'confirmed_at'),
   own('former_handles', 'former_handles.account', 'handle, left_at'),
   own('payout_method', 'payout_methods.account', 'kind, holder, country, masked, changed_at'),
-  money(
-    'wallet_movements',
-    'wallet_movements',
-    'at, kind, subject, cents, balance_cents, currency',
-  ),
-  money(
-    'payments',
-    'member_payments',
-    'reference, purpose, target_kind, target_id, cents, currency, means, state, started_at, paid_at, refunded_at',
-  ),
-  money(
-    'transfers',
-    'member_transfers',
-    'origin, cents, currency, state, method, started_at, decided_at',
-  ),
   own('entry_fees_used', 'used_passes.member', 'challenge, idea, pass, used_at'),
   own('preferences', 'member_preferences.member', 'value, changed_at'),
   own('notice_levels', 'notice_levels.member', 'grp, level'),
