@@ -1,5 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { channelOf } from '@ideathlon/contracts/live'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 import { openTraces } from '@ideathlon/service-kit/tracing/traces'
@@ -199,6 +201,47 @@ it('records one trace of a command, from its request to the frame, named by the 
   expect(
     ['traced', 'example.org', token, challenge.slug].filter((text) => recorded.includes(text)),
   ).toEqual([])
+})
+
+it('records the frames of a message in a topic with the request that wrote it', async () => {
+  const [writer, listener] = [await join('writer'), await join('listener')]
+  await owner.query('update api.accounts set email_verified_at = now()')
+  const write = (by: { token: string }, place: string, title?: string) => {
+    const body = richTextOf('Which window do you think best at?')
+    const message = { body, ...(title && { title }) }
+    return sendTo(other, `/content/contexts/${place}/messages`, message, by.token)
+  }
+  const asked = { question_title: 'What could a bench do besides wait?', category: 3 }
+  const { slug } = (await send('/challenges', asked, writer.token)).data as { slug: string }
+  const another = { question_title: 'What could a tram stop know?', category: 3 }
+  const { slug: second } = (await send('/challenges', another, listener.token)).data as {
+    slug: string
+  }
+  // Who writes in a forum has played.
+  for (const [by, where] of [
+    [listener, slug],
+    [writer, second],
+  ] as const) {
+    const own = { challenge: where, title: `Rain ${by.id}`, description: `Down groove ${by.id}.` }
+    expect((await send('/ideas/v2', own, by.token)).status).toBe(201)
+  }
+  const begun = (await write(listener, 'platform/platform', 'Windows')).data as {
+    message: { topic: number }
+  }
+  const { topic } = begun.message
+  const reader = await RtClient.connect(other, listener.token)
+  await reader.sub(talkChannelOf.topic(topic))
+  const { requestId, status } = await write(writer, `topic/${topic}`)
+  expect(status).toBe(201)
+  await vi.waitFor(() => {
+    const names = receiver.of(requestId).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['announce message', 'send frames']))
+  }, PATIENCE)
+  await reader.end()
+  const spans = receiver.of(requestId)
+  const ids = new Set(spans.map(({ spanId }) => spanId))
+  const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))
+  expect(orphans).toEqual([])
 })
 
 it('records the share of requests that is asked for, the same ones in every service', async () => {

@@ -1,6 +1,7 @@
 import { channelOf } from '@ideathlon/contracts/live'
 import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announceActivity } from '../../services/api/src/messaging/activity/live-channel.ts'
 import { announceSome } from '../../services/api/src/messaging/notifications/jobs.ts'
@@ -42,7 +43,19 @@ it('shows a member the unread count as it moves, and takes it back when all is r
   }
   await server.db.transaction().execute((tx) => notify(tx, [followed], new Date()))
   const { db, nats } = server
-  expect(await announceSome({ db, nats, now: () => new Date() })).toBe(1)
+  const begun: unknown[] = []
+  const begin: Traces['begin'] = ({ name, attributes }) => {
+    begun.push([name, attributes])
+    return {
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      set() {},
+      fail() {},
+      end() {},
+    }
+  }
+  const traces: Traces = { isOn: true, begin, close: async () => undefined }
+  expect(await announceSome({ db, nats, now: () => new Date(), traces })).toBe(1)
+  expect(begun).toEqual([['announce notifications', { notifications: 1, members: 1 }]])
   expect(await announceSome({ db, nats, now: () => new Date() })).toBe(0)
   await expect.poll(() => bellOf(client)).toBe(1)
 

@@ -52,7 +52,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const crowd = new ConnectionRegistry(measures)
   const feeds = new FeedHub(nats, logger, { db, measures, traces })
   const neurons = (member: MemberId) => neuronFeed(scores, member)
-  const states = new StateHub({ nats, logger, scores, db })
+  const states = new StateHub({ nats, logger, scores, db, traces })
   const watched = { nats, db, logger, now, adminRule, openChannel }
   const stopWatching = keepWatch({ ...watched, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })

@@ -1,5 +1,5 @@
 import type { Projected } from '@ideathlon/contracts/boards'
-import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
+import { channelOf, LiveMessage, type Publication } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
@@ -9,6 +9,9 @@ import type { Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
 import { InOrder } from './in-order.ts'
+
+/** How the names of the feeds of topics begin. */
+const TALK_TOPIC = 'topic-'
 
 type HubContext = FeedContext & { traces?: Traces | undefined }
 
@@ -85,7 +88,8 @@ export class FeedHub {
         }
         const encoded = Buffer.from(JSON.stringify(message))
         if (message.t === 'pub') {
-          const span = traceparent && this.beginFrames(message.o, readers.size, traceparent)
+          const sockets = readers.size
+          const span = traceparent && this.beginFrames(message, sockets, traceparent)
           inOrder.take(message, encoded)
           if (span) span.end()
           return
@@ -99,12 +103,19 @@ export class FeedHub {
   }
 
   /** The end of a trace: the frames that sockets on this instance get. */
-  private beginFrames(position: number, sockets: number, traceparent: string): Span | undefined {
+  private beginFrames(
+    { ch, o }: Pick<Publication, 'ch' | 'o'>,
+    sockets: number,
+    traceparent: string,
+  ): Span | undefined {
+    // A topic counts its own changes; the others say where in the log an event is.
+    const place = ch.startsWith(TALK_TOPIC) ? 'change' : 'position'
+
     return this.context.traces?.begin({
       name: 'send frames',
       kind: 'consumer',
       of: { traceparent },
-      attributes: { 'ideathlon.position': position, sockets },
+      attributes: { [`ideathlon.${place}`]: o, sockets },
     })
   }
 

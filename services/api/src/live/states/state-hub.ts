@@ -3,6 +3,7 @@ import { type BoardId, boardId, type Projected, parseBoardId } from '@ideathlon/
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce, onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { QueryExecutorProvider } from 'kysely'
 import type { NatsConnection, Subscription } from 'nats'
 import type { Channel } from '../channels.ts'
@@ -24,6 +25,7 @@ type Given = {
   logger: Logger
   scores: Scores
   db: QueryExecutorProvider
+  traces?: Traces | undefined
 }
 
 /** The boards and values that sockets of this instance watch. */
@@ -60,9 +62,10 @@ export class StateHub {
   table({ name, declared, table }: TableChannelOpened): TableTopic {
     const known = this.tables.get(name)
     if (known) return known.topic
-    const { nats, logger, db } = this.given
+    const { db, nats, logger, traces } = this.given
     const onEmpty = () => this.tables.delete(name)
-    const topic = new TableTopic(name, { nats, logger, read: () => table.read(db), onEmpty })
+    const read = () => table.read(db)
+    const topic = new TableTopic(name, { nats, logger, traces, read, onEmpty })
     this.tables.set(name, { topic, declared })
     return topic
   }

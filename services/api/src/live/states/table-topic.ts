@@ -3,6 +3,7 @@ import { LIVE_LIMITS, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
+import { type Span, type Traces, within } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { Keys } from '../../kernel/live/diff.ts'
 import type { Connection } from '../sockets/connection.ts'
@@ -15,6 +16,7 @@ type Looking = {
   /** The value in the tables; undefined where it does not exist. */
   read(): Promise<Keys | undefined>
   onEmpty(): void
+  traces?: Traces | undefined
 }
 
 /**
@@ -27,6 +29,8 @@ export class TableTopic {
   private readonly announcements: NatsSubscription
   private readonly epoch = randomInt(1, 2 ** 31)
   private looks = 0
+  /** What caused the next read, if its trace is recorded: the latest of those that one read answers. */
+  private cause: string | undefined
 
   constructor(name: string, given: Looking) {
     this.channel = new StateChannel(name, () => {
@@ -36,13 +40,16 @@ export class TableTopic {
     this.refresher = new Refresher({
       everyMs: () => LIVE_LIMITS.boardTickMs,
       logger: given.logger,
-      read: async () => this.take(await given.read().catch((error) => this.excuse(error))),
+      read: () => within(this.begin(given.traces), () => this.look(given)),
     })
     this.announcements = onAnnouncement(given.nats, {
       subject: SUBJECTS.live(name),
       message: LiveMessage,
       logger: given.logger,
-      onMessage: () => this.moved(),
+      onMessage: (_message, traceparent) => {
+        this.cause = traceparent ?? this.cause
+        this.moved()
+      },
     })
   }
 
@@ -64,6 +71,18 @@ export class TableTopic {
   stop(): void {
     this.refresher.stop()
     this.announcements.unsubscribe()
+  }
+
+  private async look(given: Looking): Promise<void> {
+    await this.take(await given.read().catch((error) => this.excuse(error)))
+  }
+
+  /** The end of a trace: the read, and the frames that sockets on this instance get. */
+  private begin(traces: Traces | undefined): Span | undefined {
+    const { cause } = this
+    this.cause = undefined
+    const of = cause === undefined ? undefined : { traceparent: cause }
+    return of && traces?.begin({ name: 'send frames', kind: 'consumer', of })
   }
 
   private async take(keys: Keys | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { channelOf, type LiveMessage } from '@ideathlon/contracts/live'
 import { KINDS_BY_DAY, NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
@@ -14,10 +15,10 @@ const GROUP_OF_KIND = JSON.stringify(
 )
 
 /** Makes the member's sockets read the unread count again. The message may be sent twice, or lost. */
-export function announceNotices(nats: Deps['nats'], member: number): void {
+export function announceNotices(nats: Deps['nats'], member: number, traceparent?: string): void {
   const ch = channelOf.notices(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
-  announce(nats, SUBJECTS.live(ch), message)
+  announce(nats, SUBJECTS.live(ch), message, traceparent)
 }
 
 /** Tells sockets about new notifications after the commit: before it, the sockets would not find them. */
@@ -35,7 +36,8 @@ export async function announceSome({
   db,
   nats,
   now,
-}: Pick<Deps, 'db' | 'nats' | 'now'>): Promise<number> {
+  traces,
+}: Pick<Deps, 'db' | 'nats' | 'now' | 'traces'>): Promise<number> {
   const { rows } = await sql<{ member: number }>`
     with announced as (
       update notices set is_announced = true
@@ -49,6 +51,19 @@ export async function announceSome({
         select from push_silent_groups q join jsonb_each_text(${GROUP_OF_KIND}::jsonb) g on g.value = q.grp
         where q.account = a.member and g.key = a.kind)
     ) select member from announced`.execute(db)
-  for (const member of new Set(rows.map((row) => row.member))) announceNotices(nats, member)
+  const members = new Set(rows.map((row) => row.member))
+  // A round of its own: it announces what many requests and jobs have caused.
+  const span =
+    members.size === 0
+      ? undefined
+      : traces?.begin({
+          name: 'announce notifications',
+          kind: 'producer',
+          of: { requestId: randomUUIDv7() },
+          isRoot: true,
+          attributes: { notifications: rows.length, members: members.size },
+        })
+  for (const member of members) announceNotices(nats, member, span?.traceparent)
+  span?.end()
   return rows.length
 }

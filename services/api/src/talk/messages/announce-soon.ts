@@ -6,10 +6,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { FoundContext } from '../topics/context-access.ts'
 import { announceContext, publicationOf } from './announce.ts'
 
-type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk'>
+type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
 
-/** A new message as all readers get it, where it was written, and when by the clock of the process. */
-export type Written = { message: Message; found: FoundContext; at: number }
+/** A new message as all readers get it, where it was written, by which request, and when by the clock of the process. */
+export type Written = { message: Message; found: FoundContext; requestId: string; at: number }
 
 type Queue = { waiting: Written[]; running: Promise<void> | undefined }
 
@@ -40,14 +40,27 @@ async function run(deps: Announcing, queue: Queue): Promise<void> {
 async function announceTogether(deps: Announcing, all: readonly Written[]): Promise<void> {
   const { nats, logger } = deps
   try {
-    for (const { message, at } of all.toSorted((a, b) => a.message.changed - b.message.changed)) {
-      const publication = publicationOf(message)
-      announce(nats, SUBJECTS.live(publication.ch), publication)
-      deps.talk?.announced(performance.now() - at)
+    for (const written of all.toSorted((a, b) => a.message.changed - b.message.changed)) {
+      const publication = publicationOf(written.message)
+      announce(nats, SUBJECTS.live(publication.ch), publication, spanOf(deps, written))
+      deps.talk?.announced(performance.now() - written.at)
     }
     const places = new Map(all.map(({ found }) => [`${found.kind}:${found.id}`, found]))
     for (const found of places.values()) await announceContext(deps, found)
   } catch (error) {
     logger.warn({ err: error, messages: all.length }, 'messages were saved and not announced')
   }
+}
+
+/** From the request to the announcement, which the frames of each instance are below. */
+function spanOf({ traces }: Announcing, { requestId, at }: Written): string | undefined {
+  const startedAt = performance.timeOrigin + at
+  const span = traces?.begin({
+    name: 'announce message',
+    kind: 'producer',
+    of: { requestId },
+    startedAt,
+  })
+  span?.end()
+  return span?.traceparent
 }

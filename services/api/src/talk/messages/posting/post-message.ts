@@ -79,7 +79,8 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
         { actor, standing: spot, topic: spot.topic },
         { row: saved.row, hasFiles: post.attachments.length > 0 },
       )
-      written = { message: shared, found: spot.found, at: performance.now() }
+      const { requestId } = origin
+      written = { message: shared, found: spot.found, requestId, at: performance.now() }
       return { view: { message: view, waits: false }, context: contextOf(spot) }
     },
   })
