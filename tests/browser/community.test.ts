@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLIENT, type OpenIdServer, startOpenIdServer } from '../identity/provider.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
 import { ask, close, enter, join, type Person, send } from './setup/people.ts'
@@ -16,9 +17,15 @@ let browser: Browser
 let [asker, player, manager]: [Person, Person, Person] = [] as never
 let [desk, host]: [Seat, Seat] = [] as never
 let played: string
+let provider: OpenIdServer
+let home: string
 
 beforeAll(async () => {
-  product = await openProduct()
+  provider = await startOpenIdServer()
+  product = await openProduct({ OUTGOING_ALLOW: new URL(provider.issuer).host })
+  // Where the product says that it is, as long as no other address is set.
+  home = product.url.replace('127.0.0.1', 'localhost')
+  provider.admit(`${home}/account/social/sso-1`)
   browser = await openBrowser()
   const names = ['Asa', 'Sona', 'Ruth']
   const people = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
@@ -36,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+  await provider?.stop()
 })
 
 async function looksRight(page: Page, name: string): Promise<void> {
@@ -85,26 +93,77 @@ async function confirmed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Adds the identity provider of an organisation, and lets its directory send users. */
-async function letOrganisationIn(page: Page): Promise<void> {
+/** Adds the identity provider of an organisation, and lets its directory send users. Answers the directory’s token. */
+async function letOrganisationIn(page: Page): Promise<string> {
   await page.goto('/admin/single-sign-on')
   await page.getByRole('button', { name: 'New provider' }).click()
   const entered = {
     Name: 'Harbour Works',
-    Issuer: 'https://login.harbour.example',
-    'Client id': 'ideathlon',
-    'Client secret': 'a secret that two servers share',
-    'E-mail domains': 'harbour.example, lab.harbour.example',
+    Issuer: provider.issuer,
+    'Client id': CLIENT.id,
+    'Client secret': CLIENT.secret,
+    'E-mail domains': 'harbour.example, example.org',
   }
   for (const [label, value] of Object.entries(entered)) {
     await page.getByLabel(label, { exact: true }).fill(value)
   }
+  await page.getByRole('checkbox', { name: /Show it on the sign-in page/ }).uncheck()
   await page.getByRole('button', { name: 'Add provider' }).click()
   await confirmed(page)
   await page.getByRole('button', { name: 'Create token for Harbour Works' }).click()
   await confirmed(page)
   await page.getByRole('heading', { name: 'Copy the token now' }).waitFor()
   await looksRight(page, 'single sign-on')
+  const text = await page.getByRole('main').textContent()
+  return /ids_[\w-]{43}/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** Finds the provider by the domain of an address, and signs in there. */
+async function signInAtProvider(page: Page): Promise<void> {
+  await page.goto(`${home}/account/sign-in`)
+  await page.getByRole('button', { name: 'Continue with your organisation' }).click()
+  await page.getByLabel('Your e-mail address there').fill('someone@nowhere.example')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('No organisation signs in here').waitFor()
+  await looksRight(page, 'finding the organisation')
+  await page.getByLabel('Your e-mail address there').fill('grace@example.org')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.locator('input[name=login]').fill('grace')
+  await page.locator('input[name=password]').fill('anything')
+  await page.locator('button[type=submit]').click()
+  // The provider asks whether she agrees.
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.origin === home && !url.pathname.startsWith('/account/'))
+}
+
+/** What the directory of an organisation sends when somebody leaves. */
+async function deactivate(token: string, userName: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+  const filter = encodeURIComponent(`userName eq "${userName}"`)
+  const users = `${product.url}/api/scim/v2/Users`
+  const found = await fetch(`${users}?filter=${filter}`, { headers })
+  const { Resources } = (await found.json()) as { Resources: { id: string }[] }
+  const body = JSON.stringify({
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'active', value: false }],
+  })
+  const answer = await fetch(`${users}/${Resources[0]?.id}`, { method: 'PATCH', headers, body })
+  expect(answer.status).toBe(200)
+}
+
+async function comeAndGo(token: string): Promise<void> {
+  const { page, context } = await takeSeat(browser, product, { savesData: true, ...PHONE })
+  await signInAtProvider(page)
+  const opened = page.waitForEvent('websocket')
+  await page.goto(`${home}/my-account/security`)
+  const socket = await opened
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const closed = socket.isClosed() ? undefined : socket.waitForEvent('close')
+  await deactivate(token, 'grace@example.org')
+  await closed
+  await page.goto(`${home}/my-account/security`)
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await context.close()
 }
 
 it('a community manager does their week’s work: categories, groups, notes, news and numbers', async () => {
@@ -138,7 +197,7 @@ it('a community manager does their week’s work: categories, groups, notes, new
   await duties.getByRole('link', { name: 'Announcements' }).click()
   await trusted.page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor()
 
-  await letOrganisationIn(page)
+  await comeAndGo(await letOrganisationIn(page))
 
   await page.goto('/admin/users/sona')
   await page.getByLabel('New note').fill('Plays the accordion at openings.')

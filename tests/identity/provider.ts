@@ -13,14 +13,25 @@ const PEOPLE: Record<string, object> = {
   unsure: { email: 'unsure@example.org', email_verified: false, name: 'Un Sure' },
 }
 
-export type OpenIdServer = { issuer: string; stop(): Promise<void> }
+export type OpenIdServer = {
+  issuer: string
+  /** Says where people come back to, if that is not known before. */
+  admit(redirectUri: string): void
+  stop(): Promise<void>
+}
 
 /** A real OpenID provider on this machine; it asks for nothing but a name. */
-export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServer> {
+export async function startOpenIdServer(redirectUri?: string): Promise<OpenIdServer> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
+  const admit = (uri: string) => server.on('request', providerOf(issuer, uri).callback())
+  if (redirectUri !== undefined) admit(redirectUri)
+  return { issuer, admit, stop: () => stopped(server) }
+}
+
+function providerOf(issuer: string, redirectUri: string): Provider {
+  return new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.id,
@@ -37,8 +48,6 @@ export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServ
     cookies: { keys: ['a key for tests'] },
     pkce: { required: () => true },
   })
-  server.on('request', provider.callback())
-  return { issuer, stop: () => stopped(server) }
 }
 
 function stopped(server: Server): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SignedIn } from './accounts.ts'
+import { Email, SignedIn } from './accounts.ts'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 import { SecondStep } from './signing-in.ts'
@@ -11,6 +11,7 @@ export const SocialProvider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)
 export type SocialProvider = z.infer<typeof SocialProvider>
 
 const Provider = z.object({ provider: SocialProvider })
+const Button = Provider.extend({ label: z.string() })
 
 export const readSocialProviders = route({
   method: 'GET',
@@ -18,7 +19,19 @@ export const readSocialProviders = route({
   auth: 'visitor',
   summary: 'Where else one may sign in with an account',
   status: 200,
-  answer: Data(z.array(z.object({ provider: SocialProvider, label: z.string() }))),
+  /** `has_hidden`: others are found by the domain of an address. Members see the one of their own address. */
+  answer: Data(z.array(Button)).extend({ meta: z.object({ has_hidden: z.boolean() }) }),
+})
+
+export const findSocialProvider = route({
+  method: 'POST',
+  url: '/account/social/find',
+  auth: 'visitor',
+  summary:
+    'The identity provider of the organisation that an e-mail address belongs to, by its domain',
+  body: z.object({ email: Email }),
+  status: 200,
+  answer: Data(Button.nullable()),
 })
 
 /** Signed in: the account there is connected to the own. Else: it signs in, or makes an account. */

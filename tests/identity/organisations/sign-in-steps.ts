@@ -54,10 +54,22 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   expect((await admin.call('PUT', '/admin/single-sign-on/1', SETTINGS)).statusCode).toBe(200)
   const audit = (await admin.call('GET', '/admin/audit?subject=sso:1')).json().data
   expect(audit.map(({ act }: { act: string }) => act)).toEqual(['sso.change', 'sso.add'])
-  expect((await visitor(server)('GET', '/account/social')).json().data).toEqual([
-    { provider: ACME, label: 'Acme' },
-    { provider: LAB, label: 'Lab' },
-  ])
+  const offered = async (by: Call) => (await by('GET', '/account/social')).json()
+  const [atAcme, atLab] = [ACME, LAB].map((provider) => ({ provider, label: expect.any(String) }))
+  expect(await offered(visitor(server))).toEqual({
+    ...{ data: [atAcme, atLab], meta: { has_hidden: false } },
+  })
+  // A hidden one is found by the domain of an address, and offered to members with such an address.
+  await admin.call('PUT', '/admin/single-sign-on/1', { ...SETTINGS, is_listed: false })
+  expect(await offered(visitor(server))).toEqual({ data: [atLab], meta: { has_hidden: true } })
+  const proven = { email_verified_at: server.deps.now() }
+  await server.db.updateTable('accounts').set(proven).where('id', '=', ada.id).execute()
+  expect((await offered(ada.call)).data).toEqual([atAcme, atLab])
+  const find = async (email: string) =>
+    (await visitor(server)('POST', '/account/social/find', { email })).json().data
+  expect(await find('Grace@Example.org')).toEqual({ provider: ACME, label: 'Acme' })
+  expect(await find('grace@sub.example.org')).toBeNull()
+  expect((await admin.call('PUT', '/admin/single-sign-on/1', SETTINGS)).statusCode).toBe(200)
 })
 
 it('the first sign-in makes a member of the organisation, and the next one finds them', async () => {

@@ -39,6 +39,8 @@ export const SsoSettings = z.object({
     .max(SSO_DOMAINS_MAX, `Enter at most ${SSO_DOMAINS_MAX} domains.`),
   /** Whether somebody without an account gets one at the first sign-in. */
   may_join: z.boolean().default(true),
+  /** Whether it has a button on the sign-in page. Otherwise people find it by the domain of their e-mail address. */
+  is_listed: z.boolean().default(true),
   /** The slug of the organisation whose member everybody becomes; null for none. */
   organisation: z.string().trim().toLowerCase().max(100).nullable().default(null),
 })
@@ -57,6 +59,7 @@ export const SsoProvider = z.object({
   client_id: z.string(),
   domains: z.array(z.string()),
   may_join: z.boolean(),
+  is_listed: z.boolean(),
   organisation: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** What the identity provider needs to know: where it sends people back, and where it sends users to. */
   redirect_uri: z.string(),

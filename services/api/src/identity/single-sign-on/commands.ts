@@ -44,8 +44,8 @@ export async function addProvider(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { name, issuer, client_id, domains, may_join } = draft
-  const detail = { name, issuer, client_id, domains, may_join }
+  const { name, issuer, client_id, domains, may_join, is_listed } = draft
+  const detail = { name, issuer, client_id, domains, may_join, is_listed }
   await record(tx, { origin, id, name, act: 'sso.add', detail }, now)
   return id
 }
@@ -70,8 +70,8 @@ export async function changeProvider(
     })
     .where('id', '=', id)
     .execute()
-  const { name, client_id, domains, may_join } = settings
-  const after = { name, client_id, domains, may_join, secret: client_secret !== '' }
+  const { name, client_id, domains, may_join, is_listed } = settings
+  const after = { name, client_id, domains, may_join, is_listed, secret: client_secret !== '' }
   await record(tx, { origin, id, name, act: 'sso.change', detail: { before, after } }, now)
 }
 
@@ -134,7 +134,7 @@ const lockProviders = (tx: Tx) =>
 async function lockProvider(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('sso_providers')
-    .select(['name', 'client_id', 'domains', 'may_join'])
+    .select(['name', 'client_id', 'domains', 'may_join', 'is_listed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

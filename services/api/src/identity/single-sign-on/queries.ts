@@ -1,3 +1,4 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SsoProvider } from '@ideathlon/contracts/integrators/single-sign-on'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -28,14 +29,37 @@ export async function readSso(db: ApiDb | Tx, name: string) {
 }
 export type Sso = NonNullable<Awaited<ReturnType<typeof readSso>>>
 
-/** The buttons on the sign-in page. */
-export async function readSsoButtons(db: ApiDb): Promise<{ provider: string; label: string }[]> {
-  const rows = await db
+type Button = { provider: string; label: string }
+const buttonOf = ({ id, name }: { id: number; name: string }): Button => ({
+  provider: ssoNameOf(id),
+  label: name,
+})
+
+/** The buttons on the sign-in page; a member also gets the provider of their own address. */
+export async function readSsoButtons(
+  db: ApiDb,
+  member: MemberId | undefined,
+): Promise<{ buttons: Button[]; hasHidden: boolean }> {
+  const { rows } = await sql<{ id: number; name: string; shown: boolean }>`
+    select id, name, is_listed or exists (select from accounts a where a.id = ${member ?? null}::int
+      and a.email_verified_at is not null and split_part(a.email, '@', 2) = any(p.domains)) as shown
+    from sso_providers p order by lower(name)`.execute(db)
+  return {
+    buttons: rows.filter(({ shown }) => shown).map(buttonOf),
+    hasHidden: rows.some(({ shown }) => !shown),
+  }
+}
+
+/** The provider whose people have an address like this one. */
+export async function findSso(db: ApiDb, email: string): Promise<Button | null> {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const found = await db
     .selectFrom('sso_providers')
     .select(['id', 'name'])
-    .orderBy(sql`lower(name)`)
-    .execute()
-  return rows.map(({ id, name }) => ({ provider: ssoNameOf(id), label: name }))
+    .where(sql<boolean>`${domain} = any(domains)`)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found === undefined ? null : buttonOf(found)
 }
 
 /** `origin`: the public address of the installation. */
@@ -46,7 +70,7 @@ export async function readSsoProviders(
   const rows = await db
     .selectFrom('sso_providers as p')
     .leftJoin('organisations as o', 'o.id', 'p.organisation')
-    .select(['p.id', 'p.name', 'p.issuer', 'p.client_id', 'p.domains', 'p.may_join'])
+    .select(['p.id', 'p.name', 'p.issuer', 'p.client_id', 'p.domains', 'p.may_join', 'p.is_listed'])
     .select(['p.scim_starts', 'p.scim_made_at', 'p.scim_used_at'])
     .select(['o.slug as organisation_slug', 'o.name as organisation_name'])
     .select(

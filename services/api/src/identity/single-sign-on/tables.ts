@@ -10,6 +10,7 @@ type SsoTables = {
     client_secret: string
     domains: string[]
     may_join: boolean
+    is_listed: Generated<boolean>
     organisation: number | null
     scim_hash: Buffer | null
     scim_starts: string | null

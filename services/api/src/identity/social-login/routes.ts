@@ -1,6 +1,7 @@
 import { safePlace } from '@ideathlon/contracts/safe-place'
 import {
   disconnectSocial,
+  findSocialProvider,
   finishSocial,
   readSocialAccounts,
   readSocialProviders,
@@ -20,7 +21,7 @@ import { SocialClient } from '../openid/client.ts'
 import { demandFreshSession, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { openSsoClients } from '../single-sign-on/clients.ts'
-import { readSsoButtons } from '../single-sign-on/queries.ts'
+import { findSso, readSsoButtons } from '../single-sign-on/queries.ts'
 import { disconnect } from './connect.ts'
 import { type Away, finish, STATE_COOKIE } from './finish.ts'
 import { readAccounts } from './queries.ts'
@@ -41,12 +42,21 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
   const clients = {
     get: async (name: string) => configured.get(name) ?? ofOrganisations.get(name),
   }
-  serve(app, readSocialProviders, session.readActor, async () => {
+  serve(app, readSocialProviders, session.readActor, async ({ actor }) => {
     const buttons = [...configured.values()].map(({ given }) => ({
       provider: given.provider,
       label: labelOf(given),
     }))
-    return { data: [...buttons, ...(await readSsoButtons(deps.db))] }
+    const ofOrganisations = await readSsoButtons(deps.db, actor?.id)
+    return {
+      data: [...buttons, ...ofOrganisations.buttons],
+      meta: { has_hidden: ofOrganisations.hasHidden },
+    }
+  })
+
+  serve(app, findSocialProvider, session.readActor, async ({ body, request }) => {
+    await limited(deps, 'social', request.ip)
+    return { data: await findSso(deps.db, body.email) }
   })
 
   serve(app, startSocial, session.readActor, async ({ actor, params, body, request, reply }) => {

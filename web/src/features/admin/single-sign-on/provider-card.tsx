@@ -48,6 +48,9 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
           <span className="text-muted text-small">{`${deactivated} deactivated`}</span>
         )}
         {!provider.may_join && <span className="text-muted text-small">Closed to newcomers</span>}
+        {!provider.is_listed && (
+          <span className="text-muted text-small">Not on the sign-in page</span>
+        )}
         {organisation && (
           <Link
             to={`/organizations/${organisation.slug}`}

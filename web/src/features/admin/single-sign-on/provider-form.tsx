@@ -52,8 +52,8 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
       </Form>
     )
   }
-  const { id, name, client_id, domains, may_join, organisation } = provider
-  const start = { name, client_id, client_secret: '', may_join }
+  const { id, name, client_id, domains, may_join, is_listed, organisation } = provider
+  const start = { name, client_id, client_secret: '', may_join, is_listed }
   return (
     <Form
       contract={Changing}
@@ -71,7 +71,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
 
 const EMPTY = {
   ...{ name: '', client_id: '', client_secret: '', domains: '', organisation: '' },
-  may_join: true,
+  ...{ may_join: true, is_listed: true },
 }
 
 function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
@@ -131,6 +131,20 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
           <b className="font-semibold">Newcomers can join</b>
           <span className="block text-muted text-small">
             Otherwise only people whom a directory has added, or who have connected their account.
+          </span>
+        </span>
+      </label>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+          {...register('is_listed')}
+        />
+        <span>
+          <b className="font-semibold">Show it on the sign-in page</b>
+          <span className="block text-muted text-small">
+            Otherwise people enter their e-mail address there, and its domain leads them to the
+            provider.
           </span>
         </span>
       </label>

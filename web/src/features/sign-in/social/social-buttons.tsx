@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FindOrganisation } from './find-organisation.tsx'
 
 /** Buttons for the configured sign-in providers. */
 export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
@@ -18,7 +19,8 @@ export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
     { done: ({ data: { url } }) => location.assign(url) },
   )
   const providers = data?.data ?? []
-  if (providers.length === 0) return null
+  const hasHidden = data?.meta.has_hidden === true
+  if (providers.length === 0 && !hasHidden) return null
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -33,6 +35,7 @@ export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
           {verb} with {label}
         </Button>
       ))}
+      {hasHidden && <FindOrganisation onFound={leave.mutateAsync} />}
     </div>
   )
 }
