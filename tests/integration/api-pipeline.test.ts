@@ -211,8 +211,8 @@ it('records the frames of a message in a topic with the request that wrote it', 
     const message = { body, ...(title && { title }) }
     return sendTo(other, `/content/contexts/${place}/messages`, message, by.token)
   }
-  const asked = { question_title: 'What could a bench do besides wait?', category: 3 }
-  const { slug } = (await send('/challenges', asked, writer.token)).data as { slug: string }
+  const theirs = { question_title: 'What could a bench do besides wait?', category: 3 }
+  const { slug } = (await send('/challenges', theirs, writer.token)).data as { slug: string }
   const another = { question_title: 'What could a tram stop know?', category: 3 }
   const { slug: second } = (await send('/challenges', another, listener.token)).data as {
     slug: string

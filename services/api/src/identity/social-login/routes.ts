@@ -42,22 +42,7 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
   const clients = {
     get: async (name: string) => configured.get(name) ?? ofOrganisations.get(name),
   }
-  serve(app, readSocialProviders, session.readActor, async ({ actor }) => {
-    const buttons = [...configured.values()].map(({ given }) => ({
-      provider: given.provider,
-      label: labelOf(given),
-    }))
-    const ofOrganisations = await readSsoButtons(deps.db, actor?.id)
-    return {
-      data: [...buttons, ...ofOrganisations.buttons],
-      meta: { has_hidden: ofOrganisations.hasHidden },
-    }
-  })
-
-  serve(app, findSocialProvider, session.readActor, async ({ body, request }) => {
-    await limited(deps, 'social', request.ip)
-    return { data: await findSso(deps.db, body.email) }
-  })
+  serveOffers(app, { deps, session, configured })
 
   serve(app, startSocial, session.readActor, async ({ actor, params, body, request, reply }) => {
     await limited(deps, 'social', request.ip)
@@ -107,5 +92,27 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
     const accounts = await readAccounts(deps.db, { handle, viewer: actor?.id })
     if (accounts === undefined) throw notFound('User not found!')
     return { data: { accounts } }
+  })
+}
+
+type Offering = Pick<RouteParts, 'deps' | 'session'> & { configured: Map<string, SocialClient> }
+
+/** With which providers a reader can sign in, and which one an address leads to. */
+function serveOffers(app: FastifyInstance, { deps, session, configured }: Offering): void {
+  serve(app, readSocialProviders, session.readActor, async ({ actor }) => {
+    const buttons = [...configured.values()].map(({ given }) => ({
+      provider: given.provider,
+      label: labelOf(given),
+    }))
+    const ofOrganisations = await readSsoButtons(deps.db, actor?.id)
+    return {
+      data: [...buttons, ...ofOrganisations.buttons],
+      meta: { has_hidden: ofOrganisations.hasHidden },
+    }
+  })
+
+  serve(app, findSocialProvider, session.readActor, async ({ body, request }) => {
+    await limited(deps, 'social', request.ip)
+    return { data: await findSso(deps.db, body.email) }
   })
 }

@@ -75,7 +75,6 @@ const EMPTY = {
 }
 
 function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
-  const { register } = useFormContext()
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <>
@@ -121,36 +120,40 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
         hint="The last part of the address of its page. Everybody who signs in becomes a member of it, so that ratings among them have no weight."
         {...plain}
       />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-primary"
-          {...register('may_join')}
-        />
-        <span>
-          <b className="font-semibold">Newcomers can join</b>
-          <span className="block text-muted text-small">
-            Otherwise only people whom a directory has added, or who have connected their account.
-          </span>
-        </span>
-      </label>
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-primary"
-          {...register('is_listed')}
-        />
-        <span>
-          <b className="font-semibold">Show it on the sign-in page</b>
-          <span className="block text-muted text-small">
-            Otherwise people enter their e-mail address there, and its domain leads them to the
-            provider.
-          </span>
-        </span>
-      </label>
+      <Choices />
       <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
         {isNew ? 'Add provider' : 'Save provider'}
       </Button>
     </>
   )
+}
+
+const CHOICES = [
+  {
+    name: 'may_join',
+    label: 'Newcomers can join',
+    hint: 'Otherwise only people whom a directory has added, or who have connected their account.',
+  },
+  {
+    name: 'is_listed',
+    label: 'Show it on the sign-in page',
+    hint: 'Otherwise people enter their e-mail address there, and its domain leads them to the provider.',
+  },
+] as const
+
+function Choices() {
+  const { register } = useFormContext()
+  return CHOICES.map(({ name, label, hint }) => (
+    <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+        {...register(name)}
+      />
+      <span>
+        <b className="font-semibold">{label}</b>
+        <span className="block text-muted text-small">{hint}</span>
+      </span>
+    </label>
+  ))
 }

@@ -1,6 +1,7 @@
 import { findSocialProvider } from '@ideathlon/contracts/social-login'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
@@ -35,9 +36,11 @@ export function FindOrganisation({ onFound }: FindOrganisationProps) {
             spellCheck={false}
             autoFocus
           />
-          <p role="status" className="text-muted text-small empty:hidden">
-            {isUnknown && 'No organisation signs in here with addresses of this domain.'}
-          </p>
+          {isUnknown && (
+            <Announced atOnce className="text-muted text-small">
+              No organisation signs in here with addresses of this domain.
+            </Announced>
+          )}
           <Button type="submit" busy={busy && 'Looking …'}>
             Continue
           </Button>
