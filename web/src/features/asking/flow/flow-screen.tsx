@@ -1,5 +1,5 @@
-import { createElement, useMemo } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { createElement, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
 import type { Begun } from '../../../entities/draft/choose.ts'
 import type { DraftKind } from '../../../entities/draft/draft-kind.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
@@ -41,7 +41,8 @@ function OpenFlow({ step }: { step: StepId }) {
   const member = me?.user.id
   const mayPublish = useMay('challenge.publish')
   const kind = useRequestedKind()
-  const { opened, number, startOver, onCreated } = useOpenDraft()
+  const { opened, number, startOver, onCreated: lead } = useOpenDraft({ hasSteps: true })
+  const onCreated = useNamedDraft(lead, number)
   const begun = useBegunQuestion(kind, { member, opened, number })
   if (mayPublish === false) return <Silenced />
   if (begun.data?.sentAs !== undefined) return <SentDraft slug={begun.data.sentAs} />
@@ -56,6 +57,22 @@ function OpenFlow({ step }: { step: StepId }) {
   }
   if (begun.isError) return <ProblemState of={begun} />
   return <Loading what="your question" className="h-96 w-full rounded-card" />
+}
+
+/**
+ * Names a new draft in the address. On the way to another step it waits for that step: two changes of the address at
+ * once would undo each other, and a reload opens the draft that the address names.
+ */
+function useNamedDraft(lead: (draft: number) => void, number: number) {
+  const [created, setCreated] = useState({ draft: 0, number })
+  const isNamed = useSearchParams()[0].has('draft')
+  const { state } = useNavigation()
+  const isMissing = created.draft > 0 && created.number === number && !isNamed && state === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the address lacks it
+  useEffect(() => {
+    if (isMissing) lead(created.draft)
+  }, [isMissing])
+  return (draft: number) => setCreated({ draft, number })
 }
 
 /** A copy of this device that holds only choices takes the format that the address names. */

@@ -1,6 +1,7 @@
 import type { CategoryTile } from '@ideathlon/contracts/categories'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { searchNow } from '../../../lib/search-now.ts'
 import { useQuestionWriting } from '../compose/writing/use-question-writing.ts'
 import type { FlowProps } from './flow.tsx'
 import type { FlowContextValue } from './flow-context.ts'
@@ -84,9 +85,10 @@ export function useFlowState(props: FlowProps, categories: readonly CategoryTile
 /** Opens the address of a step, with the draft that the address names. */
 function useGo() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   return (step: StepId, replace = false) => {
     if (pathname.endsWith(`/${step}`)) return
+    const search = searchNow().toString()
     void navigate({ pathname: pathname.replace(/[^/]+\/?$/u, step), search }, { replace })
   }
 }

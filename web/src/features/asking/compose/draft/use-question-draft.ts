@@ -15,16 +15,17 @@ const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 
 /**
  * The open draft. The address names it, so that a reload opens it again; a draft that the form just created
- * does not reset the form.
+ * does not reset the form. `hasSteps`: Back can lead to an address from before the form created its draft.
  */
-export function useOpenDraft() {
+export function useOpenDraft({ hasSteps = false } = {}) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const requested = idIn(search.get('draft'))
   const [sitting, setSitting] = useState({ asked: requested, opened: requested, number: 0 })
   if (requested !== sitting.asked) {
-    const isOwn = requested !== undefined && state?.begun === requested
     const { opened, number } = sitting
+    const isEarlier = hasSteps && requested === undefined && opened === undefined
+    const isOwn = isEarlier || (requested !== undefined && state?.begun === requested)
     setSitting(
       isOwn
         ? { asked: requested, opened, number }
