@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilLogged } from '../play/log.ts'
 import { BARRING } from './attacks/barring.ts'
+import { HOSTS } from './attacks/hosts.ts'
 import { IDEAS } from './attacks/ideas.ts'
 import { INSIDERS } from './attacks/insiders.ts'
 import { MODERATORS } from './attacks/moderators.ts'
@@ -36,6 +37,7 @@ const ATTACKS = [
   ...MODERATORS,
   ...SPEAKERS,
   ...LAST_DAY,
+  ...HOSTS,
 ]
 
 it.each(ATTACKS)('does not reveal $name', async ({ attempt }) => {
