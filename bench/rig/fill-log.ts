@@ -2,6 +2,10 @@ import pg from 'pg'
 
 /** The length of a part of the log, as in migration log/1480. */
 const PART_EVENTS = 10_000_000
+/** One event every two seconds. */
+const DAY_EVENTS = 43_200
+/** So many members earn on one day; on the next day it is others. */
+const ACTIVE_MEMBERS = 2_000
 
 /** Fills an empty log with point events of many members, as after a long season. */
 export async function fillLog(
@@ -26,7 +30,8 @@ async function fillInParts(
   { events, members }: { events: number; members: number },
 ): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'`)
-  await client.query('drop table log.events_1')
+  const { rows } = await client.query<{ part: string }>('select part::text from log.parts')
+  for (const { part } of rows) await client.query(`drop table ${part}`)
   for (let from = 1; from <= events; from += PART_EVENTS) {
     const part = `log.events_${from}`
     const until = Math.min(events, from + PART_EVENTS - 1)
@@ -55,7 +60,7 @@ async function insertEvents(
     `insert into ${table} (position, event_id, command_id, actor, type, reason, recipient, role,
        milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
      select n, gen_random_uuid(), gen_random_uuid(), 1 + n % $2, 'IdeaRated', 'IdeaRatedInChallenge',
-       1 + (n::bigint * 7919) % $2, 1 + n % 4, 100 + (n % 19) * 50, 1, 1, 1 + n % 8, 1 + n % 50, 1 + n % 1000,
+       1 + (n / ${DAY_EVENTS} * ${ACTIVE_MEMBERS} + n::bigint * 7919 % ${ACTIVE_MEMBERS}) % $2, 1 + n % 4, 100 + (n % 19) * 50, 1, 1, 1 + n % 8, 1 + n % 50, 1 + n % 1000,
        '{"stars": 7.5, "starsMax": 10}', 'bench', now() - (($1 - n) * interval '2 seconds')
      from generate_series($3::int, $4::int) as n`,
     [events, members, from, until],

@@ -74,7 +74,9 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function bytesOfLog(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ bytes: string }>('select sum(bytes) as bytes from log.parts')
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select sum(pg_total_relation_size(part)) as bytes from log.parts',
+  )
   return Number(rows[0]?.bytes)
 }
 

@@ -1,5 +1,6 @@
 -- The log in parts, each of a range of positions: an old one can lie on cheaper storage, where all reads still find it.
 -- The table of before becomes the first part. Its positions are looked at once, some seconds for ten million events.
+set local lock_timeout = '2s';
 alter table log.events rename to events_1;
 alter index log.events_pkey rename to events_1_pkey;
 alter index log.events_event_id_key rename to events_1_event_id_key;
@@ -49,8 +50,7 @@ end $$;
 
 -- The parts in their order, and where each one lies.
 create view log.parts as
-  select part.oid::regclass as part, bounds.first, bounds.last, pg_total_relation_size(part.oid) as bytes,
-    coalesce(space.spcname, 'pg_default') as space
+  select part.oid::regclass as part, bounds.first, bounds.last, coalesce(space.spcname, 'pg_default') as space
   from pg_inherits
   join pg_class part on part.oid = inhrelid
   left join pg_tablespace space on space.oid = part.reltablespace
@@ -82,7 +82,7 @@ end $$;
 -- Makes parts until there is room for `ahead` events after `head`. Returns the last position that has a part. Reading
 -- and writing go on meanwhile.
 create function log.prepare_parts(head bigint, ahead bigint, size bigint default 10000000) returns bigint
-language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
+language plpgsql set search_path = '' as $$
 declare
   ready bigint := (select max(last) from log.parts);
   part text;
@@ -98,5 +98,17 @@ begin
   return ready;
 end $$;
 revoke all on function log.prepare_parts(bigint, bigint, bigint) from public;
-grant execute on function log.prepare_parts(bigint, bigint, bigint) to ideathlon_scoring;
 revoke all on function log.index_part(regclass) from public;
+
+-- For the leader: an empty part is always ready, whatever its caller claims.
+create function log.prepare_next_part() returns bigint
+language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
+begin
+  return log.prepare_parts((select position from log.head), 10000000);
+end $$;
+revoke all on function log.prepare_next_part() from public;
+grant execute on function log.prepare_next_part() to ideathlon_scoring;
+
+-- A program of before writes on until it is replaced, and makes no parts.
+select log.prepare_parts(position, 10000000) from log.head;
+set local lock_timeout to default;

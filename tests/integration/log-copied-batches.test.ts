@@ -145,3 +145,20 @@ it('writes nothing once another writer has moved the head', async () => {
   expect(await countOf()).toBe(before)
   expect((await append(many())).written).toBeGreaterThan(0)
 })
+
+it.each([FEW, MANY])(
+  'keeps a batch of %i that has no part of the log, and fails none of it',
+  async (size) => {
+    const owner = new pg.Client({ connectionString: stack.databaseUrl })
+    await owner.connect()
+    const before = await owner.query('select count(*)::int as failed from log.dead_letters')
+    const beyond = { ...state, head: 20_000_000 }
+    await owner.query('update log.head set position = $1', [beyond.head])
+    const commands = many(size).map(parseCommand)
+    await expect(appendBatch(client, beyond, commands)).rejects.toThrow(/no partition of relation/)
+    const after = await owner.query('select count(*)::int as failed from log.dead_letters')
+    await owner.query('update log.head set position = $1', [state.head])
+    await owner.end()
+    expect(after.rows).toEqual(before.rows)
+  },
+)

@@ -179,6 +179,7 @@ describe.runIf(closed === undefined)('a backup', () => {
         "select pg_get_userbyid(datdba) as name from pg_database where datname = 'ideathlon'",
       )
       await superuser.query(`
+        drop table if exists log.events_10000001;
         alter table log.events detach partition log.events_1;
         alter table log.events attach partition log.events_1 for values from (1) to (${before.head + 1});
         select log.prepare_parts(0, ${before.head + 1})`)

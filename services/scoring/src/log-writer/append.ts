@@ -8,6 +8,7 @@ import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
 
 /** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
 const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
+const CHECK_VIOLATION = '23514'
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
@@ -40,7 +41,10 @@ export async function appendBatch(
  * faults of the environment or of this program, and no reason to drop what a member did.
  */
 function isPoison(error: unknown): error is Error {
-  return error instanceof pg.DatabaseError && UNHOLDABLE.test(error.code ?? '')
+  if (!(error instanceof pg.DatabaseError)) return false
+  // A position without a part of the log has the code of a broken check, but names no constraint.
+  const isWithoutPart = error.code === CHECK_VIOLATION && error.constraint === undefined
+  return UNHOLDABLE.test(error.code ?? '') && !isWithoutPart
 }
 
 async function appendHalves(

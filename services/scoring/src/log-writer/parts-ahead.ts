@@ -1,8 +1,8 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Client } from 'pg'
 
-/** So many events ahead have a part of the log: hours of writing at full rate, and many batches. */
-const AHEAD_EVENTS = 1_000_000
+/** An empty part of the log is always ready: ten minutes of writing at full rate. */
+const AHEAD_EVENTS = 10_000_000
 const TRY_AGAIN_MS = 10_000
 
 /** Makes the parts of the log before they are written to; see migration log/1480. */
@@ -18,14 +18,14 @@ export class PartsAhead {
   }
 
   /**
-   * Makes the next part once the head comes near the end of the last one. A failure is logged and tried again
+   * Makes the next part once the head has reached the last one. A failure is logged and tried again
    * later: what is ready holds many batches.
    */
   async after(head: number): Promise<void> {
     if (head + AHEAD_EVENTS <= this.ready || performance.now() - this.triedAt < TRY_AGAIN_MS) return
     this.triedAt = performance.now()
     try {
-      this.ready = await prepareParts(this.client, head)
+      this.ready = await prepareParts(this.client)
     } catch (error) {
       const message = 'the next part of the log could not be made; trying again'
       this.logger.error({ err: error, head, ready: this.ready }, message)
@@ -33,10 +33,7 @@ export class PartsAhead {
   }
 }
 
-async function prepareParts(client: Client, head: number): Promise<number> {
-  const { rows } = await client.query<{ ready: string }>(
-    'select log.prepare_parts($1, $2) as ready',
-    [head, AHEAD_EVENTS],
-  )
+async function prepareParts(client: Client): Promise<number> {
+  const { rows } = await client.query<{ ready: string }>('select log.prepare_next_part() as ready')
   return Number(rows[0]?.ready)
 }

@@ -2,7 +2,7 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { movePart } from './parts/move-part.ts'
+import { dropLeftCopies, movePart } from './parts/move-part.ts'
 import { type LogPart, readParts } from './parts/read-parts.ts'
 import { table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
@@ -62,6 +62,7 @@ async function moveOld(
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ONE_MOVE])
     if (!rows[0].won) throw new StartFault('Parts are being moved already. Try again later.')
+    await dropLeftCopies(client)
     for (const part of await readParts(client)) {
       const isOld = part.isFull && part.ended !== null && part.ended < before
       if (!isOld || part.space === to) continue

@@ -4,8 +4,8 @@ import type { Examined, FailingJob, PipelineFigures } from './examined.ts'
 import type { Finding, Level } from './findings.ts'
 
 const SCRUB_AGE_MS_MAX = 120_000
-/** The leader makes the next part of the log long before. */
-const AHEAD_EVENTS_MIN = 900_000
+/** The leader has ten million ready, and makes the next part when it has begun the last one. */
+const AHEAD_EVENTS_MIN = 8_000_000
 
 const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`
 

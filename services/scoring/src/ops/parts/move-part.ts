@@ -3,8 +3,12 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import pg, { type PoolClient } from 'pg'
 import type { LogPart } from './read-parts.ts'
 
-/** Nothing waits longer than this for the tables to change places. */
-const LOCK_MS_MAX = 500
+const ROWS_AT_ONCE = 100_000
+/** Nothing waits longer than these for the tables to change places. */
+const LOCK_MS_MAX = 300
+const CHANGE_MS_MAX = 1_500
+/** One in so many tries waits for the tables. */
+const WAITING_EVERY = 10
 const TRY_EVERY_MS = 1_000
 const TRIES_MAX = 600
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -39,9 +43,29 @@ async function copyPart(
     `create table ${copy} (like log.events including defaults including constraints,
        constraint range check (position >= ${first} and position <= ${last}))`,
   )
-  await client.query(`insert into ${copy} select * from ${part} order by position`)
+  // Each commit waits for a synchronous standby, so that the writer of the log does not wait for all of it.
+  for (let from = first; from <= last; from += ROWS_AT_ONCE) {
+    await client.query(
+      `insert into ${copy} select * from ${part}
+       where position >= ${from} and position < ${from + ROWS_AT_ONCE} order by position`,
+    )
+  }
   await client.query('select log.index_part($1::regclass)', [copy])
-  await client.query(`vacuum (freeze, analyze) ${copy}`)
+  await freeze(client, copy)
+}
+
+/** A snapshot from before the copy would miss its rows, so it waits until they are there for everybody. */
+async function freeze(client: PoolClient, copy: string): Promise<void> {
+  for (let tried = 1; tried <= TRIES_MAX; tried++) {
+    await client.query(`vacuum (freeze, analyze) ${copy}`)
+    const { rows } = await client.query<{ done: boolean }>(
+      'select relallfrozen >= relpages as done from pg_class where oid = $1::regclass',
+      [copy],
+    )
+    if (rows[0]?.done) return
+    await sleep(TRY_EVERY_MS)
+  }
+  throw new StartFault('A transaction has been open for ten minutes. End it, and try again.')
 }
 
 /** A sum over every value of every row: equal for equal tables, and hardly ever for others. */
@@ -52,11 +76,15 @@ async function sumOf(client: PoolClient, table: string): Promise<string> {
   return rows[0]?.sum ?? ''
 }
 
-/** Long reads of the log are let end: meanwhile new ones, and writers, wait for less than a second each time. */
+/**
+ * Long reads of the log are let end. Mostly it only looks whether nobody uses the tables at this moment; now and then it
+ * waits for them for a short time, in which others wait behind it.
+ */
 async function changePlaces(client: PoolClient, part: LogPart, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
     try {
-      return await changeNow(client, part, copy)
+      await client.query(changeNow(part, copy, tried % WAITING_EVERY === 0))
+      return
     } catch (error) {
       await client.query('rollback')
       if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
@@ -68,21 +96,29 @@ async function changePlaces(client: PoolClient, part: LogPart, copy: string): Pr
   )
 }
 
-async function changeNow(
-  client: PoolClient,
-  { part, first, last }: LogPart,
-  copy: string,
-): Promise<void> {
+/** One request, so that no lock is held while this process is away; the database ends it if it takes long. */
+function changeNow({ part, first, last }: LogPart, copy: string, isWaiting: boolean): string {
   const [, name] = part.split('.')
-  await client.query('begin')
-  await client.query(`set local lock_timeout = ${LOCK_MS_MAX}`)
-  await client.query(`alter table log.events detach partition ${part}`)
-  await client.query(
-    `alter table log.events attach partition ${copy} for values from (${first}) to (${last + 1})`,
+  return `
+    begin;
+    set local transaction_timeout = ${CHANGE_MS_MAX};
+    set local lock_timeout = ${LOCK_MS_MAX};
+    lock table only log.events, only ${part} in access exclusive mode ${isWaiting ? '' : 'nowait'};
+    alter table log.events detach partition ${part};
+    alter table log.events attach partition ${copy} for values from (${first}) to (${last + 1});
+    alter table ${copy} drop constraint range;
+    drop table ${part};
+    alter table ${copy} rename to ${name};
+    comment on table ${part} is 'moved';
+    commit`
+}
+
+/** Drops what interrupted moves have left. */
+export async function dropLeftCopies(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ copy: string }>(
+    `select oid::regclass::text as copy from pg_class
+     where relnamespace = 'log'::regnamespace and relkind = 'r' and relname ~ '^events_[0-9]+_moving$'
+       and not relispartition`,
   )
-  await client.query(`alter table ${copy} drop constraint range`)
-  await client.query(`drop table ${part}`)
-  await client.query(`alter table ${copy} rename to ${name}`)
-  await client.query(`comment on table ${part} is 'moved'`)
-  await client.query('commit')
+  for (const { copy } of rows) await client.query(`drop table ${copy}`)
 }

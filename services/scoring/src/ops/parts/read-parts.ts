@@ -23,7 +23,8 @@ type Row = Omit<LogPart, 'first' | 'last' | 'bytes'> & {
 /** All parts of the log, in the order of their positions. */
 export async function readParts(db: Pool | PoolClient): Promise<LogPart[]> {
   const { rows } = await db.query<Row>(
-    `select part::text, first, last, last <= head.position as "isFull", bytes, space,
+    `select part::text, first, last, last <= head.position as "isFull",
+       pg_total_relation_size(part) as bytes, space,
        (select recorded_at from log.events where position = first) as begun,
        (select recorded_at from log.events where position = least(last, head.position)) as ended
      from log.parts, log.head order by first`,

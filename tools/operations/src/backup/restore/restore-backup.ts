@@ -52,7 +52,10 @@ type Reached = {
   head: number
   lastAt: string | null
   commit: string | null
-  /** Set if the wanted position was copied to another disk since, so that its commit is not known any more. */
+  /**
+   * Set if the wanted position was copied to another disk since, so that its commit is not known any more: a time when it
+   * was committed.
+   */
   movedAt: string | null
 }
 type Recover = (settings: Record<string, string>, position?: number) => Promise<Reached>
@@ -74,7 +77,7 @@ async function recoverTo(
   if (whole.head === target.at) return whole
   if (whole.movedAt !== null) {
     throw new StartFault(
-      `Position ${target.at} lies in a part of the log that was moved to another disk, so its commit is not known. Restore to its time: --at ${whole.movedAt}`,
+      `Position ${target.at} lies in a part of the log that was moved to another disk, so its commit is not known. Restore to a moment right after it: --at ${whole.movedAt}`,
     )
   }
   if (whole.commit === null) {
@@ -144,7 +147,7 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
       `select position as head,
          (select recorded_at from log.events where position = head.position) as last_at,
          (select xmin::text from log.events where position = $1) as commit,
-         (select recorded_at from log.events
+         (select recorded_at + interval '3 seconds' from log.events
           where position = $1 and obj_description(tableoid, 'pg_class') = 'moved') as moved_at
        from log.head`,
       [position ?? null],
