@@ -9,18 +9,20 @@ import { MemberPicker } from '../../entities/member/member-picker.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { LabFiles } from './lab-files.tsx'
 import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
 import { useLabUploads } from './use-lab-uploads.ts'
 
-/** One room: its people, its messages and its tasks. */
+const LabFiles = later(async () => (await import('./lab-files.tsx')).LabFiles)
+
+/** One lab: its people, its messages, its files and its tasks. */
 export function LabView({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()
