@@ -1,7 +1,7 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBoard } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
@@ -147,6 +147,19 @@ it('a topic that all write in at once is the same on every device, each message 
   )
 })
 
+/** Opens the menu again where a message that arrives meanwhile has closed it. */
+async function quote(row: Locator): Promise<void> {
+  const more = row.getByRole('button', { name: 'More about this message' })
+  const item = row.getByRole('menuitem', { name: 'Quote' })
+  await expect
+    .poll(async () => {
+      if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+      return item.isVisible()
+    }, PATIENCE)
+    .toBe(true)
+  await item.click()
+}
+
 it('a reply with a quote and a mention reaches all, and whom it mentions has it in one list', async () => {
   const { page } = cleo
   await message(page, 'Said on a bus.')
@@ -161,10 +174,7 @@ it('a reply with a quote and a mention reaches all, and whom it mentions has it 
     seats().map((seat) => seat.page),
     said,
   )
-  await message(ben.page, 'Said in a kitchen.')
-    .getByRole('button', { name: 'More about this message' })
-    .click()
-  await ben.page.getByRole('menuitem', { name: 'Quote' }).click()
+  await quote(message(ben.page, 'Said in a kitchen.'))
   await ben.page.getByRole('textbox', { name: 'Write a reply' }).getByText('kitchen').waitFor()
   await ben.page.keyboard.type('Kitchens have no bridges.')
   await ben.page.getByRole('button', { name: 'Send' }).click()
