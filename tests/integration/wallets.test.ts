@@ -164,6 +164,24 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   expect(row).toMatchObject({ waits_for: 'approval', may: ['approve', 'failed'] })
 })
 
+it('flags for tax what was won above the yearly sum in this year, and no gifts', async () => {
+  const hana = await money.join('hana')
+  await money.give(hana, 90_000, { kind: 'entry_fee_split', at: new Date('1961-12-31T23:59:59Z') })
+  await money.give(hana, 90_000)
+  await money.give(hana, 60_000, { kind: 'entry_fee_split' })
+  expect((await walletOf(hana)).tax).toEqual({
+    ...{ won_cents: 60_000, limit_cents: TRANSFER_RULES.identityAboveCents, is_flagged: false },
+  })
+  await money.give(hana, 1, { kind: 'entry_fee_split' })
+  expect((await walletOf(hana)).tax).toMatchObject({ won_cents: 60_001, is_flagged: true })
+  const { id } = await started(hana, 1_000)
+  const list = await money.send('GET', `/admin/payments/transfers?member=${hana}`, {
+    as: asAdmin(),
+  })
+  const row = list.json().data.find((each: AdminTransfer) => each.id === id)
+  expect(row.tax).toMatchObject({ won_cents: 60_001, is_flagged: true })
+})
+
 it('cancels a withdrawal that still waits, and none that is on its way', async () => {
   const emil = await money.join('emil')
   await money.give(emil, 80_000)

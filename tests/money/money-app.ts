@@ -4,7 +4,11 @@ import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
-import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import {
+  cashOf,
+  type TransactionKind,
+  walletOf,
+} from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 import { openLedger } from './open-ledger.ts'
@@ -18,6 +22,8 @@ type Call = { as: Actor; body?: object; key?: string }
 const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_SECRET }
 
 type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'rules' | 'site'>>
+
+type Given = { kind?: TransactionKind; at?: Date }
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
 export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
@@ -69,10 +75,11 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       return rows[0].id
     },
     /** Money in a member's wallet, from outside. */
-    async give(member: number, cents: number): Promise<void> {
+    async give(member: number, cents: number, more: Given = {}): Promise<void> {
+      const { kind = 'funding', at = now() } = more
       await inTransaction(db, (tx) =>
         post(tx, {
-          ...{ key: `test:${++keys}`, kind: 'funding', subject: `member:${member}`, at: now() },
+          ...{ key: `test:${++keys}`, kind, subject: `member:${member}`, at },
           entries: [
             { account: cashOf('manual'), cents: -cents },
             { account: walletOf(member), cents },

@@ -34,12 +34,17 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
+/** Winnings of a calendar year, and whether they are above the yearly sum. What that means is for the tax office to say. */
+export const TaxFlag = z.object({ won_cents: Cents, limit_cents: Cents, is_flagged: z.boolean() })
+
 /** A transfer as admins see it. `may`: what can be done with it now. */
 export const AdminTransfer = Transfer.extend({
   member: z.object({ id: MemberId, name: z.string(), handle: z.string() }),
   attempt: z.int().positive(),
   provider: z.string(),
   holder: z.string(),
+  /** What its member won in the year of the transfer. */
+  tax: TaxFlag,
   approved_by: z.object({ id: MemberId, name: z.string() }).nullable(),
   may: z.array(z.enum(['approve', 'check_identity', 'sent', 'failed', 'returned', 'retry'])),
 })

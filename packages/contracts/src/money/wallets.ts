@@ -4,7 +4,7 @@ import { PayoutMethod } from '../payout-methods.ts'
 import { route } from '../route.ts'
 import { Cents, Currency, MovedCents, SignedCents } from './cents.ts'
 import { ReturnTo } from './payments.ts'
-import { Transfer } from './transfers.ts'
+import { TaxFlag, Transfer } from './transfers.ts'
 
 /**
  * not_needed: below the yearly sum. needed: the next withdrawal waits for the check. checked: an admin has
@@ -33,6 +33,8 @@ export const Wallet = z.object({
     transferred_cents: Cents,
     limit_cents: Cents,
   }),
+  /** What was won in this calendar year (UTC), and whether it is above the sum from which it is flagged for tax. */
+  tax: TaxFlag,
   /** Withdrawals above this sum wait for an admin. */
   approval_above_cents: Cents,
   withdrawal: z.object({

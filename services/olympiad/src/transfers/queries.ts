@@ -6,7 +6,9 @@ import type {
 } from '@ideathlon/contracts/money/transfers'
 import { type Kysely, sql } from 'kysely'
 import { readPage, TOTAL } from '../kernel/read-page.ts'
+import { wonInYear } from '../ledger/won-in-year.ts'
 import type { Tables } from '../tables.ts'
+import type { AdmissionRules } from './admission.ts'
 import { decideByHand } from './decide.ts'
 import { factsOf, type TransferRow } from './settle.ts'
 
@@ -25,6 +27,7 @@ type AdminRow = TransferRow & {
   holder: string | null
   approver: string | null
   has_newer: boolean
+  won: string
 }
 
 type Filter = {
@@ -36,10 +39,12 @@ type Filter = {
 }
 
 /** `viewer`: the admin who asks, because no admin decides over their own money. */
+type Asking = { viewer: number; limits: AdmissionRules }
+
 export async function readTransfers(
   db: Kysely<Tables>,
   { page, size, ...filter }: Filter,
-  viewer: number,
+  asking: Asking,
 ): Promise<{ data: AdminTransfer[]; total: number }> {
   const ordered = adminRows(db)
     .where(matches(filter))
@@ -47,16 +52,16 @@ export async function readTransfers(
     .orderBy('t.id', 'desc')
   const matching = db.selectFrom('transfers as t').where(matches(filter))
   const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
-  return { data: rows.map((row) => viewForAdmin(row, viewer)), total }
+  return { data: rows.map((row) => viewForAdmin(row, asking)), total }
 }
 
 export async function findForAdmin(
   db: Kysely<Tables>,
   id: string,
-  viewer: number,
+  asking: Asking,
 ): Promise<AdminTransfer | undefined> {
   const row = await adminRows(db).where('t.id', '=', id).executeTakeFirst()
-  return row && viewForAdmin(row, viewer)
+  return row && viewForAdmin(row, asking)
 }
 
 /** How many transfers wait for an admin. */
@@ -82,6 +87,7 @@ const adminRows = (db: Kysely<Tables>) =>
         'holder',
       ),
       sql<string | null>`(select name from public.members where id = t.approved_by)`.as('approver'),
+      wonInYear(sql`t.member`, sql`t.started_at`).as('won'),
       // A scalar looks each key up in the index; an “exists” would read every key.
       sql<boolean>`coalesce((select true from transfers n
         where n.key = left(t.key, length(t.key) - length(t.attempt::text)) || (t.attempt + 1)), false)`.as(
@@ -99,7 +105,13 @@ const matches = ({ state, waits_for, member }: Omit<Filter, 'page' | 'size'>) =>
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-function viewForAdmin(row: AdminRow, viewer: number): AdminTransfer {
+/** The yearly sum of the identity check is the one for tax. */
+export function taxFlagOf(won: string, { identityAboveCents: limit }: AdmissionRules) {
+  const cents = Number(won)
+  return { won_cents: cents, limit_cents: limit, is_flagged: cents > limit }
+}
+
+function viewForAdmin(row: AdminRow, { viewer, limits }: Asking): AdminTransfer {
   const { member, attempt, approved_by } = row
   return {
     ...viewTransfer(row),
@@ -107,6 +119,7 @@ function viewForAdmin(row: AdminRow, viewer: number): AdminTransfer {
     attempt,
     provider: row.provider ?? '',
     holder: row.holder ?? '',
+    tax: taxFlagOf(row.won, limits),
     approved_by: approved_by === null ? null : { id: approved_by, name: row.approver ?? '' },
     may: mayOf(row, viewer),
   }

@@ -26,7 +26,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
   const { db, readActor, rules, now } = parts
   serve(app, declared.listTransfers, readActor, async ({ query, actor }) => {
     const { page, size } = query
-    const { data, total } = await readTransfers(db, query, actor.id)
+    const { data, total } = await readTransfers(db, query, { viewer: actor.id, limits: rules })
     return { data, meta: { page, size, total }, waiting: await countWaiting(db) }
   })
 
@@ -95,7 +95,7 @@ type AdminCall = {
 type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string } | undefined>
 
 /** Runs an admin's act on a locked transfer and answers with it, or with the one that the work names. */
-async function act({ db }: TransferParts, call: AdminCall, name: PowerAct, work: Work) {
+async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct, work: Work) {
   const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })
     if (row === undefined) throw notFound('There is no such transfer.')
@@ -104,7 +104,7 @@ async function act({ db }: TransferParts, call: AdminCall, name: PowerAct, work:
     }
     return (await work(tx, row))?.id ?? row.id
   })
-  const data = await findForAdmin(db, id, call.actor.id)
+  const data = await findForAdmin(db, id, { viewer: call.actor.id, limits: rules })
   if (data === undefined) throw notFound('There is no such transfer.')
   note(call, { act: name, subject: `member:${data.member.id}`, transfer: id })
   return { data }

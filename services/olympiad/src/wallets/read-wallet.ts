@@ -2,10 +2,11 @@ import type { Wallet } from '@ideathlon/contracts/money/wallets'
 import { type Kysely, sql } from 'kysely'
 import { inTransferOf, walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
+import { wonInYear } from '../ledger/won-in-year.ts'
 import type { Tables } from '../tables.ts'
 import type { AdmissionRules } from '../transfers/admission.ts'
 import { readPayability } from '../transfers/payability.ts'
-import { viewTransfer } from '../transfers/queries.ts'
+import { taxFlagOf, viewTransfer } from '../transfers/queries.ts'
 import { readYears } from './movements.ts'
 
 const ON_THE_WAY_MAX = 50
@@ -28,7 +29,7 @@ export async function readWallet(
     .orderBy('id', 'desc')
     .limit(ON_THE_WAY_MAX)
     .execute()
-  const { currency, account, ...identity } = await readIdentity(db, { member, limits, now })
+  const { currency, account, won, ...identity } = await readIdentity(db, { member, limits, now })
   const reason = refusal ?? (balance === 0 ? 'There is nothing in your wallet yet.' : '')
   return {
     currency,
@@ -37,6 +38,7 @@ export async function readWallet(
     payout_method: method && { ...method, changed_at: method.changed_at.toISOString() },
     provider_account: limits.needsDestination ? account : 'not_needed',
     identity,
+    tax: taxFlagOf(won, limits),
     approval_above_cents: limits.approvalAboveCents,
     withdrawal: { is_possible: reason === '', reason },
     on_the_way: open.map(viewTransfer),
@@ -49,6 +51,7 @@ type Identity = {
   checked: boolean
   account: 'needed' | 'started' | 'ready'
   currency: string
+  won: string
 }
 
 async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking) {
@@ -64,13 +67,20 @@ async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking)
         where member = ${member} and identity_checked_at is not null) as checked,
       coalesce((select case when destination <> '' then 'ready' when onboarding <> '' then 'started'
         else 'needed' end from wallet_holders where member = ${member}), 'needed') as account,
+      ${wonInYear(sql`${member}`, sql`${now}`)} as won,
       (select currency from ledger_settings) as currency`.execute(db)
-  const { year = '0', checked = false, currency = '', account = 'needed' } = rows[0] ?? {}
+  const {
+    year = '0',
+    checked = false,
+    currency = '',
+    account = 'needed',
+    won = '0',
+  } = rows[0] ?? {}
   const transferred = Number(year)
   const isNeeded = transferred > limits.identityAboveCents
   const state = checked ? 'checked' : isNeeded ? 'needed' : 'not_needed'
   return {
-    ...{ currency, account },
+    ...{ currency, account, won },
     ...{ state: state as Wallet['identity']['state'] },
     ...{ transferred_cents: transferred, limit_cents: limits.identityAboveCents },
   }

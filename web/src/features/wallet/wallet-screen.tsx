@@ -1,5 +1,5 @@
 import type { Wallet } from '@ideathlon/contracts/money/wallets'
-import { ShieldCheck } from 'lucide-react'
+import { ReceiptText, ShieldCheck } from 'lucide-react'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useWallet } from '../../entities/money/queries/wallet.ts'
@@ -34,6 +34,7 @@ export function Component() {
       {query.data && <ProviderAccount wallet={query.data} />}
       <PayoutMethod />
       {query.data && <Identity wallet={query.data} />}
+      {query.data?.tax.is_flagged && <Tax wallet={query.data} />}
       {query.data && <Movements wallet={query.data} />}
     </div>
   )
@@ -90,6 +91,28 @@ function Identity({ wallet: { identity, currency } }: { wallet: Wallet }) {
               The money stays yours.
             </>
           )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A hint to look into it. What is taxed differs between countries. */
+function Tax({ wallet: { tax, currency } }: { wallet: Wallet }) {
+  return (
+    <section
+      className="mt-5 flex items-start gap-3 rounded-card bg-gold-soft p-5"
+      aria-labelledby="tax"
+    >
+      <ReceiptText className="mt-0.5 size-5 shrink-0 text-gold-ink" aria-hidden="true" />
+      <div>
+        <h2 id="tax" className="font-bold">
+          Your prizes may be taxed
+        </h2>
+        <p className="mt-1">
+          You have won <Amount cents={tax.won_cents} currency={currency} /> this year. Above{' '}
+          <Amount cents={tax.limit_cents} currency={currency} />, ask your tax office what that
+          means for you. The statement of the year lists every prize.
         </p>
       </div>
     </section>

@@ -55,6 +55,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
         <div className="ms-auto flex flex-col items-end gap-1">
           <Amount cents={cents} currency={currency} className="font-semibold text-title" />
           <Pill tone={look.tone}>{look.label}</Pill>
+          {transfer.tax.is_flagged && <Pill tone="gold">Tax: above the yearly sum</Pill>}
         </div>
       </div>
       <p className="text-muted text-small">
@@ -64,6 +65,13 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
         {transfer.reference && ` · reference ${transfer.reference}`}
         {approver && ` · approved by ${approver.name}`}
       </p>
+      {transfer.tax.is_flagged && (
+        <p className="text-muted text-small">
+          Won in the year of this transfer:{' '}
+          <Amount cents={transfer.tax.won_cents} currency={currency} />. The yearly sum is{' '}
+          <Amount cents={transfer.tax.limit_cents} currency={currency} />.
+        </p>
+      )}
       {transfer.reason && <p className="text-small">{transfer.reason}</p>}
       <Actions transfer={transfer} />
     </li>
