@@ -26,7 +26,7 @@ export async function readParts(db: Pool | PoolClient): Promise<LogPart[]> {
     `select part::text, first, last, last <= head.position as "isFull",
        pg_total_relation_size(part) as bytes, space,
        (select recorded_at from log.events where position = first) as begun,
-       (select recorded_at from log.events where position = least(last, head.position)) as ended
+       (select recorded_at from log.events where position = least(last, head.position) and first <= head.position) as ended
      from log.parts, log.head order by first`,
   )
   return rows.map((row) => ({
