@@ -7,6 +7,7 @@ import { More } from '../../web/src/ui/signals/more.tsx'
 import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
+import { Dialog } from '../../web/src/ui/surfaces/dialog.tsx'
 import { faults } from './setup/axe.ts'
 import { render, spoken } from './setup/render.tsx'
 
@@ -189,5 +190,24 @@ describe('a toast', () => {
     await expect.element(card).not.toBeInTheDocument()
     expect(undone).toBe(1)
     put()
+  })
+
+  it('stands above a dialog that is open, and not on its veil', async () => {
+    put()
+    render(
+      <>
+        <Toaster />
+        <Dialog open title="New folder" onClose={() => undefined}>
+          A name
+        </Dialog>
+      </>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'New folder' })).toBeVisible()
+    toast('There is a folder with this name.', { tone: 'problem' })
+    await expect
+      .poll(() => document.querySelector(':popover-open')?.textContent)
+      .toContain('There is a folder with this name.')
+    put()
+    await expect.poll(() => document.querySelector(':popover-open')).toBeNull()
   })
 })

@@ -1,16 +1,26 @@
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce/announce.ts'
 import { type Toast, useToasts } from './toasts.ts'
 
 /** Where short messages rise. They wait while a pointer or the focus rests on them. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
+  const box = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  // A dialog is in the browser's top layer, and only what is shown later stands above it.
+  useEffect(() => {
+    box.current?.hidePopover()
+    const isBehind = newest !== undefined && document.querySelector('dialog:modal') !== null
+    if (isBehind) box.current?.showPopover()
+  }, [newest])
   return (
     <section
+      ref={box}
+      popover="manual"
       aria-label="Messages"
-      className="pointer-events-none fixed end-4 top-[calc(0.75rem+env(safe-area-inset-top))] start-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:end-7 sm:bottom-7 sm:start-auto"
+      className="pointer-events-none fixed inset-auto end-4 top-[calc(0.75rem+env(safe-area-inset-top))] start-4 z-50 m-0 flex w-auto flex-col items-end gap-2 overflow-visible border-0 bg-transparent p-0 text-ink sm:top-auto sm:end-7 sm:bottom-7 sm:start-auto"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
