@@ -14,6 +14,7 @@ import {
   longFunctions,
   manyParameters,
 } from './tidy/files/shape.ts'
+import { unknownColours } from './tidy/files/theme-colours.ts'
 import { localFormats } from './tidy/local-formats.ts'
 import { OLD_TERM_EXAMPLES, oldTerms } from './tidy/old-terms.ts'
 import {
@@ -130,6 +131,12 @@ describe('a file', () => {
     expect(program.flatMap(physicalSides)).toEqual([])
     const stray = `const look = 'flex ${'ml'}-2 left-1/2'`
     expect(physicalSides(readSource('web/src/a.ts', stray))).toHaveLength(1)
+  })
+
+  it('of the web uses the colours of the theme', () => {
+    expect(program.flatMap(unknownColours)).toEqual([])
+    const stray = `const look = 'flex ${'bg'}-black/50'`
+    expect(unknownColours(readSource('web/src/a.ts', stray))).toHaveLength(1)
   })
 
   it('exports by name', () => {

@@ -11,7 +11,7 @@ export type PickedFile = { name: string; type: string; size: number }
 /** The file types that a file input accepts. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
 
-/** Said below the reason why a file was refused. */
+/** Shown below the reason why a file was refused. */
 export const OTHER_FILE = 'Choose another file: JPEG, PNG, GIF or WebP, up to 10 MB.'
 
 /** Why a file cannot be sent, in the server's words; undefined when the upload can start. */

@@ -16,7 +16,7 @@ export function EnlargeButton(picture: { image: string; alt: string }) {
         onClick={() => setOpen(true)}
         className="group absolute inset-0 cursor-zoom-in print:hidden"
       >
-        <span className="absolute end-3 bottom-3 grid size-9 place-items-center rounded-full bg-black/55 text-white transition-colors group-hover:bg-black/75">
+        <span className="absolute end-3 bottom-3 grid size-9 place-items-center rounded-full bg-on-colour/75 text-white backdrop-blur-sm transition-colors group-hover:bg-on-colour">
           <Expand aria-hidden="true" className="size-4.5" />
         </span>
       </button>

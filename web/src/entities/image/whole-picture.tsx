@@ -25,7 +25,7 @@ export function WholePicture({ image, alt, onClose }: WholePictureProps) {
       aria-label="The whole picture"
       onClose={onClose}
       {...veil}
-      className="m-0 size-full max-h-none max-w-none cursor-zoom-out place-items-center bg-transparent p-4 open:grid backdrop:bg-black/85"
+      className="m-0 size-full max-h-none max-w-none cursor-zoom-out place-items-center bg-transparent p-4 open:grid backdrop:bg-on-colour/85"
     >
       <img
         src={image}
