@@ -83,7 +83,7 @@ function Rows({ rows, currency }: RowsProps) {
       <table className="w-full text-start">
         <thead className="text-muted text-small">
           <tr>
-            <th scope="col" className="px-5 py-2.5 font-medium">
+            <th scope="col" className="px-5 py-2.5 text-start font-medium">
               Movement
             </th>
             <th scope="col" className="px-3 py-2.5 text-end font-medium">

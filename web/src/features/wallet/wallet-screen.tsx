@@ -1,5 +1,4 @@
 import type { Wallet } from '@ideathlon/contracts/money/wallets'
-import { ReceiptText, ShieldCheck } from 'lucide-react'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useWallet } from '../../entities/money/queries/wallet.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Movements } from './movements.tsx'
+import { IdentityNote, TaxNote } from './notes.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import { PayoutMethod } from './payout-method.tsx'
 import { ProviderAccount } from './provider-account.tsx'
@@ -33,8 +33,8 @@ export function Component() {
       {query.data && <OnTheWay transfers={query.data.on_the_way} />}
       {query.data && <ProviderAccount wallet={query.data} />}
       <PayoutMethod />
-      {query.data && <Identity wallet={query.data} />}
-      {query.data?.tax.is_flagged && <Tax wallet={query.data} />}
+      {query.data && <IdentityNote wallet={query.data} />}
+      {query.data && <TaxNote wallet={query.data} />}
       {query.data && <Movements wallet={query.data} />}
     </div>
   )
@@ -59,61 +59,6 @@ function Balance({ wallet }: { wallet: Wallet }) {
           )}
         </div>
         <Withdraw wallet={wallet} />
-      </div>
-    </section>
-  )
-}
-
-/** The check of identity: only its state is kept here, never a document. */
-function Identity({ wallet: { identity, currency } }: { wallet: Wallet }) {
-  if (identity.state === 'not_needed') return null
-  const isChecked = identity.state === 'checked'
-  return (
-    <section
-      className={`mt-5 flex items-start gap-3 rounded-card p-5 ${isChecked ? 'bg-gain-soft' : 'bg-gold-soft'}`}
-      aria-labelledby="identity"
-    >
-      <ShieldCheck
-        className={`mt-0.5 size-5 shrink-0 ${isChecked ? 'text-gain-ink' : 'text-gold-ink'}`}
-        aria-hidden="true"
-      />
-      <div>
-        <h2 id="identity" className="font-bold">
-          {isChecked ? 'Your identity is checked' : 'We need to check your identity'}
-        </h2>
-        <p className="mt-1">
-          {isChecked ? (
-            'Withdrawals are sent without a yearly limit.'
-          ) : (
-            <>
-              You reached <Amount cents={identity.limit_cents} currency={currency} /> of withdrawals
-              this year, so the next ones wait for the check. An admin will contact you by e-mail.
-              The money stays yours.
-            </>
-          )}
-        </p>
-      </div>
-    </section>
-  )
-}
-
-/** A hint to look into it. What is taxed differs between countries. */
-function Tax({ wallet: { tax, currency } }: { wallet: Wallet }) {
-  return (
-    <section
-      className="mt-5 flex items-start gap-3 rounded-card bg-gold-soft p-5"
-      aria-labelledby="tax"
-    >
-      <ReceiptText className="mt-0.5 size-5 shrink-0 text-gold-ink" aria-hidden="true" />
-      <div>
-        <h2 id="tax" className="font-bold">
-          Your prizes may be taxed
-        </h2>
-        <p className="mt-1">
-          You have won <Amount cents={tax.won_cents} currency={currency} /> this year. Above{' '}
-          <Amount cents={tax.limit_cents} currency={currency} />, ask your tax office what that
-          means for you. The statement of the year lists every prize.
-        </p>
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ export function Withdraw({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <Button look="primary" onClick={() => setIsOpen(true)}>
-        Withdraw
+        Withdraw money
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Withdraw to your bank">
         <WithdrawForm wallet={wallet} onDone={() => setIsOpen(false)} />
@@ -56,8 +56,8 @@ function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
       {({ busy }) => (
         <>
           <Sum wallet={wallet} />
-          <FormActions busy={busy && 'Withdrawing …'} onCancel={onDone}>
-            Withdraw
+          <FormActions busy={busy && 'Withdrawing money …'} onCancel={onDone}>
+            Withdraw money
           </FormActions>
         </>
       )}

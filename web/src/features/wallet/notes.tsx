@@ -1,0 +1,62 @@
+import type { Wallet } from '@ideathlon/contracts/money/wallets'
+import { cx } from 'class-variance-authority'
+import { type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Amount } from '../../entities/money/amount.tsx'
+
+/** The check of identity: only its state is kept here, never a document. */
+export function IdentityNote({ wallet: { identity, currency } }: { wallet: Wallet }) {
+  if (identity.state === 'not_needed') return null
+  if (identity.state === 'checked') {
+    return (
+      <Note Icon={ShieldCheck} title="Your identity is checked" isGood>
+        Withdrawals are sent without a yearly limit.
+      </Note>
+    )
+  }
+  return (
+    <Note Icon={ShieldCheck} title="We need to check your identity">
+      You reached <Amount cents={identity.limit_cents} currency={currency} /> of withdrawals this
+      year, so the next ones wait for the check. An admin will contact you by e-mail. The money
+      stays yours.
+    </Note>
+  )
+}
+
+/** A hint to look into it. What is taxed differs between countries. */
+export function TaxNote({ wallet: { tax, currency } }: { wallet: Wallet }) {
+  if (!tax.is_flagged) return null
+  return (
+    <Note Icon={ReceiptText} title="Your prizes may be taxed">
+      You have won <Amount cents={tax.won_cents} currency={currency} /> this year. Above{' '}
+      <Amount cents={tax.limit_cents} currency={currency} />, ask your tax office what that means
+      for you. The statement of the year lists every prize.
+    </Note>
+  )
+}
+
+type NoteProps = { Icon: LucideIcon; title: string; isGood?: boolean; children: ReactNode }
+
+function Note({ Icon, title, isGood = false, children }: NoteProps) {
+  const id = useId()
+  return (
+    <section
+      className={cx(
+        'mt-5 flex items-start gap-3 rounded-card p-5',
+        isGood ? 'bg-gain-soft' : 'bg-gold-soft',
+      )}
+      aria-labelledby={id}
+    >
+      <Icon
+        className={cx('mt-0.5 size-5 shrink-0', isGood ? 'text-gain-ink' : 'text-gold-ink')}
+        aria-hidden="true"
+      />
+      <div>
+        <h2 id={id} className="font-bold tracking-normal">
+          {title}
+        </h2>
+        <p className="mt-1">{children}</p>
+      </div>
+    </section>
+  )
+}
