@@ -1,11 +1,13 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ownHost, useIsHydrated } from '../../../lib/first-paint/first-paint.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 
 /** Where to go on, as an address and as a code for phones. */
 export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
   const format = useFormat()
   const { slug, is_closed, closes_at } = challenge
-  const address = `${window.location.origin}/challenges/${slug}`
+  const address = `${ownHost()}/challenges/${slug}`
+  const isHydrated = useIsHydrated()
   return (
     <div className="mx-auto grid size-full max-w-[100rem] content-center justify-items-start gap-[5vw] px-[6vw] pt-[6vh] pb-24 md:grid-cols-[1fr_auto] md:items-center print:grid-cols-[1fr_auto] print:items-center print:pb-[6vh]">
       <div className="flex min-w-0 flex-col gap-[3vh]">
@@ -17,12 +19,15 @@ export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
             ? 'Read every idea, what mentors said about it, and what became of it.'
             : `Enter it until ${format.date(closes_at, 'day')}. No name is shown with it before the challenge closes.`}
         </p>
-        <p className="deck-small break-all font-semibold text-primary-ink">
-          {address.replace(/^https?:\/\//u, '')}
-        </p>
+        <p className="deck-small break-all font-semibold text-primary-ink">{address}</p>
       </div>
+      {/* Only the browser knows whether the site is reached by https. */}
       <img
-        src={`/api/pictures/qr.svg?url=${encodeURIComponent(address)}`}
+        src={
+          isHydrated
+            ? `/api/pictures/qr.svg?url=${encodeURIComponent(`${location.protocol}//${address}`)}`
+            : undefined
+        }
         alt={`QR code of ${address}`}
         className="size-[min(40vh,70vw)] rounded-card bg-white p-3 shadow-lifted print:size-[60mm] print:shadow-none"
       />
