@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type PostRule, postOf, TWEET, weightOf } from './post-weight.ts'
 
-const MASTODON: PostRule = { label: 'Mastodon', max: 500, linkWeight: 23, isWeighted: false }
-const BLUESKY: PostRule = { label: 'Bluesky', max: 300, linkWeight: null, isWeighted: false }
+const mastodon: PostRule = { label: 'Mastodon', max: 500, linkWeight: 23, isWeighted: false }
+const bluesky: PostRule = { label: 'Bluesky', max: 300, linkWeight: null, isWeighted: false }
 
 it.each([
   ['', 0],
@@ -22,12 +22,12 @@ it.each([
   ['Look: https://ideathlon.example/challenges/a-very-long-one', 6 + 23],
   ['By @ada@mastodon.example.', 'By @ada.'.length],
 ])('on Mastodon, %s weighs %i', (text, weight) => {
-  expect(weightOf(text, MASTODON)).toBe(weight)
+  expect(weightOf(text, mastodon)).toBe(weight)
 })
 
 it('counts a link on Bluesky as long as it is', () => {
   const text = 'Look: https://ideathlon.example/challenges/a 🙂'
-  expect(weightOf(text, BLUESKY)).toBe('Look: https://ideathlon.example/challenges/a '.length + 1)
+  expect(weightOf(text, bluesky)).toBe('Look: https://ideathlon.example/challenges/a '.length + 1)
 })
 
 it('puts the parts of a post together, without gaps for what is missing', () => {
