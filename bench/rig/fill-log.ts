@@ -4,7 +4,7 @@ import pg from 'pg'
 const PART_EVENTS = 10_000_000
 /** One event every two seconds. */
 const DAY_EVENTS = 43_200
-/** So many members earn on one day; on the next day it is others. */
+/** The number of members who earn points on one day. The next day, others do. */
 const ACTIVE_MEMBERS = 2_000
 
 /** Fills an empty log with point events of many members, as after a long season. */
@@ -24,7 +24,7 @@ export async function fillLog(
   }
 }
 
-/** Each part gets its indexes when it is full: kept up to date, random ids would take the evening. */
+/** Each part gets its indexes when it is full: updating them for every random id would take hours. */
 async function fillInParts(
   client: pg.Client,
   { events, members }: { events: number; members: number },

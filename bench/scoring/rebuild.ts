@@ -11,7 +11,7 @@ import { median, report } from '../rig/report.ts'
 const EVENTS = 1_000_000
 const MEMBERS = 2_000
 const ROUNDS = 3
-/** A long log is read once: its rounds would take the evening. */
+/** A long log is rebuilt once: three rounds would take hours. */
 const LONG = 5_000_000
 /** As many as Emmett gets through in a bearable time. */
 const SAMPLE = 5_000

@@ -1,5 +1,5 @@
--- The log in parts, each of a range of positions: an old one can lie on cheaper storage, where all reads still find it.
--- The table of before becomes the first part. Its positions are looked at once, some seconds for ten million events.
+-- The log in parts, each with a range of positions. An old part can lie on cheaper storage, where all reads still find it.
+-- The existing table becomes the first part. Its positions are checked once, which takes seconds for ten million events.
 set local lock_timeout = '2s';
 alter table log.events rename to events_1;
 alter index log.events_pkey rename to events_1_pkey;
@@ -35,7 +35,7 @@ begin
 end $$;
 alter table log.events_1 drop constraint events_1_range;
 
--- A view follows its table when it is renamed: those of before read the whole log again.
+-- A view follows its table when that is renamed, so the existing ones are pointed at the whole log again.
 do $$
 declare
   name regclass;
@@ -62,8 +62,8 @@ create view log.parts as
   order by bounds.first;
 grant select on log.parts to ideathlon_scoring;
 
--- Gives a table that becomes a part the indexes of the log. An event id is unique in each part; across parts the
--- writer looks, under the lock of the head.
+-- Gives a table the indexes of the log, so that it can become a part. An event id is unique in its part; the writer checks
+-- the other parts while it holds the lock of the head.
 create function log.index_part(part regclass) returns void language plpgsql as $$
 declare
   definition text;
@@ -79,8 +79,8 @@ begin
        for each statement execute function log.refuse_change()', part);
 end $$;
 
--- Makes parts until there is room for `ahead` events after `head`. Returns the last position that has a part. Reading
--- and writing go on meanwhile.
+-- Makes parts until `ahead` events fit after `head`, and returns the last position that has a part. Reading and writing
+-- go on meanwhile.
 create function log.prepare_parts(head bigint, ahead bigint, size bigint default 10000000) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -100,7 +100,7 @@ end $$;
 revoke all on function log.prepare_parts(bigint, bigint, bigint) from public;
 revoke all on function log.index_part(regclass) from public;
 
--- For the leader: an empty part is always ready, whatever its caller claims.
+-- For the leader, which passes nothing: the function itself reads how far the log goes.
 create function log.prepare_next_part() returns bigint
 language plpgsql security definer set search_path = '' set lock_timeout = '500ms' as $$
 begin
@@ -109,6 +109,6 @@ end $$;
 revoke all on function log.prepare_next_part() from public;
 grant execute on function log.prepare_next_part() to ideathlon_scoring;
 
--- A program of before writes on until it is replaced, and makes no parts.
+-- The previous version of the program writes on until it is replaced, and makes no parts.
 select log.prepare_parts(position, 10000000) from log.head;
 set local lock_timeout to default;

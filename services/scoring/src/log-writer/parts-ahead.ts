@@ -19,7 +19,7 @@ export class PartsAhead {
 
   /**
    * Makes the next part once the head has reached the last one. A failure is logged and tried again
-   * later: what is ready holds many batches.
+   * later; the part that is ready holds many batches.
    */
   async after(head: number): Promise<void> {
     if (head + AHEAD_EVENTS <= this.ready || performance.now() - this.triedAt < TRY_AGAIN_MS) return

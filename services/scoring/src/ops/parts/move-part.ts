@@ -14,8 +14,8 @@ const TRIES_MAX = 600
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Moves a full part of the log to a tablespace. It is copied and compared while everything goes on, and then
- * changes places with its copy in a moment. If it is interrupted, nothing has changed, and it can be repeated.
+ * Moves a full part of the log to a tablespace. It is copied and compared while the log is read and written, and then
+ * replaced by its copy. If the move is interrupted, nothing has changed, and it can be repeated.
  */
 export async function movePart(client: PoolClient, part: LogPart, to: string): Promise<void> {
   const copy = `${part.part}_moving`
@@ -54,7 +54,7 @@ async function copyPart(
   await freeze(client, copy)
 }
 
-/** A snapshot from before the copy would miss its rows, so it waits until they are there for everybody. */
+/** A snapshot from before the copy would miss its rows, so this waits until every snapshot sees them. */
 async function freeze(client: PoolClient, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
     await client.query(`vacuum (freeze, analyze) ${copy}`)
@@ -77,8 +77,8 @@ async function sumOf(client: PoolClient, table: string): Promise<string> {
 }
 
 /**
- * Long reads of the log are let end. Mostly it only looks whether nobody uses the tables at this moment; now and then it
- * waits for them for a short time, in which others wait behind it.
+ * Waits for long reads of the log to end. Most tries give up at once if the tables are in use; every tenth waits for a
+ * short time, during which others wait behind it.
  */
 async function changePlaces(client: PoolClient, part: LogPart, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
