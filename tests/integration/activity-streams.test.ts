@@ -6,6 +6,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import { readFollowed } from '../../services/api/src/messaging/activity/digest.ts'
 import { followOn, rebuildActivity } from '../../services/api/src/messaging/activity/follow-log.ts'
 import { countFresh } from '../../services/api/src/messaging/activity/seen.ts'
@@ -76,7 +77,9 @@ const setFollow = (who: Player, kind: string, ref: string, follows = true) =>
 
 describe('while a challenge is open', () => {
   it('everybody reads that it was asked, and nothing of who plays in it', async () => {
+    await loadLanguageDetector()
     const everybody = await stream(undefined)
+    expect(everybody[0]?.challenge?.lang).toBe('en')
     expect(said(everybody)).toEqual([`asker asked “${aQuestion.question_title}?”.`])
     for (const who of [asker, ada, fan, ...raters]) {
       expect(said(await stream(who, 'public'))).toEqual(said(everybody))

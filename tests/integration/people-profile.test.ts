@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import {
   type ApiServer,
   join,
@@ -26,7 +27,7 @@ const words = {
   last_name: 'Sol',
   slogan: 'Begins with the lid.',
   place: 'Bern, Switzerland',
-  bio: 'Packs things so that they can be unpacked.',
+  bio: 'Packt Dinge so ein, dass man sie auch wieder auspacken kann.',
   interests: ['Materials', 'tea', 'materials'],
   links: ['https://example.org/mira'],
   is_organization: false,
@@ -35,12 +36,14 @@ const put = (member: Member, path: string, body: object) => member.call('PUT', p
 const pageOf = (handle: string, call = visitor(server)) => call('GET', `/users/${handle}/profile`)
 
 it('shows everyone a member’s profile', async () => {
+  await loadLanguageDetector()
   expect((await put(mira, '/me/profile', words)).statusCode).toBe(200)
   const profile = (await pageOf('mira')).json().data
   expect(profile).toMatchObject({
     name: 'Mira Sol',
     slogan: 'Begins with the lid.',
     place: 'Bern, Switzerland',
+    lang: 'de',
     interests: ['materials', 'tea'],
     links: ['https://example.org/mira'],
     relation: null,

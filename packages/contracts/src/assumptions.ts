@@ -6,6 +6,7 @@ import { ChallengeSlug } from './ids.ts'
 import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 const AssumptionChallengeId = z.int().positive()
 
@@ -25,10 +26,11 @@ export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 /** `member` is null while the challenge is open, so that the thought is judged without its author. */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage }),
   kind: AssumptionKind,
   alternative: z.string(),
   reason: z.string(),
+  lang: TextLanguage,
   is_mine: z.boolean(),
   member: MemberFace.nullable(),
   votes: z.int(),

@@ -52,6 +52,8 @@ export const ChallengeCard = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
   question_title: z.string(),
+  /** Of its words: the title and the detail. */
+  lang: TextLanguage,
   category: Category,
   state: ChallengeState,
   is_closed: z.boolean(),
@@ -84,7 +86,6 @@ export type Allowed = z.infer<typeof Allowed>
 
 export const ChallengeView = ChallengeCard.extend({
   question_detail: z.string(),
-  lang: TextLanguage,
   assumption_who: z.string(),
   assumption_what: z.string(),
   assumption_why: z.string(),

@@ -5,6 +5,7 @@ import { IDEA_IMAGE_ALT_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { isEmptyText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const POST_TITLE_MAX = 140
 /** Posts of one member, drafts included. */
@@ -23,6 +24,7 @@ export const PostCard = z.object({
   title: z.string(),
   /** The first lines as plain text. */
   excerpt: z.string(),
+  lang: TextLanguage,
   picture: ImageUrl.nullable(),
   picture_alt: z.string(),
   state: PostState,

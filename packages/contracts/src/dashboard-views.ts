@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { ChallengeState } from './challenges.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 import { PrizeState } from './prizes.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** A challenge on a dashboard: enough for one line and its picture. */
 export const DashboardQuestion = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
   question_title: z.string(),
+  lang: TextLanguage,
   category: z.string(),
   hue: z.int(),
   state: ChallengeState,
@@ -33,6 +35,7 @@ export type QuestionToPick = z.infer<typeof QuestionToPick>
 export const DashboardIdea = z.object({
   id: IdeaId,
   title: z.string(),
+  lang: TextLanguage,
   /** Whether the asker entered this idea among the crowd's. */
   is_test: z.boolean(),
   question: DashboardQuestion,

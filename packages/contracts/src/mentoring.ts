@@ -7,6 +7,7 @@ import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 import { Unpaid } from './unpaid.ts'
 
 export const MentoringId = z.int().positive()
@@ -41,10 +42,11 @@ export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
 /** `mentor` is null while the challenge is open, so that the author reads advice without names. */
 export const MentoringView = z.object({
   id: MentoringId,
-  idea: z.object({ id: IdeaId, title: z.string(), is_mine: z.boolean() }),
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+  idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage, is_mine: z.boolean() }),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage }),
   kind: MentoringKind,
   body: z.string(),
+  lang: TextLanguage,
   is_mine: z.boolean(),
   written_at: z.iso.datetime().nullable(),
   mentor: MemberFace.nullable(),

@@ -4,6 +4,7 @@ import { Allowed } from './challenges.ts'
 import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 import { WebAddress } from './web-address.ts'
 
 export const ORGANISATION_NAME_MAX = 80
@@ -50,6 +51,7 @@ export const OrganisationCard = z.object({
   slug: OrganisationSlug,
   name: z.string(),
   about: z.string(),
+  lang: TextLanguage,
   hue: z.int().min(0).max(359),
   is_open: z.boolean(),
   members: z.int(),

@@ -6,6 +6,7 @@ import { ChallengeSlug, IdeaId, MemberId } from './ids.ts'
 import { RelationView } from './relations.ts'
 import { route } from './route.ts'
 import { SOCIAL_PROVIDERS } from './social-login.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** The number of interests shown beside a name. */
 export const INTERESTS_SHOWN = 3
@@ -54,6 +55,8 @@ export const Profile = z.object({
   slogan: z.string(),
   place: z.string(),
   bio: z.string(),
+  /** Of the bio; without one, of the slogan. */
+  lang: TextLanguage,
   interests: z.array(z.string()),
   links: z.array(z.string()),
   social: SocialHandles,
@@ -134,7 +137,13 @@ export const listQuestionsOf = route({
 export const IdeaOfMember = z.object({
   id: IdeaId,
   title: z.string(),
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), hue: z.int() }),
+  lang: TextLanguage,
+  challenge: z.object({
+    slug: ChallengeSlug,
+    question_title: z.string(),
+    lang: TextLanguage,
+    hue: z.int(),
+  }),
   entered_at: z.iso.datetime(),
   result: IdeaResult,
 })

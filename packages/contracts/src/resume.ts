@@ -4,6 +4,7 @@ import { OutcomeKind } from './ideas.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })
 
@@ -11,6 +12,7 @@ const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })
 export const Resume = z.object({
   member: MemberFace,
   bio: z.string(),
+  lang: TextLanguage,
   interests: z.array(z.string()),
   member_since: z.iso.datetime(),
   totals: z.object({

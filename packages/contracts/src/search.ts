@@ -5,6 +5,7 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { MessageId, TopicId } from './talk/ids.ts'
 import { TalkPlace } from './talk/places.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const SEARCH_TEXT_MAX = 120
 /** Of each kind, on the page that shows all kinds. */
@@ -24,8 +25,9 @@ export const IdeaFound = z.object({
   id: z.int(),
   title_snippet: Snippet,
   snippet: Snippet,
+  lang: TextLanguage,
   place: z.int().nullable(),
-  challenge: z.object({ slug: z.string(), question_title: z.string() }),
+  challenge: z.object({ slug: z.string(), question_title: z.string(), lang: TextLanguage }),
   author: z.object({ handle: z.string(), name: z.string() }),
 })
 export type IdeaFound = z.infer<typeof IdeaFound>
@@ -35,6 +37,7 @@ export const MemberFound = z.object({
   handle: z.string(),
   name: z.string(),
   bio: z.string(),
+  lang: TextLanguage,
   avatar_url: z.string().nullable(),
 })
 export type MemberFound = z.infer<typeof MemberFound>
@@ -52,6 +55,7 @@ export const TopicFound = z.object({
   title_snippet: Snippet,
   /** The beginning of its first message. */
   excerpt: z.string(),
+  lang: TextLanguage,
   place: TalkPlace,
   starter: MemberFace.nullable(),
   messages: z.int().nonnegative(),
@@ -67,6 +71,7 @@ export const MessageFound = z.object({
   member: MemberFace.nullable(),
   alias: z.string().nullable(),
   snippet: Snippet,
+  lang: TextLanguage,
   /** Where its time would tell too much, the start of its day. */
   created_at: z.iso.datetime(),
   is_by_day: z.boolean(),

@@ -5,6 +5,7 @@ import { MemberFace } from './member-face.ts'
 import { Olympiad } from './olympiads.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** The sections of the home page, in order. */
 export const HOME_SECTIONS = {
@@ -77,7 +78,7 @@ export const readHomeSection = route({
 })
 
 export const CompletedChallenge = ChallengeCard.extend({
-  winner: z.object({ title: z.string(), author: MemberFace }).nullable(),
+  winner: z.object({ title: z.string(), lang: TextLanguage, author: MemberFace }).nullable(),
 })
 export type CompletedChallenge = z.infer<typeof CompletedChallenge>
 

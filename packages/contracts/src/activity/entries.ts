@@ -5,6 +5,7 @@ import { ChallengeSlug, IdeaId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { Role } from '../roles.ts'
 import { MessageId, TopicId } from '../talk/ids.ts'
+import { TextLanguage } from '../text-language.ts'
 
 /** What an entry of a stream says. */
 export const ACTIVITY_KINDS = [
@@ -51,9 +52,18 @@ export const ActivityEntry = z.object({
   because: z.enum(['mine', 'followed']).nullable(),
   /** Who did or reached it; null if no one person did. */
   actor: MemberFace.nullable(),
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
-  idea: z.object({ id: IdeaId, title: z.string() }).nullable(),
-  topic: z.object({ id: TopicId, title: z.string().nullable(), platform: z.string() }).nullable(),
+  challenge: z
+    .object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage })
+    .nullable(),
+  idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }).nullable(),
+  topic: z
+    .object({
+      id: TopicId,
+      title: z.string().nullable(),
+      lang: TextLanguage,
+      platform: z.string(),
+    })
+    .nullable(),
   message: MessageId.nullable(),
   role: Role.nullable(),
   level: z.int().nullable(),

@@ -3,6 +3,7 @@ import { Data } from '../answer.ts'
 import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
+import { TextLanguage } from '../text-language.ts'
 import { TopicId } from './ids.ts'
 import { PresenceState } from './live.ts'
 import { TalkLevel } from './places.ts'
@@ -24,6 +25,7 @@ const LastMessage = z.object({
   is_mine: z.boolean(),
   /** The beginning of its text; empty for a removed message, or for files without a text. */
   words: z.string(),
+  lang: TextLanguage,
   /** It consists of files alone. */
   has_files: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { Attachment } from '../attachments/attachments.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { route } from '../route.ts'
+import { TextLanguage } from '../text-language.ts'
 import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
 import {
   MessageMeta,
@@ -136,6 +137,7 @@ export const viewMessage = route({
 
 export const Revision = z.object({
   body: RichText,
+  lang: TextLanguage,
   by: MemberFace.nullable(),
   /** When this version was replaced. */
   replaced_at: z.iso.datetime(),

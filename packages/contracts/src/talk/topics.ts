@@ -3,6 +3,7 @@ import { Data } from '../answer.ts'
 import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
+import { TextLanguage } from '../text-language.ts'
 import { ContextKind, MessageId, TopicId, WhichTopic } from './ids.ts'
 import {
   SLOW_MODE_SECONDS_MAX,
@@ -51,6 +52,8 @@ export const TopicCard = z.object({
   title: z.string().nullable(),
   /** The beginning of the first message. */
   excerpt: z.string(),
+  /** Of the title and the beginning. */
+  lang: TextLanguage,
   category: z.object({ slug: z.string(), name: z.string(), hue: z.int() }).nullable(),
   tags: z.array(z.string()),
   is_pinned: z.boolean(),

@@ -8,10 +8,12 @@ type EntryProps = {
   icon: ReactNode
   /** Shown more quietly, at the end of the line. */
   aside?: string | undefined
+  /** The language of the text, where somebody wrote it. */
+  lang?: string
   children: string
 }
 
-export function Entry({ value, onSelect, icon, aside, children }: EntryProps) {
+export function Entry({ value, onSelect, icon, aside, lang, children }: EntryProps) {
   return (
     <Command.Item
       value={value}
@@ -21,7 +23,9 @@ export function Entry({ value, onSelect, icon, aside, children }: EntryProps) {
       <span className="shrink-0 text-muted" aria-hidden="true">
         {icon}
       </span>
-      <span className="min-w-0 truncate">{children}</span>
+      <span lang={lang} className="min-w-0 truncate">
+        {children}
+      </span>
       {aside && <span className="ms-auto shrink-0 text-caption text-muted">{aside}</span>}
     </Command.Item>
   )

@@ -18,6 +18,7 @@ const WAIT_MS = 200
 const TEXT_MIN = 2
 
 type FoundProps = { text: string; go: Go }
+type FindProps = FoundProps & { onFound: (first: string) => void }
 
 /** Pages of the product by name. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
@@ -42,11 +43,7 @@ export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | un
 }
 
 /** What the server finds: questions, members, pages. */
-export function FoundEntries({
-  text,
-  go,
-  onFound,
-}: FoundProps & { onFound: (first: string) => void }) {
+export function FoundEntries({ text, go, onFound }: FindProps) {
   const q = useSettled(text.trim(), WAIT_MS)
   const found = useRead(
     searchAll,
@@ -82,11 +79,12 @@ export function FoundEntries({
       )}
       {questions.length > 0 && (
         <Command.Group heading="Challenges">
-          {questions.map(({ id, slug, question_title, is_closed }) => (
+          {questions.map(({ id, slug, question_title, lang, is_closed }) => (
             <Entry
               key={id}
               value={`question ${slug}`}
               onSelect={go(`/challenges/${slug}`)}
+              lang={lang}
               icon={<Lightbulb className="size-4.5" />}
               aside={is_closed ? 'closed' : undefined}
             >

@@ -12,7 +12,7 @@ import {
 
 /** One assumption challenge: what might be true instead, why, and how many it convinced. */
 export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
-  const { kind, alternative, reason, removed } = doubt
+  const { kind, alternative, reason, lang, removed } = doubt
   return (
     <article className="card p-5" aria-label={`Challenge to the “${KIND_LABELS[kind]}” assumption`}>
       <p className="flex flex-wrap items-center gap-2">
@@ -29,10 +29,14 @@ export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeV
         )}
         {removed !== null && <Pill tone="loss">Taken down</Pill>}
       </p>
-      <p dir="auto" className="mt-3 whitespace-pre-line break-words font-semibold text-reading">
+      <p
+        dir="auto"
+        lang={lang}
+        className="mt-3 whitespace-pre-line break-words font-semibold text-reading"
+      >
         {alternative}
       </p>
-      <p dir="auto" className="mt-2 whitespace-pre-line break-words text-muted">
+      <p dir="auto" lang={lang} className="mt-2 whitespace-pre-line break-words text-muted">
         {reason}
       </p>
       {removed && (

@@ -29,6 +29,7 @@ type Face = Pick<
   'slug' | 'question_title' | 'ideas' | 'primary_image' | 'image_alt'
 > & {
   category: Pick<ChallengeCard['category'], 'name' | 'hue'>
+  lang?: string
 }
 type QuestionCardFaceProps = {
   question: Face
@@ -67,6 +68,7 @@ export function QuestionCardFace({
           {isLink ? (
             <Link
               dir="auto"
+              lang={question.lang}
               to={`/challenges/${question.slug}`}
               className="after:absolute after:inset-0 after:rounded-card"
             >

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 
 type QuestionLineProps = {
-  question: Pick<DashboardQuestion, 'slug' | 'question_title' | 'hue'>
+  question: Pick<DashboardQuestion, 'slug' | 'question_title' | 'lang' | 'hue'>
   to?: string
   /** Beside the title on a wide screen, below it on a phone. */
   action?: ReactNode
@@ -21,6 +21,7 @@ export function QuestionLine({ question, to, action, children }: QuestionLinePro
       <div className="min-w-0 flex-1 basis-56">
         <Link
           dir="auto"
+          lang={question.lang}
           to={to ?? `/challenges/${question.slug}`}
           viewTransition
           className="line-clamp-2 py-0.5 font-semibold hover:text-primary-ink"

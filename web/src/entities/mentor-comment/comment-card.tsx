@@ -18,12 +18,12 @@ type CommentCardProps = {
 }
 
 export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
-  const { idea, challenge, kind, body } = comment
+  const { idea, challenge, kind, body, lang } = comment
   return (
     <article className="card p-5" aria-label={`Comment on ${idea.title}`}>
       {withIdea && (
         <p className="mb-3 text-small leading-relaxed">
-          <b dir="auto" className="font-semibold">
+          <b dir="auto" lang={idea.lang} className="font-semibold">
             {idea.title}
           </b>{' '}
           {idea.is_mine && (
@@ -35,6 +35,7 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
             in{' '}
             <Link
               dir="auto"
+              lang={challenge.lang}
               to={`/challenges/${challenge.slug}`}
               className="py-1 underline decoration-line-strong/60 underline-offset-3 hover:text-primary-ink"
             >
@@ -44,7 +45,7 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
         </p>
       )}
       <KindMark kind={kind} />
-      <p dir="auto" className="mt-2 whitespace-pre-line break-words text-reading">
+      <p dir="auto" lang={lang} className="mt-2 whitespace-pre-line break-words text-reading">
         {body}
       </p>
       <Byline comment={comment} />

@@ -12,7 +12,7 @@ type PostCardProps = {
 
 /** A post in a list: its picture, title and first lines. The whole card leads to it. */
 export function PostCard({ post, withAuthor = false }: PostCardProps) {
-  const { id, author, title, excerpt, picture, picture_alt, state } = post
+  const { id, author, title, excerpt, lang, picture, picture_alt, state } = post
   const to = state === 'draft' ? `/me/blog/write?post=${id}` : `/${author.handle}/blog/${id}`
   return (
     <li className="card relative flex flex-col overflow-hidden hover:shadow-lifted sm:flex-row">
@@ -29,11 +29,17 @@ export function PostCard({ post, withAuthor = false }: PostCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-5">
         <h3 className="display break-words font-bold text-title">
-          <Link to={to} className="after:absolute after:inset-0 hover:text-primary-ink">
+          <Link
+            lang={title ? lang : undefined}
+            to={to}
+            className="after:absolute after:inset-0 hover:text-primary-ink"
+          >
             {title || 'Without a title'}
           </Link>
         </h3>
-        <p className="line-clamp-3 break-words text-muted">{excerpt}</p>
+        <p lang={lang} className="line-clamp-3 break-words text-muted">
+          {excerpt}
+        </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
           {withAuthor && <span className="font-semibold text-ink">{author.name}</span>}
           <PostDate post={post} />

@@ -16,7 +16,7 @@ export function EarlierQuestions({ text }: { text: string }) {
         Similar, already asked
       </h2>
       <ul className="divide-y divide-line">
-        {found.slice(0, SHOWN).map(({ id, slug, question_title, is_closed, ideas }) => (
+        {found.slice(0, SHOWN).map(({ id, slug, question_title, lang, is_closed, ideas }) => (
           <li key={id} className="py-2.5">
             <Link
               dir="auto"
@@ -25,7 +25,7 @@ export function EarlierQuestions({ text }: { text: string }) {
               rel="noopener"
               className="line-clamp-3 break-words font-semibold text-small hover:text-primary-ink hover:underline"
             >
-              {question_title}
+              <span lang={lang}>{question_title}</span>
               <span className="sr-only"> (opens in a new tab)</span>
             </Link>
             <span className="text-caption text-muted">

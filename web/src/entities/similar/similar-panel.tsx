@@ -47,10 +47,16 @@ export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   )
 }
 
-type SimilarRowProps = { to: string; title: string; mark?: ReactNode; children: ReactNode }
+type SimilarRowProps = {
+  to: string
+  title: string
+  lang?: string
+  mark?: ReactNode
+  children: ReactNode
+}
 
 /** Opens a similar item in a new window, so that the text being written stays. */
-export function SimilarRow({ to, title, mark, children }: SimilarRowProps) {
+export function SimilarRow({ to, title, lang, mark, children }: SimilarRowProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-center gap-x-2.5">
@@ -60,7 +66,7 @@ export function SimilarRow({ to, title, mark, children }: SimilarRowProps) {
           rel="noopener"
           className="touch inline-flex min-w-0 items-center gap-2 font-semibold hover:text-primary-ink hover:underline"
         >
-          <span dir="auto" className="line-clamp-2 break-words">
+          <span dir="auto" lang={lang} className="line-clamp-2 break-words">
             {title}
           </span>
           <ExternalLink className="size-4 shrink-0 text-muted" aria-hidden="true" />

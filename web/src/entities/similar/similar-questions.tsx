@@ -30,11 +30,12 @@ export function SimilarQuestions({ text }: { text: string }) {
 }
 
 function SimilarQuestion({ question }: { question: ChallengeCard }) {
-  const { slug, question_title, is_closed, ideas, category } = question
+  const { slug, question_title, lang, is_closed, ideas, category } = question
   return (
     <SimilarRow
       to={`/challenges/${slug}`}
       title={question_title}
+      lang={lang}
       mark={<Pill tone={is_closed ? 'plain' : 'gain'}>{is_closed ? 'closed' : 'open'}</Pill>}
     >
       {category.name} · {counted(ideas, 'idea')}

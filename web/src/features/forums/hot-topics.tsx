@@ -21,6 +21,7 @@ export function HotTopics({ platform, without }: { platform: string; without?: n
           <li key={topic.id} className="relative py-2.5 leading-snug">
             <Link
               dir="auto"
+              lang={topic.title === null ? undefined : topic.lang}
               to={topicAddress(platform, topic)}
               className="font-semibold after:absolute after:inset-0 hover:text-primary-ink"
             >

@@ -94,7 +94,9 @@ function Row({ conversation, isOpen }: RowProps) {
             {last && <Ago at={last_at} />}
           </span>
           <span className="flex items-center gap-2 text-muted text-small">
-            <span className="min-w-0 flex-1 truncate">{excerptOf(conversation)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              <Excerpt of={conversation} />
+            </span>
             {level === 'muted' && <BellOff className="size-4" aria-label="Muted" />}
             {unread > 0 && (
               <span className="rounded-pill bg-primary px-1.5 font-semibold text-caption text-on-primary">
@@ -111,9 +113,20 @@ function Row({ conversation, isOpen }: RowProps) {
   )
 }
 
-function excerptOf({ last, kind }: Conversation): string {
+function Excerpt({ of: { last, kind } }: { of: Conversation }) {
   if (last === null) return 'No messages yet'
-  const words = last.has_files ? 'Sent a file' : last.words || 'Message removed'
-  if (last.is_mine) return `You: ${words}`
-  return kind === 'group' && last.member ? `${last.member.name}: ${words}` : words
+  const words = <Words last={last} />
+  if (last.is_mine) return <>You: {words}</>
+  return kind === 'group' && last.member ? (
+    <>
+      {last.member.name}: {words}
+    </>
+  ) : (
+    words
+  )
+}
+
+function Words({ last }: { last: NonNullable<Conversation['last']> }) {
+  if (last.has_files) return 'Sent a file'
+  return last.words ? <bdi lang={last.lang}>{last.words}</bdi> : 'Message removed'
 }

@@ -23,11 +23,13 @@ export function MyIdeas({ ideas }: { ideas: readonly DashboardIdea[] }) {
         {ideas.map((idea) => (
           <QuestionLine
             key={idea.id}
-            question={{ ...idea.question, question_title: idea.title }}
+            question={{ ...idea.question, question_title: idea.title, lang: idea.lang }}
             to={`/challenges/${idea.question.slug}`}
           >
             <Progress idea={idea} />
-            <span className="line-clamp-1 w-full text-muted">{idea.question.question_title}</span>
+            <span lang={idea.question.lang} className="line-clamp-1 w-full text-muted">
+              {idea.question.question_title}
+            </span>
           </QuestionLine>
         ))}
       </ul>

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Ago } from '../../ui/time/ago.tsx'
+import type { Title } from './title-pieces.ts'
+import { TitledSentence } from './titled-sentence.tsx'
 
 const LOOKS: Record<ActivityKind, readonly [LucideIcon, tone: string]> = {
   challenge_opened: [CircleHelp, 'var(--role-catalyst)'],
@@ -46,9 +48,19 @@ export function EntryRow({ entry, viewer }: { entry: ActivityEntry; viewer: numb
         >
           <Icon className="size-4.5" aria-hidden="true" />
         </span>
-        <span className="wrap-anywhere min-w-0">{sentence}</span>
+        <span className="wrap-anywhere min-w-0">
+          <TitledSentence sentence={sentence} titles={titlesIn(entry)} />
+        </span>
         {entry.at !== null && <Ago at={entry.at} />}
       </Link>
     </li>
   )
 }
+
+/** The titles that a sentence may quote. */
+const titlesIn = ({ challenge, idea, topic }: ActivityEntry): Title[] =>
+  [
+    { text: challenge?.question_title ?? '', lang: challenge?.lang ?? '' },
+    { text: idea?.title ?? '', lang: idea?.lang ?? '' },
+    { text: topic?.title ?? '', lang: topic?.lang ?? '' },
+  ].filter(({ text }) => text !== '')

@@ -22,7 +22,11 @@ export function Component() {
       {({ profile, own, isAdmin }) => (
         <div className="flex flex-col gap-8">
           {showsBio && profile.bio && (
-            <p dir="auto" className="max-w-prose whitespace-pre-line px-1 text-reading">
+            <p
+              dir="auto"
+              lang={profile.lang}
+              className="max-w-prose whitespace-pre-line px-1 text-reading"
+            >
               {profile.bio}
             </p>
           )}

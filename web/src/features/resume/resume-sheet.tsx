@@ -41,7 +41,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
         </div>
       </header>
       {resume.bio && (
-        <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line">
+        <p dir="auto" lang={resume.lang} className="mt-5 max-w-prose whitespace-pre-line">
           {resume.bio}
         </p>
       )}

@@ -5,22 +5,30 @@ type FoundRowProps = {
   to: string
   picture: ReactNode
   title: ReactNode
+  /** Of the title and of the text. */
+  lang?: { title?: string; text?: string }
   aside?: ReactNode
   children: ReactNode
 }
 
 /** One result: a picture, a title that links, a text and what else is to know. */
-export function FoundRow({ to, picture, title, aside, children }: FoundRowProps) {
+export function FoundRow({ to, picture, title, lang = {}, aside, children }: FoundRowProps) {
   return (
     <li className="relative flex gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
       <span className="shrink-0">{picture}</span>
       <div className="min-w-0 flex-1">
         <h3 className="font-bold text-reading leading-snug">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-control">
+          <Link
+            lang={lang.title}
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-control"
+          >
             {title}
           </Link>
         </h3>
-        <p className="mt-0.5 line-clamp-2 break-words text-muted">{children}</p>
+        <p lang={lang.text} className="mt-0.5 line-clamp-2 break-words text-muted">
+          {children}
+        </p>
         {aside && <div className="mt-1.5">{aside}</div>}
       </div>
     </li>

@@ -17,6 +17,7 @@ export function QuestionRow({ found }: { found: QuestionFound }) {
         </span>
       }
       title={<SnippetText snippet={found.title_snippet} />}
+      lang={{ title: found.lang, text: found.lang }}
       aside={
         <span className="flex flex-wrap gap-1.5">
           <Pill tone={found.is_closed ? 'plain' : 'primary'}>
@@ -38,10 +39,12 @@ export function IdeaRow({ found }: { found: IdeaFound }) {
       to={`/challenges/${found.challenge.slug}?idea=${found.id}`}
       picture={<Mark icon={<Lightbulb className="size-6" aria-hidden="true" />} />}
       title={<SnippetText snippet={found.title_snippet} />}
+      lang={{ title: found.lang, text: found.lang }}
       aside={
         <span className="text-muted text-small">
           {found.place !== null && <b className="text-ink">Place {found.place} · </b>}
-          by {found.author.name}, in “{found.challenge.question_title}”
+          by {found.author.name}, in “
+          <bdi lang={found.challenge.lang}>{found.challenge.question_title}</bdi>”
         </span>
       }
     >
@@ -56,6 +59,7 @@ export function MemberRow({ found }: { found: MemberFound }) {
       to={`/${found.handle}`}
       picture={<Portrait handle={found.handle} picture={found.avatar_url} size={56} />}
       title={found.name}
+      lang={{ text: found.lang }}
       aside={
         <span className="text-muted text-small">
           <bdi>@{found.handle}</bdi>

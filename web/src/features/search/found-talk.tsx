@@ -16,6 +16,7 @@ export function TopicRow({ found }: { found: TopicFound }) {
       to={addressOf(found.id, found.place)}
       picture={<Mark icon={<MessagesSquare className="size-6" aria-hidden="true" />} />}
       title={<SnippetText snippet={found.title_snippet} />}
+      lang={{ title: found.lang, text: found.lang }}
       aside={
         <span className="flex flex-wrap items-center gap-1.5">
           <Pill>{found.place.title}</Pill>
@@ -42,6 +43,7 @@ export function MessageRow({ found }: { found: MessageFound }) {
         )
       }
       title={topic.title ?? topic.place.title}
+      lang={{ text: found.lang }}
       aside={
         <span className="flex flex-wrap items-center gap-1.5 text-muted text-small">
           <span>by {member?.name ?? alias ?? 'a former member'}</span>

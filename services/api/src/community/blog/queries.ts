@@ -4,6 +4,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { hiddenFrom } from '../relations/between.ts'
@@ -30,6 +31,7 @@ function cardOf(row: Row): PostCard {
     id: row.id,
     author: faceOf({ ...row, id: row.author }),
     title: row.title,
+    lang: languageOfText(row.title, row.excerpt),
     excerpt:
       row.excerpt.length > EXCERPT_MAX
         ? `${row.excerpt.slice(0, EXCERPT_MAX).trim()}…`

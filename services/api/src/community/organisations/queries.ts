@@ -9,6 +9,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { endedBefore, NO_ORGANISATION, readStanding } from './load.ts'
 import { whatCanIn } from './may.ts'
@@ -62,7 +63,8 @@ function standingOf(viewer: MemberId | undefined, now: Date) {
 }
 
 function cardOf({ slug, name, about, hue, is_open, members, standing }: Card): OrganisationCard {
-  return { slug, name, about, hue, is_open, members, standing: standing ?? 'none' }
+  const lang = languageOfText(about)
+  return { slug, name, about, lang, hue, is_open, members, standing: standing ?? 'none' }
 }
 
 type People = Paged & { slug: string }
@@ -134,6 +136,7 @@ export async function readOrganisation(
     slug: row.slug,
     name: row.name,
     about: row.about,
+    lang: languageOfText(row.about),
     website: row.website,
     hue: row.hue,
     is_open: row.is_open,

@@ -7,6 +7,7 @@ import type { RouteAnswer } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { displayName, faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import { readRelationView } from '../relations/commands.ts'
@@ -42,6 +43,7 @@ export async function readProfile(
     slogan: row.slogan,
     place: row.place,
     bio: row.bio,
+    lang: languageOfText(row.bio) || languageOfText(row.slogan),
     interests: row.interests,
     links: row.links,
     social,

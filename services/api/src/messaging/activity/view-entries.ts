@@ -1,9 +1,12 @@
 import type { ActivityEntry, ActivityKind } from '@ideathlon/contracts/activity/entries'
+import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
+import type { RichText } from '@ideathlon/contracts/rich-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { IS_PUBLIC_TOPIC } from '../../community/follows/followable.ts'
 import { hiddenFrom } from '../../community/relations/between.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { openTo } from '../../play/idea-reading/privacy.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import type { Key } from './sources.ts'
@@ -20,11 +23,17 @@ type Row = {
     Pick<ActivityEntry, 'role' | 'level' | 'rank' | 'award' | 'place' | 'outcome' | 'ideas'>
   >
   actor: MemberFace | null
-  challenge: ActivityEntry['challenge']
-  idea: ActivityEntry['idea']
-  topic: ActivityEntry['topic']
+  challenge: WithoutLanguage<ActivityEntry['challenge']>
+  question_detail: string | null
+  idea: WithoutLanguage<ActivityEntry['idea']>
+  idea_description: string | null
+  idea_body: RichText | null
+  topic: WithoutLanguage<ActivityEntry['topic']>
+  topic_excerpt: string | null
   message: number | null
 }
+
+type WithoutLanguage<T> = T extends null ? null : Omit<T, 'lang'>
 
 /**
  * The entries at these places that a viewer may see now, newest first. What became hidden, private or overtaken since
@@ -43,9 +52,11 @@ export async function readEntries(
         'name', m.name, 'avatar_url', m.avatar_url) end as actor,
       case when c.id is not null then jsonb_build_object('slug', c.slug,
         'question_title', c.question_title) end as challenge,
+      c.question_detail,
       case when i.id is not null then jsonb_build_object('id', i.id, 'title', i.title) end as idea,
+      i.description as idea_description, i.body as idea_body,
       case when t.id is not null then jsonb_build_object('id', t.id, 'title', t.title,
-        'platform', p.slug) end as topic
+        'platform', p.slug) end as topic, t.excerpt as topic_excerpt
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as k(position bigint, part int, because text)
     join activity_entries e on e.position = k.position and e.part = k.part
@@ -88,15 +99,33 @@ const NO_DATA = {
   ideas: null,
 }
 
-function entryOf({ position, part, occurred_at, by_day, data, ...row }: Row): ActivityEntry {
+function entryOf(row: Row): ActivityEntry {
+  const { position, part, occurred_at, by_day, data } = row
   const at = occurred_at.toISOString()
   const { to: _, ...facts } = data
   return {
     ...NO_DATA,
     ...facts,
-    ...row,
+    kind: row.kind,
+    because: row.because,
+    actor: row.actor,
+    ...inTheirLanguage(row),
+    message: row.message,
     id: `${position}-${part}`,
     day: at.slice(0, 10),
     at: by_day ? null : at,
+  }
+}
+
+/** A title is too short to tell its language, so the text below it is looked at as well. */
+function inTheirLanguage({ challenge, idea, topic, ...row }: Row) {
+  const body = { description: row.idea_description ?? '', body: row.idea_body }
+  return {
+    challenge: challenge && {
+      ...challenge,
+      lang: languageOfText(challenge.question_title, row.question_detail ?? ''),
+    },
+    idea: idea && { ...idea, lang: languageOfText(idea.title, plainWords(body)) },
+    topic: topic && { ...topic, lang: languageOfText(topic.title ?? '', row.topic_excerpt ?? '') },
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { Decision } from '../../kernel/command/decision.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { opennessOf } from '../challenges/openness.ts'
@@ -25,7 +26,7 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
     .select(['d.id', 'd.kind', 'd.alternative', 'd.reason', 'd.member', 'd.votes'])
     .select(['d.accepted_at', 'd.kudos_at', 'd.removed_at', 'd.removed_reason', 'v.voted_at'])
     .select(['c.slug', 'c.question_title', 'c.state', 'c.asker', 'c.opens_at', 'c.closes_at'])
-    .select(['c.sealed_at', ...NAME_COLUMNS])
+    .select(['c.sealed_at', 'c.question_detail', ...NAME_COLUMNS])
     .select(sql<number>`count(*) over ()::int`.as('total'))
 }
 
@@ -76,10 +77,15 @@ function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView 
   const isNamed = isMine || isRevealedIn(row.state)
   return {
     id: row.id,
-    challenge: { slug: row.slug, question_title: row.question_title },
+    challenge: {
+      slug: row.slug,
+      question_title: row.question_title,
+      lang: languageOfText(row.question_title, row.question_detail),
+    },
     kind: row.kind,
     alternative: row.alternative,
     reason: row.reason,
+    lang: languageOfText(row.alternative, row.reason),
     is_mine: isMine,
     member: isNamed ? faceOf({ ...row, id: row.member }) : null,
     votes: row.votes,

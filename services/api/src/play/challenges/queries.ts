@@ -11,6 +11,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { prizeOf, shownPrize } from './prizes/rules.ts'
@@ -108,6 +109,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
     id: row.id,
     slug: row.slug,
     question_title: row.question_title,
+    lang: languageOfText(row.question_title, row.question_detail),
     category: {
       id: row.category,
       slug: row.category_slug,

@@ -1,9 +1,11 @@
+import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { FeedbackChoice, MentoringView } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
 import { accountsOf } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../idea-reading/privacy.ts'
 import { decideRate } from './rates/rules.ts'
@@ -21,6 +23,7 @@ export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
     )
     .select(['m.id', 'm.idea', 'm.kind', 'm.body', 'm.mentor', 'm.written_at', 'm.rates'])
     .select(['m.stars', 'i.title', 'i.author', 'c.slug', 'c.question_title', 'c.state'])
+    .select(['c.question_detail', 'i.description', 'i.body as idea_body'])
     .select(['r.stars as my_stars', ...NAME_COLUMNS])
     .select(
       sql<boolean>`exists (select from mentorings peer
@@ -41,10 +44,20 @@ export function mentoringView(row: Row, viewer: MemberId | undefined): Mentoring
   const isNamed = isMine || isRevealedIn(row.state)
   return {
     id: row.id,
-    idea: { id: row.idea, title: row.title, is_mine: row.author === viewer },
-    challenge: { slug: row.slug, question_title: row.question_title },
+    idea: {
+      id: row.idea,
+      title: row.title,
+      lang: languageOfText(row.title, plainWords({ ...row, body: row.idea_body })),
+      is_mine: row.author === viewer,
+    },
+    challenge: {
+      slug: row.slug,
+      question_title: row.question_title,
+      lang: languageOfText(row.question_title, row.question_detail),
+    },
     kind: row.kind,
     body: row.body,
+    lang: languageOfText(row.body),
     is_mine: isMine,
     written_at: isNamed ? row.written_at.toISOString() : null,
     mentor: isNamed ? faceOf({ ...row, id: row.mentor }) : null,

@@ -6,6 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
 import { type Progress, readProgressIn, resultOf } from './queries.ts'
 
@@ -74,6 +75,7 @@ function pageOf(shelf: Shelf, { shelf: which, rater, seed, page, size }: RaterLi
       on.onRef('t.challenge', '=', 'c.id').on('t.rater', '=', rater),
     )
     .select(['c.id', 'c.slug', 'c.question_title', 'c.state', 'c.opens_at', 'c.closes_at'])
+    .select('c.question_detail')
     .select(['c.closed_at', 'c.ideas', 'c.asker', 'c.co_author', 'g.name as category', 'g.hue'])
     .select(['t.ratings', 't.rho', 't.asker as by_asker'])
     .$if(which === 'open', (query) =>
@@ -94,6 +96,7 @@ function questionOf(row: Row, progress: Progress | undefined, rater: number): Ra
     id: row.id,
     slug: row.slug,
     question_title: row.question_title,
+    lang: languageOfText(row.question_title, row.question_detail),
     category: row.category,
     hue: row.hue,
     state: row.state as ChallengeState,

@@ -4,6 +4,7 @@ import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 import { cursorAfter, cursorOf } from '../topics/cursor.ts'
 
@@ -141,6 +142,7 @@ async function readNewest(
         member: faceOf(row),
         is_mine: row.id === member,
         words: isShown ? row.words : '',
+        lang: isShown ? languageOfText(row.words) : '',
         // A message has words or files.
         has_files: isShown && row.words === '',
       }

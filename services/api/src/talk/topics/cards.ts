@@ -3,6 +3,7 @@ import type { TalkLevel, TalkPlace } from '@ideathlon/contracts/talk/places'
 import type { TopicCard } from '@ideathlon/contracts/talk/topics'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 import { type FoundContext, providerOf, type TalkContext } from './context-access.ts'
 import { isAnonymous } from './standing.ts'
@@ -90,6 +91,7 @@ function cardOf(row: CardRow, place: TalkPlace, faces: ReadonlyMap<number, Membe
     place,
     title: row.title,
     excerpt: row.excerpt,
+    lang: languageOfText(row.title ?? '', row.excerpt),
     category: row.category,
     tags: row.tags,
     is_pinned: row.pinned_at !== null,

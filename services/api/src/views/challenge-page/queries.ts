@@ -5,7 +5,6 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { allowedActions } from '../../play/challenges/lifecycle/allowed-actions.ts'
 import { formatView } from '../../play/challenges/lifecycle/format-view.ts'
 import {
@@ -63,7 +62,6 @@ export async function readChallengeView(
   return {
     ...cardOf(row, now),
     question_detail: row.question_detail,
-    lang: languageOfText(row.question_title, row.question_detail),
     assumption_who: row.assumption_who,
     assumption_what: row.assumption_what,
     assumption_why: row.assumption_why,

@@ -4,6 +4,7 @@ import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 
 /** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
@@ -25,6 +26,7 @@ export const DASHBOARD_COLUMNS = [
   'c.id',
   'c.slug',
   'c.question_title',
+  'c.question_detail',
   'c.state',
   'c.opens_at',
   'c.closes_at',
@@ -38,6 +40,7 @@ type Row = {
   id: number
   slug: string
   question_title: string
+  question_detail: string
   state: string
   opens_at: Date
   closes_at: Date
@@ -52,6 +55,7 @@ export function dashboardQuestion(row: Row): DashboardQuestion {
     id: row.id,
     slug: row.slug,
     question_title: row.question_title,
+    lang: languageOfText(row.question_title, row.question_detail),
     category: row.category,
     hue: row.hue,
     state: row.state as ChallengeState,

@@ -1,7 +1,9 @@
 import type { DashboardIdea, InnovatorDashboard } from '@ideathlon/contracts/dashboard-views'
+import { plainWords } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import {
   DASHBOARD_COLUMNS,
@@ -31,6 +33,7 @@ export async function readDashboardIdeas(
     .innerJoin('categories as g', 'g.id', 'c.category')
     .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
     .select([...DASHBOARD_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
+    .select(['i.description', 'i.body'])
     .select(areResultsVisible(member).as('is_told'))
     .select(sql<number | null>`case when ${areResultsVisible(member)} then i.place end`.as('place'))
     .where('i.author', '=', member)
@@ -44,6 +47,7 @@ export async function readDashboardIdeas(
   return rows.map((row) => ({
     id: row.idea,
     title: row.title,
+    lang: languageOfText(row.title, plainWords(row)),
     is_test: row.is_test,
     question: dashboardQuestion(row),
     is_told: row.is_told,

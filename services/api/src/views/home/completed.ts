@@ -1,7 +1,9 @@
+import { plainWords } from '@ideathlon/contracts/ideas'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
@@ -59,15 +61,16 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select(['i.challenge', 'i.title', 'a.id', ...NAME_COLUMNS])
+    .select(['i.challenge', 'i.title', 'i.description', 'i.body', 'a.id', ...NAME_COLUMNS])
     .where('i.challenge', 'in', challenges)
     .where('i.place', '=', 1)
     .where('i.is_private', '=', false)
     .where('c.state', '<>', 'closed')
     .orderBy('i.id', 'desc')
     .execute()
-  for (const { challenge, title, ...author } of rows) {
-    winners.set(challenge, { title, author: faceOf(author) })
+  for (const { challenge, title, description, body, ...author } of rows) {
+    const lang = languageOfText(title, plainWords({ description, body }))
+    winners.set(challenge, { title, lang, author: faceOf(author) })
   }
   return winners
 }

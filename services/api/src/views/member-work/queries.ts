@@ -1,9 +1,11 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaOfMember, listQuestionsOf } from '@ideathlon/contracts/profiles'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { RESULT_COLUMNS, resultOf } from '../../play/idea-reading/idea-columns.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
@@ -62,8 +64,8 @@ export async function readIdeasOf(
     .executeTakeFirstOrThrow()
   const rows = await entered
     .innerJoin('categories as g', 'g.id', 'c.category')
-    .select(['i.id', 'i.title', 'i.entered_at', ...RESULT_COLUMNS])
-    .select(['c.slug', 'c.question_title', 'g.hue'])
+    .select(['i.id', 'i.title', 'i.description', 'i.body', 'i.entered_at', ...RESULT_COLUMNS])
+    .select(['c.slug', 'c.question_title', 'c.question_detail', 'g.hue'])
     .orderBy(sql`i.place nulls last`)
     .orderBy('i.entered_at', 'desc')
     .orderBy('i.number', 'desc')
@@ -73,7 +75,13 @@ export async function readIdeasOf(
   const ideas = rows.map((row) => ({
     id: row.id,
     title: row.title,
-    challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
+    lang: languageOfText(row.title, plainWords(row)),
+    challenge: {
+      slug: row.slug,
+      question_title: row.question_title,
+      lang: languageOfText(row.question_title, row.question_detail),
+      hue: row.hue,
+    },
     entered_at: row.entered_at.toISOString(),
     result: resultOf(row),
   }))

@@ -3,6 +3,7 @@ import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
@@ -31,6 +32,7 @@ export async function readResume(
   return {
     member: faceOf(person),
     bio: person.bio,
+    lang: languageOfText(person.bio),
     interests: person.interests,
     member_since: person.created_at.toISOString(),
     totals: {

@@ -3,11 +3,12 @@ import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import type { Found } from './find-questions.ts'
 import { textQueryOf } from './query-words.ts'
-import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
+import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS, wordsIn } from './snippet.ts'
 
 type SearchInput = { q: string; page: number; size: number; viewer: MemberId | undefined }
 
@@ -19,6 +20,7 @@ type Row = Named & {
   marked: string
   slug: string
   question_title: string
+  question_detail: string
   total: string
 }
 
@@ -41,7 +43,8 @@ export async function findIdeas(
     shown as (
       select id, rank, count(*) over () as total from found
       order by rank desc, id desc limit ${size} offset ${page * size})
-    select i.id as idea, i.author, case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title, shown.total,
+    select i.id as idea, i.author, case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title,
+      c.question_detail, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
       ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
       a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
@@ -54,12 +57,18 @@ export async function findIdeas(
 
 function ideaOf(row: Row): IdeaFound {
   const { handle, name } = faceOf({ ...row, id: row.author })
+  const [title, snippet] = [piecesOf(row.title_marked), piecesOf(row.marked)]
   return {
     id: row.idea,
-    title_snippet: piecesOf(row.title_marked),
-    snippet: piecesOf(row.marked),
+    title_snippet: title,
+    snippet,
+    lang: languageOfText(wordsIn(title), wordsIn(snippet)),
     place: row.place,
-    challenge: { slug: row.slug, question_title: row.question_title },
+    challenge: {
+      slug: row.slug,
+      question_title: row.question_title,
+      lang: languageOfText(row.question_title, row.question_detail),
+    },
     author: { handle, name },
   }
 }

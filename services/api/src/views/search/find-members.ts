@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
 import type { Found } from './find-questions.ts'
 import { anywhere, queryWords } from './query-words.ts'
@@ -74,6 +75,7 @@ async function members(
       handle: row.handle ?? '',
       name: displayName(row),
       bio: row.bio,
+      lang: languageOfText(row.bio),
       avatar_url: row.avatar,
     })),
   }

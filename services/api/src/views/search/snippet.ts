@@ -24,3 +24,6 @@ export function piecesOf(marked: string): Snippet {
 function piece(text: string, hit: boolean): Snippet {
   return text === '' ? [] : [{ text, hit }]
 }
+
+/** The text of a snippet without its marks. */
+export const wordsIn = (snippet: Snippet): string => snippet.map(({ text }) => text).join('')

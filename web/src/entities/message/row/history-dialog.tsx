@@ -14,12 +14,12 @@ export function HistoryDialog({ open, onClose, id }: HistoryDialogProps) {
       {data === undefined && <Loading what="the earlier versions" className="h-24 w-full" />}
       {data?.length === 0 && <p className="text-muted">There are no earlier versions.</p>}
       <ol className="flex flex-col divide-y divide-line">
-        {data?.map(({ body, replaced_at }) => (
+        {data?.map(({ body, lang, replaced_at }) => (
           <li key={replaced_at} className="py-3">
             <p className="text-caption text-muted">
               Until <Ago at={replaced_at} spoken />
             </p>
-            <RichTextView text={body} />
+            <RichTextView text={body} lang={lang} />
           </li>
         ))}
       </ol>

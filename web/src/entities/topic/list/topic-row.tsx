@@ -20,12 +20,19 @@ export function TopicRow({ topic, to }: TopicRowProps) {
     >
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-body leading-snug tracking-normal [text-wrap:pretty]">
-          <Link dir="auto" to={to} className="after:absolute after:inset-0 hover:text-primary-ink">
+          <Link
+            dir="auto"
+            lang={title === null ? undefined : topic.lang}
+            to={to}
+            className="after:absolute after:inset-0 hover:text-primary-ink"
+          >
             {title ?? topic.place.title}
           </Link>
           <Marks topic={topic} />
         </h2>
-        <p className="mt-0.5 truncate text-muted text-small">{excerpt}</p>
+        <p lang={topic.lang} className="mt-0.5 truncate text-muted text-small">
+          {excerpt}
+        </p>
         <Labels topic={topic} />
       </div>
       <div className="-space-x-2 hidden sm:flex" aria-hidden="true">

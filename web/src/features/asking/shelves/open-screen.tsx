@@ -101,6 +101,7 @@ function Numbers({ questions }: Listed) {
             <tr key={question.id} className="border-line border-t">
               <td className="px-5 py-2">
                 <Link
+                  lang={question.lang}
                   to={`${DASHBOARD}/detail/${question.slug}/ideas`}
                   className="line-clamp-2 inline-flex min-h-11 items-center font-semibold hover:text-primary-ink"
                 >

@@ -34,14 +34,14 @@ export function ClosedQuestions() {
 }
 
 function Closed({ question }: { question: CompletedChallenge }) {
-  const { slug, question_title, ideas, winner } = question
+  const { slug, question_title, lang, ideas, winner } = question
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
         to={`/challenges/${slug}`}
         className="group flex flex-wrap items-baseline gap-x-3 rounded-control px-3 py-3 hover:bg-primary-soft/50"
       >
-        <b className="min-w-0 flex-1 basis-64 font-semibold group-hover:underline">
+        <b lang={lang} className="min-w-0 flex-1 basis-64 font-semibold group-hover:underline">
           {question_title}
         </b>
         <span className="text-muted text-small">{counted(ideas, 'idea')}</span>
@@ -49,7 +49,7 @@ function Closed({ question }: { question: CompletedChallenge }) {
           <span className="flex w-full items-center gap-1.5 text-small">
             <Trophy className="size-4 shrink-0 text-gold-ink" aria-hidden="true" />
             <span className="sr-only">Won by</span>
-            {winner.title}, {winner.author.name}
+            <bdi lang={winner.lang}>{winner.title}</bdi>, {winner.author.name}
           </span>
         )}
       </Link>

@@ -27,7 +27,12 @@ export function TopicHead({ platform, card, topic }: TopicHeadProps) {
   if (card === undefined) return <Loading what="the topic" className="mb-4 h-24 w-3/4" />
   return (
     <header className="mb-4">
-      <h1 dir="auto" tabIndex={-1} className="break-words font-bold text-heading sm:text-hero">
+      <h1
+        dir="auto"
+        lang={card.title === null ? undefined : card.lang}
+        tabIndex={-1}
+        className="break-words font-bold text-heading sm:text-hero"
+      >
         {card.title ?? card.place.title}
       </h1>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -76,7 +76,11 @@ function Head({ organisation, act }: HeadProps) {
         </div>
       </div>
       {about && (
-        <p dir="auto" className="mt-5 max-w-prose whitespace-pre-line text-reading">
+        <p
+          dir="auto"
+          lang={organisation.lang}
+          className="mt-5 max-w-prose whitespace-pre-line text-reading"
+        >
           {about}
         </p>
       )}

@@ -28,7 +28,11 @@ function Article({ post }: { post: Post }) {
           <img src={picture} alt={picture_alt} className="max-h-[26rem] w-full object-cover" />
         )}
         <div className="mx-auto flex max-w-2xl flex-col gap-5 px-5 py-8 sm:px-8 sm:py-12">
-          <h1 tabIndex={-1} className="display text-balance break-words font-bold text-hero">
+          <h1
+            lang={post.lang}
+            tabIndex={-1}
+            className="display text-balance break-words font-bold text-hero"
+          >
             {title}
           </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -40,7 +44,7 @@ function Article({ post }: { post: Post }) {
               Moderators hid this post. Only you and they can see it.
             </p>
           )}
-          <RichTextView text={body} />
+          <RichTextView text={body} lang={post.lang} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
             <ButtonLink to={`/${author.handle}/blog`} look="ghost" className="-ms-4">
               All posts of {author.name}

@@ -59,7 +59,9 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             )}
           </p>
           {!heading && profile.slogan && (
-            <p className="display mt-3 text-title">“{profile.slogan}”</p>
+            <p lang={profile.lang} className="display mt-3 text-title">
+              “{profile.slogan}”
+            </p>
           )}
           {!heading && <Interests interests={profile.interests} />}
           <PageActions profile={profile} own={own} />

@@ -28,7 +28,7 @@ function Words({ profile }: { profile: Profile }) {
   return (
     <article className="card flex flex-col gap-5 p-6 sm:p-8">
       {profile.bio && (
-        <p dir="auto" className="max-w-prose whitespace-pre-line text-reading">
+        <p dir="auto" lang={profile.lang} className="max-w-prose whitespace-pre-line text-reading">
           {profile.bio}
         </p>
       )}

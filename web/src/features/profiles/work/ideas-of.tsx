@@ -42,8 +42,11 @@ function IdeaRow({ idea }: { idea: IdeaOfMember }) {
     <li className="relative flex min-h-16 items-center gap-4 py-3">
       <PlaceMark place={place} none="–" says="without a place" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{idea.title}</span>
+        <span lang={idea.lang} className="block truncate font-semibold">
+          {idea.title}
+        </span>
         <Link
+          lang={idea.challenge.lang}
           to={`/challenges/${idea.challenge.slug}`}
           className="block truncate text-muted text-small after:absolute after:inset-0 hover:text-primary-ink"
         >

@@ -74,6 +74,7 @@ function QuestionRow({ question }: { question: ChallengeCard }) {
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <h3 className="line-clamp-3 font-semibold leading-snug">
           <Link
+            lang={question.lang}
             to={`/challenges/${question.slug}`}
             className="after:absolute after:inset-0 after:rounded-card"
           >

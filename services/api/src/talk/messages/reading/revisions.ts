@@ -1,9 +1,10 @@
-import type { RichText } from '@ideathlon/contracts/rich-text'
+import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import type { Revision } from '@ideathlon/contracts/talk/message-calls'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
 import { startOfDay } from '../alias.ts'
 import { findMessage } from './view.ts'
@@ -23,6 +24,7 @@ export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promis
   const isByDay = row.phase === 'clarifications'
   return rows.map((version) => ({
     body: version.body,
+    lang: languageOfText(plainText(version.body)),
     by: row.alias !== null || version.id === null ? null : faceOf(version),
     replaced_at: (isByDay ? startOfDay(version.replaced_at) : version.replaced_at).toISOString(),
   }))

@@ -1,12 +1,13 @@
 import { type MessageFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { startOfDay } from '../../../talk/messages/alias.ts'
 import { notBlocked } from '../../../talk/messages/reading/viewer.ts'
 import { messageRows, speakerOf } from '../../../talk/messages/render.ts'
 import type { Found } from '../find-questions.ts'
 import { textQueryOf } from '../query-words.ts'
-import { piecesOf, SNIPPET_OPTIONS } from '../snippet.ts'
+import { piecesOf, SNIPPET_OPTIONS, wordsIn } from '../snippet.ts'
 import { type Having, isSearchable, type TalkSearch, talkSearchOf } from './filters.ts'
 import { placesOf } from './places.ts'
 import { isIn, mayFind } from './seen.ts'
@@ -100,13 +101,15 @@ async function viewsOf(
     const place = places(row)
     if (place === undefined) return []
     const isByDay = row.phase === 'clarifications'
+    const snippet = piecesOf(row.marked)
     return [
       {
         id: row.id,
         number: row.number,
         topic: { id: row.topic, title: row.title, place },
         ...speakerOf(row),
-        snippet: piecesOf(row.marked),
+        snippet,
+        lang: languageOfText(wordsIn(snippet)),
         created_at: (isByDay ? startOfDay(row.created_at) : row.created_at).toISOString(),
         is_by_day: isByDay,
       },

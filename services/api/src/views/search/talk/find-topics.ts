@@ -1,11 +1,12 @@
 import { SEARCH_MATCHES_MAX, type TopicFound } from '@ideathlon/contracts/search'
 import { type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { joinedFace, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { visibleTopics } from '../../../talk/topics/visible.ts'
 import type { Found } from '../find-questions.ts'
 import { textQueryOf } from '../query-words.ts'
-import { piecesOf, TITLE_OPTIONS } from '../snippet.ts'
+import { piecesOf, TITLE_OPTIONS, wordsIn } from '../snippet.ts'
 import { isSearchable, talkSearchOf } from './filters.ts'
 import type { TalkInput } from './find-messages.ts'
 import { placesOf } from './places.ts'
@@ -69,11 +70,13 @@ async function viewsOf(
     const place = places(row)
     if (place === undefined) return []
     const starter = joinedFace(row.starter, row)
+    const title = piecesOf(row.marked)
     return [
       {
         id: row.id,
-        title_snippet: piecesOf(row.marked),
+        title_snippet: title,
         excerpt: row.excerpt,
+        lang: languageOfText(wordsIn(title), row.excerpt),
         place,
         starter,
         messages: row.messages,

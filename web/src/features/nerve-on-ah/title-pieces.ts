@@ -1,0 +1,23 @@
+export type Title = { text: string; lang: string }
+export type TitlePiece = { text: string; lang?: string }
+
+/** A sentence in pieces: the titles that it quotes, with their language, and what is between them. */
+export function titlePieces(sentence: string, titles: readonly Title[]): TitlePiece[] {
+  const [first] = titles
+    .map((title) => ({ title, at: placeOf(title.text, sentence) }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => a.at - b.at || b.title.text.length - a.title.text.length)
+  if (first === undefined) return sentence === '' ? [] : [{ text: sentence }]
+  const { title, at } = first
+  const rest = sentence.slice(at + title.text.length)
+  return [{ text: sentence.slice(0, at) }, title, ...titlePieces(rest, titles)]
+}
+
+/** Only between quotes: a title of one letter is also part of other words. */
+function placeOf(title: string, sentence: string): number {
+  const places = ['“', '„'].map((quote) => sentence.indexOf(`${quote}${title}`))
+  const found = places.filter(
+    (at) => at >= 0 && /^[”“]/u.test(sentence.slice(at + 1 + title.length)),
+  )
+  return found.length === 0 ? -1 : Math.min(...found) + 1
+}

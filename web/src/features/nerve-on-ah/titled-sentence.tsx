@@ -1,0 +1,15 @@
+import { type Title, titlePieces } from './title-pieces.ts'
+
+/** A sentence of the product. The titles that it quotes are in the language of their authors. */
+export function TitledSentence({ sentence, titles }: { sentence: string; titles: Title[] }) {
+  return titlePieces(sentence, titles).map(({ text, lang }, at) =>
+    lang === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have nothing but their order
+      <bdi key={at} lang={lang}>
+        {text}
+      </bdi>
+    ),
+  )
+}
