@@ -209,6 +209,7 @@ describe('npm start', A_TEST, () => {
       ...old,
       'old-webhooks',
       'scheduled-mailings',
+      'settle-read-marks',
       'share-reminders',
       'tidying',
       'tournament-notifications',

@@ -1,6 +1,7 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleMarks } from '../../services/api/src/talk/reading/settle-marks.ts'
 import { coolRecent } from '../../services/api/src/talk/topics/jobs.ts'
 import {
   type ApiServer,
@@ -374,6 +375,33 @@ describe('a topic', () => {
     const muted = (who: Member) => topicsIn(who, '?level=muted')
     expect((await muted(eve)).data.map(({ id }) => id)).toEqual([topic])
     expect((await muted(ben)).data).toEqual([])
+  })
+
+  it('counts the same whether or not the job has settled what was read', async () => {
+    const flo = await talker(server, 'flo')
+    const { topic } = await startTopic(ada, 'Settled')
+    await flo.call('PUT', `/content/topics/${topic}/read`, { number: 1 })
+    let hours = 0
+    const afterAnHour = async () => {
+      hours += 2
+      await settleMarks(server.db, new Date(server.deps.now().getTime() + hours * 3_600_000))
+      const marks = server.db.selectFrom('talk_reading').select('settled')
+      const mark = await marks.where('member', '=', flo.id).executeTakeFirstOrThrow()
+      return [(await unreadOf(flo)).forums, mark.settled]
+    }
+    expect(await afterAnHour()).toEqual([0, true])
+    await write(ben, `topic/${topic}`, 'Something new')
+    expect((await unreadOf(flo)).forums).toBe(1)
+    expect(await afterAnHour()).toEqual([1, false])
+    await write(ben, `topic/${topic}`, 'And more')
+    await flo.call('PUT', `/content/topics/${topic}/read`, { number: 2 })
+    expect(await afterAnHour()).toEqual([1, false])
+    await change(flo, topic, { level: 'muted' })
+    expect((await unreadOf(flo)).forums).toBe(0)
+    await change(flo, topic, { level: 'watching' })
+    await flo.call('PUT', `/content/topics/${topic}/read`, { number: 3 })
+    await server.db.updateTable('talk_settling').set({ looked_until: null }).execute()
+    expect(await afterAnHour()).toEqual([0, true])
   })
 
   it('is read in pages from both ends and around a message, each message once', async () => {

@@ -44,3 +44,24 @@ export async function fillTopics(
   }
   return rows.map(({ id }) => id)
 }
+
+/**
+ * A forum with many topics, of which a member has read every twentieth, a third of these to a message before the last
+ * one. They touched them over months.
+ */
+export async function fillReadTopics(
+  db: ApiDb,
+  { member, topics }: { member: number; topics: number },
+): Promise<void> {
+  await sql`
+    with filled as (
+      insert into talk_topics (context_kind, context, platform, title, starter, last_number, changes,
+        messages, created_at, last_at)
+      select 'forum', ${MAIN_PLATFORM}, ${MAIN_PLATFORM}, 'Read topic ' || n, ${member}, 30, 30, 30,
+        now() - interval '90 days', now() - interval '1 day'
+      from generate_series(1, ${topics}::int) n returning id, number)
+    insert into talk_reading (member, topic, last_read, updated_at)
+    select ${member}, id, case when number % 3 = 0 then 25 else 30 end,
+      now() - interval '1 day' - number * interval '1 minute'
+    from filled where number % 20 = 0`.execute(db)
+}

@@ -4,11 +4,12 @@ import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 import { readPage } from '../../../services/api/src/talk/messages/reading/pages.ts'
 import { readView } from '../../../services/api/src/talk/messages/reading/view.ts'
 import { readUnreadOf } from '../../../services/api/src/talk/reading/queries.ts'
+import { settleMarks } from '../../../services/api/src/talk/reading/settle-marks.ts'
 import { readTopicRow, standInTopic } from '../../../services/api/src/talk/topics/standing.ts'
 import type { LiveMember } from '../../../tests/live/member.ts'
 import type { Line } from '../report.ts'
 import { type DatabaseTime, DatabaseTimer } from './database-time.ts'
-import { fillTopics } from './fill-topics.ts'
+import { fillReadTopics, fillTopics } from './fill-topics.ts'
 
 const DATABASE_MS_MAX = 10
 const PAGE = 50
@@ -19,7 +20,7 @@ export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTi
 
 type Filling = { db: ApiDb; members: readonly LiveMember[]; messages: number }
 
-/** What the database does for readers of one large topic. */
+/** What the database does for readers of one large topic, and for a reader of very many among as many topics. */
 export async function readLargeTopic(url: string, filling: Filling): Promise<Reads> {
   const { db, members, messages } = filling
   const [topic = 0] = await fillTopics(db, members, { topics: 1, messages })
@@ -27,6 +28,9 @@ export async function readLargeTopic(url: string, filling: Filling): Promise<Rea
   const reader = members[0]?.id ?? 0
   await sql`insert into talk_reading (member, topic, last_read, updated_at)
     values (${reader}, ${topic}, ${middle}, now())`.execute(db)
+  const collector = members[1]?.id ?? 0
+  await fillReadTopics(db, { member: collector, topics: messages })
+  await settleMarks(db, new Date())
   await sql`analyze talk_messages, talk_topics, talk_reading`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from talk_messages
     where topic = ${topic} and number = ${middle}`.execute(db)
@@ -53,6 +57,7 @@ export async function readLargeTopic(url: string, filling: Filling): Promise<Rea
         ['page in the middle', await fastest(page)],
         ['permanent link', await fastest((timed) => readView(timed, actor, id))],
         ['unread counts', await fastest((timed) => readUnreadOf(timed, reader))],
+        ['counts of a large reader', await fastest((timed) => readUnreadOf(timed, collector))],
       ],
     }
   } finally {

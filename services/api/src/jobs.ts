@@ -29,6 +29,7 @@ import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
 import { measureTalk } from './talk/measure-talk.ts'
+import { settleReadMarks } from './talk/reading/settle-marks.ts'
 import { coolTopics } from './talk/topics/jobs.ts'
 import { computeReports } from './views/activity-report/jobs.ts'
 
@@ -65,6 +66,7 @@ export const JOBS: readonly StartJob[] = [
   computeReports,
   queueScheduledMailings,
   coolTopics,
+  settleReadMarks,
   measureJobs,
   measureTalk,
 ]

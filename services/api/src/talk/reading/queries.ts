@@ -18,17 +18,29 @@ type Counted = {
 
 const PRIVATE = ['conversation', 'lab']
 
-/** Topics that counts look at, of those that a member touched last and of those that they watch. */
-const MARKS_MAX = 1000
+/** Unsettled marks that counts look at, of those that a member touched last and of those that they watch. */
+const MARKS_MAX = 300
 
-const marksOf = (member: number, level: RawBuilder<SqlBool>) => sql`
-  (select topic, last_read from talk_reading where member = ${member} and ${level}
+const unsettled = (member: number, level: RawBuilder<SqlBool>) => sql`
+  (select topic, last_read from talk_reading where member = ${member} and ${level} and not settled
     order by updated_at desc limit ${MARKS_MAX})`
 
+/** Settled marks of topics that moved since the job last looked at them. */
+const movedSince = (member: number, at: string) => sql`
+  union all (select r.topic, r.last_read from talk_topics m
+    join talk_reading r on r.topic = m.id and r.member = ${member}
+    where m.moved_at >= ${at}::timestamptz and r.settled and r.level <> 'muted')`
+
+async function readMovedUntil(db: QueryExecutorProvider): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select moved_until::text as at from talk_settling`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /**
- * What a member has not read, from the differences of their marks. Muted topics count nothing, and of a member who
- * read more topics than that, those that they touched last and those that they watch count. `withPrivate`: also
- * conversations and labs, which an admin who views as the member does not see.
+ * What a member has not read, from the differences of their marks. Muted topics count nothing. The totals of a member
+ * who is behind in more topics than that are lower bounds. `withPrivate`: also conversations and labs, which an admin
+ * who views as the member does not see.
  */
 export async function readUnreadOf(
   db: QueryExecutorProvider,
@@ -41,10 +53,12 @@ export async function readUnreadOf(
       (provider) =>
         sql`(t.context_kind = ${provider.kind} and ${provider.readable(sql<number>`t.context`, member)})`,
     )
+  const movedUntil = await readMovedUntil(db)
   const { rows } = await sql<Counted>`
     with marks as materialized (
-      ${marksOf(member, sql`level in ('normal', 'tracking')`)}
-      union all ${marksOf(member, sql`level = 'watching'`)}
+      ${unsettled(member, sql`level in ('normal', 'tracking')`)}
+      union all ${unsettled(member, sql`level = 'watching'`)}
+      ${movedUntil === null ? sql`` : movedSince(member, movedUntil)}
     ), behind as materialized (
       select t.id as topic, t.context_kind as context, t.last_number - r.last_read as unread, t.last_at
       from marks r join talk_topics t on t.id = r.topic

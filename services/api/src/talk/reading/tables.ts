@@ -8,7 +8,9 @@ type ReadingTables = {
     last_read: Generated<number>
     level: Generated<TalkLevel>
     updated_at: Date
+    settled: Generated<boolean>
   }
+  talk_settling: { one: Generated<boolean>; moved_until: Date | null; looked_until: Date | null }
 }
 
 declare module '../../kernel/database/tables.ts' {

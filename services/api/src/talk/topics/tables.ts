@@ -28,6 +28,7 @@ type TopicTables = {
     merged_into: Generated<number | null>
     created_at: Date
     last_at: Date
+    moved_at: GeneratedAlways<Date>
   }
   talk_saved: { member: number; topic: number; saved_at: Date }
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+
+const EVERY_MS = 60_000
+/** Marks that a member has just touched are not worth two writes. */
+const RESTED_MS = 60 * 60_000
+/** A post commits sooner than this after its topic has moved. */
+const COMMIT_SECONDS_MAX = 120
+const BATCH = 1_000
+
+/**
+ * Keeps unread counts cheap for members who have read thousands of topics: a count need not look at a settled mark whose
+ * topic has not moved since.
+ */
+export function settleReadMarks({ deps }: JobParts): StopJob {
+  return runOnOneInstance(deps, {
+    job: 'settle-read-marks',
+    what: 'settling the marks of read topics',
+    everyMs: EVERY_MS,
+    round: async (signal) => {
+      await settleMarks(deps.db, deps.now(), signal)
+      return false
+    },
+  })
+}
+
+/** Each batch commits by itself, so that a post or a reader never waits for long. */
+export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ moved: string | null; looked: string | null; until: string }>`
+    select moved_until::text as moved, looked_until::text as looked,
+      (clock_timestamp() - make_interval(secs => ${COMMIT_SECONDS_MAX}))::text as until
+    from talk_settling`.execute(db)
+  const [from] = rows
+  if (from === undefined) return
+  if (from.moved !== null) {
+    while ((await unsettle(db, from.moved)) === BATCH) if (signal?.aborted) return
+  }
+  await sql`update talk_settling set moved_until = ${from.until}::timestamptz`.execute(db)
+  const rested = new Date(now.getTime() - RESTED_MS)
+  const window = { from: from.looked ?? '-infinity', until: rested }
+  for (let after: Place | undefined = START; after !== undefined; ) {
+    if (signal?.aborted) return
+    after = await settle(db, window, after)
+  }
+  await sql`update talk_settling set looked_until = greatest(looked_until, ${rested})`.execute(db)
+}
+
+/** Marks of topics that have moved on count from now on. Returns how many. */
+async function unsettle(db: ApiDb, movedSince: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update talk_reading r set settled = false
+    from (select o.member, o.topic from talk_topics t join talk_reading o on o.topic = t.id
+      where t.moved_at >= ${movedSince}::timestamptz and o.settled and o.last_read < t.last_number
+      limit ${BATCH}) found
+    where r.member = found.member and r.topic = found.topic`.execute(db)
+  return Number(numAffectedRows)
+}
+
+type Place = { at: string; member: number; topic: number }
+const START: Place = { at: '-infinity', member: 0, topic: 0 }
+
+/** Settles the next marks of the window that are at the end of their topics. Returns the last one it looked at. */
+async function settle(
+  db: ApiDb,
+  { from, until }: { from: string; until: Date },
+  after: Place,
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place & { looked: number }>`
+    with looked as materialized (
+      select updated_at, member, topic from talk_reading
+      where not settled and updated_at >= ${from}::timestamptz and updated_at < ${until}
+        and (updated_at, member, topic) > (${after.at}::timestamptz, ${after.member}::int, ${after.topic}::int)
+      order by updated_at, member, topic limit ${BATCH}
+    ), settled as (
+      update talk_reading r set settled = true from looked l join talk_topics t on t.id = l.topic
+      where r.member = l.member and r.topic = l.topic and r.last_read >= t.last_number
+    )
+    select updated_at::text as at, member, topic, count(*) over ()::int as looked from looked
+    order by updated_at desc, member desc, topic desc limit 1`.execute(db)
+  const [last] = rows
+  return last?.looked === BATCH ? last : undefined
+}
