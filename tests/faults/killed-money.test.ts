@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { type RealProcess, startProcess } from '../pipeline/process.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+
+const KILLS = 20
+/** So many that both kinds of work outlast all kills. */
+const FUNDINGS = 15
+const CHALLENGES = 90
+/** From the start of the fundings to the time of the process. */
+const MONTHS = 25
+const START = '1962-01-31T12:00:00Z'
+const END = '1964-01-31T12:00:00Z'
+const FEE = { whole: 333, asker: 217, pool: 93, platform: 23 }
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let service: RealProcess
+let folder: string
+const chance = aChance()
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => new Date(START))
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-money-'))
+})
+afterAll(async () => {
+  await service?.stop()
+  await money?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function startJobs(challenges: readonly number[]): Promise<RealProcess> {
+  const port = await freePort()
+  const more = { PORT: String(port), NOW: END, CHALLENGES: challenges.join() }
+  return startProcess({
+    script: 'tests/money/money-jobs-process.ts',
+    env: { ...process.env, DATABASE_URL: money.stack.roleUrls.olympiad, ...more },
+    ...{ port, logFile: join(folder, 'jobs.log') },
+  })
+}
+
+/** Monthly fundings of one member by another, whose months are due when the process starts. */
+async function fundMonthly(patron: number, singer: number): Promise<void> {
+  const body = {
+    ...{ target: { kind: 'member', id: singer }, cents: 100, frequency: 'monthly' },
+    pay_with: 'wallet',
+  }
+  for (let nth = 0; nth < FUNDINGS; nth++) {
+    const { statusCode } = await money.send('POST', '/funding', {
+      as: { id: patron, admin: false },
+      body,
+    })
+    expect(statusCode).toBe(201)
+  }
+}
+
+/** Closed challenges of the asker, each with an idea of the member and its entry fee. */
+async function enterClosed(asker: number, member: number): Promise<number[]> {
+  const challenges: number[] = []
+  for (let nth = 0; nth < CHALLENGES; nth++) challenges.push(await money.ask(asker, FEE.whole))
+  for (const challenge of challenges) {
+    const paid = await money.send('POST', '/entry-fees', {
+      as: { id: member, admin: false },
+      body: {
+        ...{ challenge, country: 'DE', accept_terms: true, cents: FEE.whole },
+        pay_with: 'wallet',
+      },
+    })
+    await money.owner.query(
+      `with entered as (
+         insert into api.ideas (challenge, author, title, description, entered_at)
+         values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
+       insert into api.used_passes (pass, idea, challenge, member, used_at)
+       select $3, id, $1, $2, now() from entered`,
+      [challenge, member, paid.json().data.id],
+    )
+  }
+  await money.owner.query(`update api.challenges set state = 'closed'`)
+  return challenges
+}
+
+/** How many months are charged and how many events are handled. */
+async function countDone(): Promise<{ months: number; events: number }> {
+  const { rows } = await money.owner.query(
+    `select (select count(*)::int from olympiad.payments where purpose = 'funding') as months,
+       (select position::int from olympiad.log_cursors) as events`,
+  )
+  return rows[0]
+}
+
+it('charges every month and divides every fee once although the process is killed 20 times', {
+  timeout: 300_000,
+}, async () => {
+  const [patron, singer] = [await money.join('patron'), await money.join('singer')]
+  const [asker, ann] = [await money.join('asker'), await money.join('ann')]
+  await money.give(patron, FUNDINGS * MONTHS * 100)
+  await money.give(ann, CHALLENGES * FEE.whole)
+  await fundMonthly(patron, singer)
+  const challenges = await enterClosed(asker, ann)
+  const all = { months: FUNDINGS * MONTHS, events: CHALLENGES }
+
+  service = await startJobs(challenges)
+  let done = await countDone()
+  for (let kills = 0; kills < KILLS; kills++) {
+    const work = kills % 2 === 0 ? 'months' : 'events'
+    await vi.waitFor(async () => expect((await countDone())[work]).toBeGreaterThan(done[work]), {
+      ...{ timeout: 60_000, interval: 5 },
+    })
+    await sleep(chance.below(20))
+    await service.kill()
+    done = await countDone()
+    expect(done.months).toBeLessThan(all.months)
+    expect(done.events).toBeLessThan(all.events)
+    await expectBalancedLedger(money.db)
+    await service.start()
+  }
+  await vi.waitFor(async () => expect(await countDone()).toEqual(all), {
+    ...{ timeout: 60_000, interval: 100 },
+  })
+  await service.stop()
+
+  await expectBalancedLedger(money.db)
+  expect(await balanceOf(money.db, walletOf(singer))).toBe(all.months * 100)
+  expect(await balanceOf(money.db, walletOf(patron))).toBe(0)
+  expect(await balanceOf(money.db, walletOf(asker))).toBe(CHALLENGES * FEE.asker)
+  expect(await balanceOf(money.db, incomeOf('main'))).toBe(CHALLENGES * FEE.platform)
+  for (const id of challenges) {
+    expect(await balanceOf(money.db, feesOf(id))).toBe(0)
+    expect(await balanceOf(money.db, poolOf('challenge', id))).toBe(FEE.pool)
+  }
+})
