@@ -10,71 +10,106 @@ export type ActivityText = { sentence: string; link: string }
 /** What an entry says to its reader, and where it leads. `viewer`: entries about this member address them. */
 export function activityText(entry: ActivityEntry, viewer?: number): ActivityText {
   const isMine = entry.actor !== null && entry.actor.id === viewer
-  return { sentence: SENTENCES[entry.kind](entry, isMine), link: linkOf(entry) }
+  return { sentence: SENTENCES[entry.kind](entry, wordsOf(entry, isMine)), link: linkOf(entry) }
 }
 
-type Sentence = (entry: ActivityEntry, isMine: boolean) => string
+type Words = {
+  isMine: boolean
+  name: string
+  question: string
+  idea: string
+  /** Empty where a topic has no title: it is the debate of a challenge, or has no name at all. */
+  title: string
+}
+type Sentence = (entry: ActivityEntry, words: Words) => string
 
-const nameOf = ({ actor }: ActivityEntry) => actor?.name ?? 'A member'
-const questionOf = ({ challenge }: ActivityEntry) => `“${challenge?.question_title ?? ''}”`
-const ideaOf = ({ idea }: ActivityEntry) => `“${idea?.title ?? ''}”`
-const topicOf = ({ topic, challenge }: ActivityEntry) =>
-  topic?.title
-    ? `“${topic.title}”`
-    : challenge
-      ? `the debate of “${challenge.question_title}”`
-      : 'a topic'
+function wordsOf({ actor, challenge, idea, topic }: ActivityEntry, isMine: boolean): Words {
+  return {
+    isMine,
+    name: actor?.name ?? 'A member',
+    question: challenge?.question_title ?? '',
+    idea: idea?.title ?? '',
+    title: topic?.title ?? '',
+  }
+}
+
 const roleOf = ({ role }: ActivityEntry) =>
   role === null || role === 'overall' ? '' : ` as ${ROLE_LABELS[role]}`
 
 const SENTENCES: Record<ActivityKind, Sentence> = {
-  challenge_opened: (entry, isMine) =>
-    isMine ? `You asked ${questionOf(entry)}.` : `${nameOf(entry)} asked ${questionOf(entry)}.`,
-  challenge_closed: (entry) =>
+  challenge_opened: (_, { isMine, name, question }) =>
+    isMine ? `You asked “${question}”.` : `${name} asked “${question}”.`,
+  challenge_closed: ({ ideas }, { question }) =>
     plural(
-      entry.ideas ?? 0,
+      ideas ?? 0,
       {
-        none: '{question} closed without ideas.',
-        one: '{question} closed with {n} idea.',
-        other: '{question} closed with {n} ideas.',
+        none: '“{question}” closed without ideas.',
+        one: '“{question}” closed with {n} idea.',
+        other: '“{question}” closed with {n} ideas.',
       },
-      { question: questionOf(entry) },
+      { question },
     ),
-  result: (entry, isMine) =>
+  result: ({ place }, { isMine, name, question, idea }) =>
     isMine
-      ? `Your idea ${ideaOf(entry)} finished in place ${entry.place} of ${questionOf(entry)}.`
-      : `${nameOf(entry)} finished in place ${entry.place} of ${questionOf(entry)} with ${ideaOf(entry)}.`,
-  pick: (entry, isMine) =>
+      ? `Your idea “${idea}” finished in place ${place} of “${question}”.`
+      : `${name} finished in place ${place} of “${question}” with “${idea}”.`,
+  pick: ({ place }, { isMine, name, question, idea }) =>
     isMine
-      ? `The asker of ${questionOf(entry)} picked your idea ${ideaOf(entry)} as number ${entry.place}.`
-      : `The asker of ${questionOf(entry)} picked ${ideaOf(entry)} by ${nameOf(entry)} as number ${entry.place}.`,
-  outcome: (entry, isMine) => {
+      ? `The asker of “${question}” picked your idea “${idea}” as number ${place}.`
+      : `The asker of “${question}” picked “${idea}” by ${name} as number ${place}.`,
+  outcome: (entry, { isMine, name, idea }) => {
     const outcome = entry.outcome === null ? '' : OUTCOMES[entry.outcome]
     return isMine
-      ? `Your idea ${ideaOf(entry)} has an outcome: ${outcome}.`
-      : `${ideaOf(entry)} by ${nameOf(entry)} has an outcome: ${outcome}.`
+      ? `Your idea “${idea}” has an outcome: ${outcome}.`
+      : `“${idea}” by ${name} has an outcome: ${outcome}.`
   },
-  level: (entry, isMine) =>
-    `${isMine ? 'You' : nameOf(entry)} reached level ${entry.level}${roleOf(entry)}.`,
-  rank: (entry, isMine) => {
-    const label = rankOf(entry.role ?? 'overall', entry.rank ?? 1).label
-    return `${isMine ? 'You' : nameOf(entry)} rose to the rank ${label}${roleOf(entry)}.`
+  level: (entry, { isMine, name }) => {
+    const [level, role] = [entry.level, roleOf(entry)]
+    return isMine ? `You reached level ${level}${role}.` : `${name} reached level ${level}${role}.`
   },
-  award: (entry, isMine) => {
+  rank: (entry, { isMine, name }) => {
+    const { label } = rankOf(entry.role ?? 'overall', entry.rank ?? 1)
+    const role = roleOf(entry)
+    return isMine
+      ? `You rose to the rank ${label}${role}.`
+      : `${name} rose to the rank ${label}${role}.`
+  },
+  award: (entry, { isMine, name }) => {
     const { label, kind } = AWARDS[entry.award ?? 'first-vote']
-    const who = isMine ? 'You' : nameOf(entry)
-    return kind === 'medal'
-      ? `${who} earned the medal ${label}${roleOf(entry)}.`
-      : `${who} earned the badge ${label}${roleOf(entry)}.`
+    const role = roleOf(entry)
+    if (kind === 'medal') {
+      return isMine
+        ? `You earned the medal ${label}${role}.`
+        : `${name} earned the medal ${label}${role}.`
+    }
+    return isMine
+      ? `You earned the badge ${label}${role}.`
+      : `${name} earned the badge ${label}${role}.`
   },
-  topic: (entry, isMine) => {
-    const who = isMine ? 'You' : nameOf(entry)
-    return entry.topic?.title == null
-      ? `${who} opened ${topicOf(entry)}.`
-      : `${who} began the topic ${topicOf(entry)}.`
+  topic: (_, { isMine, name, title, question }) => {
+    if (title !== '') {
+      return isMine ? `You began the topic “${title}”.` : `${name} began the topic “${title}”.`
+    }
+    if (question === '') return isMine ? 'You opened a topic.' : `${name} opened a topic.`
+    return isMine
+      ? `You opened the debate of “${question}”.`
+      : `${name} opened the debate of “${question}”.`
   },
-  message: (entry, isMine) => `${isMine ? 'You' : nameOf(entry)} wrote in ${topicOf(entry)}.`,
-  reply: (entry) => `${nameOf(entry)} replied to you in ${topicOf(entry)}.`,
+  message: (_, { isMine, name, title, question }) => {
+    if (title !== '') {
+      return isMine ? `You wrote in “${title}”.` : `${name} wrote in “${title}”.`
+    }
+    if (question === '') return isMine ? 'You wrote in a topic.' : `${name} wrote in a topic.`
+    return isMine
+      ? `You wrote in the debate of “${question}”.`
+      : `${name} wrote in the debate of “${question}”.`
+  },
+  reply: (_, { name, title, question }) => {
+    if (title !== '') return `${name} replied to you in “${title}”.`
+    return question === ''
+      ? `${name} replied to you in a topic.`
+      : `${name} replied to you in the debate of “${question}”.`
+  },
 }
 
 function linkOf({ kind, actor, challenge, idea, topic, message }: ActivityEntry): string {

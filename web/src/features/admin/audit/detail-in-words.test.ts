@@ -3,10 +3,13 @@ import { detailInWords } from './detail-in-words.ts'
 
 it.each([
   [{}, ''],
-  [{ sanction: 3, reason: 'Insults', until: null }, '“Insults” · Sanction: 3'],
+  [{ sanction: 3, reason: 'Insults', until: null }, 'Reason: “Insults” · Sanction: 3'],
   [{ until: '2026-12-11T11:19:37.900Z' }, 'Until: Dec 11, 2026, 11:19 AM UTC'],
   [{ method: 'POST', status: 200 }, 'Method: POST · Status: 200'],
-  [{ segment: { role: 'admins' } }, 'segment: {"role":"admins"}'],
+  [{ segment: { role: 'admins', group: null } }, 'Recipients: (Role: admins)'],
+  [{ fields: ['image_alt', 'links'] }, 'Changed: Description of the picture, Links'],
+  [{ cents: 1250, may_join: false }, 'Amount: $12.50 · New accounts allowed: No'],
+  [{ gaze_of: 3, constructor: 1 }, 'Gaze of: 3 · Constructor: 1'],
 ])('%o reads: %s', (detail, then) => {
   expect(detailInWords(detail)).toBe(then)
 })

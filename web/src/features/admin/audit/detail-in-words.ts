@@ -1,29 +1,40 @@
 import { format } from '../../../lib/format/format.ts'
+import { DETAIL_NAMES } from './detail-names.ts'
 
 const LONGEST = 300
-const DETAILS: Readonly<Record<string, string>> = {
-  sanction: 'Sanction',
-  until: 'Until',
-  name: 'Name',
-  title: 'Title',
-  before: 'Before',
-  after: 'After',
-  method: 'Method',
-  status: 'Status',
-}
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** The details of an audit entry as one line, with the reason first. */
 export function detailInWords({ reason, ...rest }: Readonly<Record<string, unknown>>): string {
-  const others = Object.entries(rest)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([key, value]) => `${DETAILS[key] ?? key.replaceAll('_', ' ')}: ${inWords(value)}`)
-  const all = [...(reason ? [`“${reason}”`] : []), ...others].join(' · ')
+  const all = [...(reason ? [quoted(String(reason))] : []), ...named(rest)].join(' · ')
   return all.length > LONGEST ? `${all.slice(0, LONGEST)} …` : all
 }
 
-function inWords(value: unknown): string {
-  if (typeof value === 'object') return JSON.stringify(value)
+const quoted = (reason: string): string => `Reason: “${reason}”`
+
+function named(detail: object): string[] {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([key, value]) => `${nameOf(key)}: ${inWords(value, key)}`)
+}
+
+/** A detail that the table does not know reads like the others. */
+function nameOf(key: string): string {
+  if (Object.hasOwn(DETAIL_NAMES, key)) return DETAIL_NAMES[key] ?? key
+  const words = key.replaceAll(/[_.-]+/g, ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function inWords(value: unknown, key: string): string {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (Array.isArray(value)) {
+    return value
+      .map((each) => (key === 'fields' ? nameOf(String(each)) : inWords(each, key)))
+      .join(', ')
+  }
+  if (typeof value === 'object' && value !== null) return `(${named(value).join(', ')})`
+  if (key === 'cents' && typeof value === 'number') return format().money(value)
   const text = String(value)
   return MOMENT.test(text) ? format().moment(text, { zone: 'UTC' }) : text
 }
