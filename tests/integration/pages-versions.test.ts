@@ -105,8 +105,28 @@ it('has a text for each language, with its own history', async () => {
   expect(await read('privacy', 'platform', GERMAN)).toMatchObject({ title: 'Privat', version: 3 })
   const first = await visitor(server)('GET', `${path('privacy')}?version=0&language=de`)
   expect(first.json().data).toMatchObject({ from: 'first', language: 'de' })
+  const older = async (who: Member, slug: string) =>
+    (await who.call('GET', `/content/platforms/${slug}/older-translations`)).json().data
+  expect(await older(admin, 'platform')).toEqual([])
+  expect((await write('Privacy 2', 2, { language: 'en' })).json().data.version).toBe(4)
+  expect(await older(admin, 'platform')).toMatchObject([{ page: 'privacy', language: 'de' }])
+  expect((await write('Privat', 3)).json().data.version).toBe(5)
+  expect(await older(admin, 'platform')).toEqual([])
+  const school = { title: 'Schule', markdown: 'Text.', version: 0, language: 'de' }
+  expect((await ben.call('PUT', path('privacy', 'school'), school)).statusCode).toBe(200)
+  expect(await older(ben, 'school')).toEqual([])
+  server.turnTo('2026-03-02T10:00:00Z')
+  await write('Privacy 3', 4, { language: 'en' })
+  server.turnTo('2026-03-02T09:00:00Z')
+  expect(await older(ben, 'school')).toMatchObject([{ page: 'privacy', language: 'de' }])
+  const others = await ben.call('GET', '/content/platforms/platform/older-translations')
+  expect(others.statusCode).toBe(403)
   const history = await admin.call('GET', `${path('privacy')}/versions?language=de`)
-  expect(history.json().data).toMatchObject([{ title: 'Privat' }, { title: 'Datenschutz' }])
+  expect(history.json().data).toMatchObject([
+    { version: 5, title: 'Privat' },
+    { title: 'Privat' },
+    { title: 'Datenschutz' },
+  ])
 })
 
 it('shows the edited English text where a language has none, to edit as its first', async () => {

@@ -146,6 +146,26 @@ export const listPageVersions = route({
   answer: Data(z.array(PageVersion)),
 })
 
+export const OlderTranslation = z.object({
+  page: PageNameSchema,
+  language: PageLanguage,
+  written_at: z.iso.datetime(),
+  /** Of the English text that is newer. */
+  original_at: z.iso.datetime(),
+})
+export type OlderTranslation = z.infer<typeof OlderTranslation>
+
+export const listOlderTranslations = route({
+  method: 'GET',
+  url: '/content/platforms/:slug/older-translations',
+  auth: 'member',
+  summary:
+    'Texts of a platform that are older than the English text they translate; for its editors',
+  params: z.object({ slug: PlatformSlug }),
+  status: 200,
+  answer: Data(z.array(OlderTranslation)),
+})
+
 export const previewPage = route({
   method: 'POST',
   url: '/content/preview',

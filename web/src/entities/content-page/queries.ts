@@ -1,6 +1,11 @@
 import type { Language } from '@ideathlon/contracts/languages'
 import type { PageName } from '@ideathlon/contracts/page-names'
-import { listPageVersions, previewPage, readPage } from '@ideathlon/contracts/pages'
+import {
+  listOlderTranslations,
+  listPageVersions,
+  previewPage,
+  readPage,
+} from '@ideathlon/contracts/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useRead } from '../../api/read.ts'
@@ -11,6 +16,10 @@ type Page = { slug: string; page: PageName }
 export const usePageVersions = (params: Page, language: Language) =>
   useRead(listPageVersions, { params, query: { language } })
 
+/** What on a platform is older than the English text that it translates. */
+export const useOlderTranslations = (slug: string) =>
+  useRead(listOlderTranslations, { params: { slug } }, { staleTime: 0 })
+
 /** The text as the page will show it. */
 export const usePagePreview = (platform: string, markdown: string) =>
   useQuery({
@@ -20,4 +29,4 @@ export const usePagePreview = (platform: string, markdown: string) =>
     gcTime: 0,
   })
 
-export const refreshPage = () => refresh(readPage, listPageVersions)
+export const refreshPage = () => refresh(readPage, listPageVersions, listOlderTranslations)

@@ -1,6 +1,7 @@
 import {
   changePage,
   readPage as declaredRead,
+  listOlderTranslations,
   listPageVersions,
   previewPage,
 } from '@ideathlon/contracts/pages'
@@ -15,6 +16,7 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { loadPlatform } from '../platforms/queries.ts'
 import { writePage } from './commands.ts'
+import { readOlderTranslations } from './older-translations.ts'
 import { listVersions, readPage, tagOf } from './queries.ts'
 import { RenderedTexts } from './rendered-texts.ts'
 
@@ -65,6 +67,11 @@ export function pageRoutes(
     const platform = await loadOwn(actor, params.slug)
     const which = { platform, page: params.page, language: query.language }
     return { data: await listVersions(db, which) }
+  })
+
+  serve(app, listOlderTranslations, readActor, async ({ actor, params }) => {
+    const platform = await loadOwn(actor, params.slug)
+    return { data: await readOlderTranslations(db, platform.id) }
   })
 
   serve(app, previewPage, readActor, async ({ actor, body }) => {

@@ -15,6 +15,7 @@ import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/sta
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { EditorForm } from './editor-form.tsx'
+import { OlderTranslations } from './older-translation.tsx'
 import { Versions } from './versions.tsx'
 
 /** The editor in which a platform's owner writes one of its pages. */
@@ -70,6 +71,7 @@ function Editor({ slug, page, language }: EditorProps) {
     <>
       <PageHead title={`Edit “${now.title}”`}>{whose(now, language)}</PageHead>
       <LanguageField language={language} />
+      <OlderTranslations {...params} language={language} />
       <EditorForm
         key={`${now.version} ${text.version} ${shownVersion ?? 'now'}`}
         params={params}

@@ -1,12 +1,12 @@
-import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { readPlatform } from '@ideathlon/contracts/platforms'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { PagesCard } from './pages-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { WordsForm } from './words-form.tsx'
@@ -51,28 +51,6 @@ function WebhooksCard({ slug }: { slug: string }) {
         Send what happens on this platform to a program of yours.
       </p>
       <ButtonLink to={`/my-account/webhooks?platform=${slug}`}>Manage webhooks</ButtonLink>
-    </Section>
-  )
-}
-
-function PagesCard({ slug }: { slug: string }) {
-  return (
-    <Section id="pages" title="Pages" className="card p-5">
-      <p className="mt-1 text-muted text-small">
-        Pages you do not write are taken from the main platform.
-      </p>
-      <ul className="mt-2 max-h-80 overflow-y-auto">
-        {(Object.keys(PAGES) as PageName[]).map((page) => (
-          <li key={page}>
-            <Link
-              to={`/platforms/${slug}/pages/${page}`}
-              className="flex min-h-11 items-center rounded-control px-2 hover:bg-primary-soft sm:min-h-9"
-            >
-              {PAGES[page].title}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
