@@ -225,21 +225,22 @@ it('gives up an unpaid payment', async () => {
 })
 
 it('names the patrons of an open challenge at its close, its asker before', async () => {
-  const challenge = await money.ask(asker)
+  const host = await money.join('host')
+  const challenge = await money.ask(host)
   const target = { kind: 'challenge', id: challenge }
   const points = (await outboxed()).length
   await fund({ target, cents: 300 })
   await fund({ target, cents: 200, is_anonymous: true })
-  await money.give(asker, 100)
+  await money.give(host, 100)
   const own = { target, cents: 100, frequency: 'one_time', pay_with: 'wallet' }
-  expect((await money.send('POST', '/funding', { as: as(asker), body: own })).statusCode).toBe(201)
+  expect((await money.send('POST', '/funding', { as: as(host), body: own })).statusCode).toBe(201)
   const wall = async () =>
     (await money.send('GET', `/funding/walls/challenge/${challenge}`, { as: as(singer) })).json()
   expect(await wall()).toMatchObject({ total_cents: 600, names_patrons: false, meta: { total: 3 } })
-  expect((await wall()).data.map(nameOf)).toEqual([null, null, 'asker'])
+  expect((await wall()).data.map(nameOf)).toEqual([null, null, 'host'])
   expect(await outboxed()).toHaveLength(points + 1)
   await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
-  expect((await wall()).data.map(nameOf)).toEqual(['patron', null, 'asker'])
+  expect((await wall()).data.map(nameOf)).toEqual(['patron', null, 'host'])
   expect((await fund({ target })).json().error.code).toBe('funding_closed')
   const offer = await money.send('GET', `/funding/targets/challenge/${challenge}`, {
     as: as(patron),
@@ -252,6 +253,33 @@ it('names the patrons of an open challenge at its close, its asker before', asyn
   expect(rows).toEqual([{ funded_cents: '600' }])
 })
 const nameOf = ({ patron }: { patron: { handle: string } | null }) => patron?.handle ?? null
+
+it('counts what a member gives beyond what they won of the money of patrons', async () => {
+  const challenge = await money.ask(asker)
+  await fund({ target: { kind: 'challenge', id: challenge }, cents: 300 })
+  const winner = await money.join('winner')
+  await money.give(winner, 1_000)
+  await money.owner.query(
+    `with run as (
+       insert into olympiad.payout_runs (kind, title, challenge, asker, position, closed_at, settles_at, pool_cents)
+       values ('challenge', 'Parking', $1, $2, 1, now(), now(), 400) returning id)
+     insert into olympiad.payout_lines (run, ord, rank, member, weight, cents, state)
+     select id, 1, 1, $3, 1, 200, 'paid' from run`,
+    [challenge, asker, winner],
+  )
+  const before = (await outboxed()).length
+  const give = (cents: number) =>
+    money.send('POST', '/funding', { as: as(winner), body: order({ cents }) })
+  // Three quarters of the prize of 200 were the money of patrons.
+  await give(150)
+  expect(await outboxed()).toHaveLength(before)
+  await give(250)
+  expect((await outboxed()).slice(before)).toMatchObject([
+    { recipient: winner, data: { cents: 250 } },
+  ])
+  // No ledger entry paid this line.
+  await money.owner.query('delete from olympiad.payout_lines; delete from olympiad.payout_runs')
+})
 
 it('accepts every kind of target', async () => {
   const { rows } = await money.owner.query('select min(id) as id from olympiad.base_olympiads')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countedBack, countedOfGift } from './counted.ts'
+import { countedBack, countedOf, fundedPart } from './counted.ts'
 
 it.each([
   ['a first gift', { cents: 500, given: 500, received: 0, counted: 0 }, 500],
@@ -14,37 +14,71 @@ it.each([
     0,
   ],
 ])('of %s counts what is more than was received', (_what, flow, counted) => {
-  expect(countedOfGift(flow)).toBe(counted)
+  expect(countedOf(flow)).toBe(counted)
 })
 
-it('counts money that friends pass around at most once for each of them', () => {
-  const gift = fc.record({
-    from: fc.nat(2),
-    to: fc.nat(2),
-    cents: fc.integer({ min: 100, max: 9_000 }),
-  })
+/** A gift to a member, or to a challenge whose whole prize a member then wins. */
+type Move = { from: number; to: number; cents: number }
+
+const PLAYERS = 3
+const player = fc.nat(PLAYERS - 1)
+const moves = fc.array(
+  fc.record({ from: player, to: player, cents: fc.integer({ min: 100, max: 9_000 }) }),
+  { maxLength: 40 },
+)
+
+/** What counts for each player, and the most that each was ever out of pocket. */
+function play(all: readonly Move[]) {
+  const players = Array.from({ length: PLAYERS }, () => ({
+    ...{ given: 0, received: 0, counted: 0, highest: 0 },
+  }))
+  for (const { from, to, cents } of all) {
+    const [giver, winner] = [players[from], players[to]]
+    if (giver === undefined || winner === undefined) continue
+    giver.given += cents
+    giver.highest = Math.max(giver.highest, giver.given - giver.received)
+    giver.counted += countedOf({ cents, ...giver })
+    winner.received += fundedPart({ cents, pool: cents, funded: cents })
+  }
+  return players
+}
+
+it('counts money that goes round through gifts and prizes at most once for each member', () => {
   fc.assert(
-    fc.property(fc.array(gift, { maxLength: 40 }), (gifts) => {
-      const [given, received, counted] = [
-        [0, 0, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-      ] as [number[], number[], number[]]
-      const highest = [0, 0, 0]
-      for (const { from, to, cents } of gifts) {
-        if (from === to) continue
-        given[from] = (given[from] ?? 0) + cents
-        received[to] = (received[to] ?? 0) + cents
-        const [out, came, before] = [given[from] ?? 0, received[from] ?? 0, counted[from] ?? 0]
-        highest[from] = Math.max(highest[from] ?? 0, out - came)
-        counted[from] =
-          before + countedOfGift({ cents, given: out, received: came, counted: before })
-      }
-      for (const [at, cents] of counted.entries()) {
-        expect(cents).toBeLessThanOrEqual(highest[at] ?? 0)
-      }
+    fc.property(moves, (all) => {
+      for (const { counted, highest } of play(all)) expect(counted).toBeLessThanOrEqual(highest)
     }),
   )
+})
+
+it('counts a sum that goes round a ring once in all, for the one who brought it in', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 9_000 }),
+      fc.integer({ min: 1, max: 30 }),
+      (cents, times) => {
+        const ring = Array.from({ length: times }, (_, nth) => ({
+          ...{ from: nth % PLAYERS, to: (nth + 1) % PLAYERS, cents },
+        }))
+        expect(play(ring).map(({ counted }) => counted)).toEqual([cents, 0, 0])
+      },
+    ),
+  )
+})
+
+it('counts everything of patrons to whom nothing comes', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const [patron] = play(all.map((move) => ({ ...move, from: 0, to: 1 + (move.to % 2) })))
+      expect(patron?.counted).toBe(patron?.given)
+    }),
+  )
+})
+
+it('sees only the part of a prize that patrons had given', () => {
+  expect(fundedPart({ cents: 400, pool: 1_000, funded: 250 })).toBe(100)
+  expect(fundedPart({ cents: 400, pool: 1_000, funded: 0 })).toBe(0)
+  expect(fundedPart({ cents: 400, pool: 1_000, funded: 1_500 })).toBe(400)
 })
 
 it('takes back in proportion, and all of it in the end', () => {

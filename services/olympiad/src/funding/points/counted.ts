@@ -2,19 +2,27 @@
 export type Flow = {
   /** The sum of the payment. */
   cents: number
-  /** What the patron gave to members, with this payment, and what members gave to the patron. */
+  /** What the patron has given, with this payment, and what of the money of patrons came to them. */
   given: number
   received: number
-  /** What has counted of the patron's gifts to members before. */
+  /** What has counted of the patron's payments before. */
   counted: number
 }
 
 /**
- * A gift between members counts as far as the patron gives more than they get: money that goes round among friends
- * counts once, however often it goes round.
+ * A payment counts as far as the patron has given more than came to them from patrons, as gifts or as prizes: money that
+ * goes round counts once, however often it goes round and whatever it is given for.
  */
-export function countedOfGift({ cents, given, received, counted }: Flow): number {
+export function countedOf({ cents, given, received, counted }: Flow): number {
   return Math.max(0, Math.min(cents, given - received - counted))
+}
+
+/** A prize that a member won, what its pool paid in all, and what patrons had given to the pool. */
+export type WonPrize = { cents: number; pool: number; funded: number }
+
+/** The part of a prize that was the money of patrons. The rest are shares of entry fees. */
+export function fundedPart({ cents, pool, funded }: WonPrize): number {
+  return funded >= pool ? cents : Math.floor(cents * (funded / pool))
 }
 
 /** What is to be taken back of what counted, once so much of the payment has gone back. */

@@ -4,7 +4,7 @@ import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
 import type { PaymentRow, Tx } from '../../payments/deps.ts'
 import { changePayment } from '../../payments/payment-row.ts'
-import { countedBack, countedOfGift, type Flow } from './counted.ts'
+import { countedBack, countedOf, type Flow, fundedPart, type WonPrize } from './counted.ts'
 
 const KEY = 'PlatformActivity:FundingGiven'
 
@@ -19,7 +19,7 @@ export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise
     from payments p join fundings f on f.id = p.funding where p.id = ${payment.id}`.execute(tx)
   if (rows[0]?.is_due !== true) return
   const { before, flow } = await readFlow(tx, payment)
-  const cents = payment.target_kind === 'member' ? countedOfGift(flow) : flow.cents
+  const cents = countedOf(flow)
   await changePayment(tx, payment, {
     ...{ points_at: at, points_cents: String(cents), points_before: String(before) },
   })
@@ -52,12 +52,12 @@ async function lockPointsOf(tx: Tx, member: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points:${member}`}, 0))`.execute(tx)
 }
 
-/** What of the target's funding counted before, and how money flowed between the patron and members. */
+/** What of the target's funding counted before, and how the money of patrons came to the patron and went from them. */
 async function readFlow(
   tx: Tx,
   { member, target_kind, target_id, cents, refunded_cents }: PaymentRow,
 ): Promise<{ before: number; flow: Flow }> {
-  const { rows } = await sql<Record<'before' | 'counted' | 'given' | 'received', string>>`
+  const { rows } = await sql<Record<'before' | 'counted' | 'given' | 'gifts', string>>`
     with points as (
       select target_kind, target_id, coalesce(points_cents, cents) - points_back as cents
       from payments where member = ${member} and points_at is not null
@@ -65,23 +65,42 @@ async function readFlow(
     select
       (select coalesce(sum(cents), 0) from points
         where target_kind = ${target_kind} and target_id = ${target_id}) as before,
-      (select coalesce(sum(cents), 0) from points where target_kind = 'member') as counted,
+      (select coalesce(sum(cents), 0) from points) as counted,
       (select coalesce(sum(cents - refunded_cents), 0) from payments
-        where member = ${member} and purpose = 'funding' and target_kind = 'member'
-          and passed_at is not null) as given,
+        where member = ${member} and purpose = 'funding' and passed_at is not null) as given,
       (select coalesce(sum(cents - refunded_cents), 0) from payments
         where target_id = ${member} and purpose = 'funding' and target_kind = 'member'
-          and passed_at is not null) as received`.execute(tx)
+          and passed_at is not null) as gifts`.execute(tx)
   const found = rows[0]
+  const won = (await readPrizes(tx, member)).map(fundedPart)
   return {
     before: Number(found?.before ?? 0),
     flow: {
       cents: Number(cents) - Number(refunded_cents),
       given: Number(found?.given ?? 0),
-      received: Number(found?.received ?? 0),
+      received: won.reduce((sum, part) => sum + part, Number(found?.gifts ?? 0)),
       counted: Number(found?.counted ?? 0),
     },
   }
+}
+
+/**
+ * Prizes that were paid from pools whose winners a few members could arrange: of challenges, and of tournaments by
+ * invitation. Everybody plays for the others.
+ */
+async function readPrizes(tx: Tx, member: number): Promise<WonPrize[]> {
+  const { rows } = await sql<Record<keyof WonPrize, string>>`
+    select l.cents, r.pool_cents as pool, case when r.kind = 'race' then r.pool_cents else (
+      select coalesce(sum(p.cents - p.refunded_cents), 0) from payments p
+      where p.purpose = 'funding' and p.target_kind = 'challenge' and p.target_id = r.challenge
+        and p.passed_at is not null) end as funded
+    from payout_lines l join payout_runs r on r.id = l.run
+    left join olympiads o on o.id = r.cycle
+    where l.member = ${member} and l.state = 'paid'
+      and (r.kind = 'challenge' or o.visibility = 'invite')`.execute(tx)
+  return rows.map(({ cents, pool, funded }) => ({
+    ...{ cents: Number(cents), pool: Number(pool), funded: Number(funded) },
+  }))
 }
 
 type Points = { at: Date; eventId?: string; data: PointInputs<typeof KEY> }
