@@ -105,7 +105,7 @@ it('ends a password: every session stops, and only the e-mailed link leads back 
     .where('account', '=', cai.id)
     .where('kind', '=', 'security')
     .executeTakeFirstOrThrow()
-  expect(JSON.stringify(warned)).toContain('no longer sign in')
+  expect(JSON.stringify(warned)).toContain('"disconnected":true')
 })
 
 it('gives the members that a search finds as CSV, and records it', async () => {
@@ -301,7 +301,7 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
     .selectFrom('mail')
     .select('address')
     .where('kind', '=', 'security')
-    .where(sql<string>`data::text`, 'like', '%@lost and @found%')
+    .where(sql<string>`data::text`, 'like', '%accounts_merged%')
     .orderBy('address')
     .execute()
   expect(mails).toEqual([{ address: 'found@example.org' }, { address: 'lost@example.org' }])

@@ -106,7 +106,8 @@ it('an address changes once the new one is confirmed, and the old one is notifie
   expect((await call('POST', '/account/verify', { token })).json().data.is_new_address).toBe(true)
   expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@new.example')
   const [warning] = await emailsTo(server, 'dan@example.org')
-  expect(warning?.data.what).toContain('d…@new.example')
+  const what = { event: 'address_changed', after: 'd…@new.example' }
+  expect(warning?.data).toMatchObject({ what, locale: 'en' })
 })
 
 it('an address that another account verified first stays there', async () => {

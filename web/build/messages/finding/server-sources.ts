@@ -11,6 +11,8 @@ const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 /** Whether a text in a file of the services reaches a reader: the files of texts, and whole sentences elsewhere. */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false
-  if (TEXTS.test(file)) return !/^[\w.]+ as \w+$/.test(key) && !CODE.test(key)
+  if (TEXTS.test(file)) {
+    return SENTENCE.test(key) || (!/^[\w.]+ as \w+$/.test(key) && !CODE.test(key))
+  }
   return PLURAL.test(key) || (SENTENCE.test(key) && !CODE.test(key))
 }

@@ -61,7 +61,8 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
     const leaving = await tx
       .selectFrom('accounts')
-      .select(['email', 'first_name as name', 'email_verified_at', 'is_admin as isAdmin'])
+      .select(['email', 'first_name as name', 'locale', 'email_verified_at'])
+      .select('is_admin as isAdmin')
       .where('id', '=', id)
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
@@ -98,7 +99,8 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       await fileStaffChange(tx, left, now)
     }
     if (leaving.email === null) return { ok: true }
-    await emit(tx, accountErased, { name: leaving.name, address: leaving.email }, now)
+    const { name, email: address, locale } = leaving
+    await emit(tx, accountErased, { name, address, locale }, now)
     return { ok: true }
   })
 }

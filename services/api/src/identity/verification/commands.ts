@@ -99,7 +99,7 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
 async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
   const before = await tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'first_name as name'])
+    .select(['id', 'email', 'first_name as name', 'locale'])
     .where('id', '=', account ?? 0)
     .forUpdate()
     .executeTakeFirst()
@@ -111,7 +111,8 @@ async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }:
     .execute()
   await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)
   if (before.email !== null) {
-    const replaced = { name: before.name, before: before.email, after: address }
+    const { name, email, locale } = before
+    const replaced = { name, before: email, after: address, locale }
     await emit(tx, addressReplaced, replaced, at)
   }
   return { email: address, is_new_address: true }

@@ -13,6 +13,9 @@ export const addressClaimed = signal<{
 export const takenAddressUsed = signal<{ address: string }>('taken address used')
 
 /** A member proved a new address in place of `before`. */
-export const addressReplaced = signal<{ name: string; before: string; after: string }>(
-  'address replaced',
-)
+export const addressReplaced = signal<{
+  name: string
+  before: string
+  after: string
+  locale: string
+}>('address replaced')

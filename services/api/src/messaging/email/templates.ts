@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import type { SecurityNews } from './templates/security-news.ts'
 
 /** Every kind of e-mail, with what its text needs. `link` is a path of the site with its query. */
 export type Email =
@@ -7,7 +8,18 @@ export type Email =
   | { kind: 'reset-password'; data: { name: string; link: string } }
   | { kind: 'invitation'; data: { from: string; link: string } }
   | { kind: 'channel-invitation'; data: { from: string; channel: string; link: string } }
-  | { kind: 'security'; data: { name: string; what: string; link: string } }
+  | {
+      kind: 'security'
+      data: {
+        /** Empty where it would tell who has the account. */
+        name: string
+        /** A text: queued by an earlier release. */
+        what: SecurityNews | string
+        link: string
+        /** Of the reader, where the e-mail belongs to no account. */
+        locale?: string
+      }
+    }
   | {
       kind: 'notices'
       data: {

@@ -5,6 +5,7 @@ import { signal } from '../../kernel/signals/signal.ts'
 export const accountsMerged = signal<{
   name: string
   address: string
+  locale: string
   closed: string
   kept: string
   signsInAs: string

@@ -1,7 +1,8 @@
 import { formatFor } from '@ideathlon/contracts/format'
+import { languageOf } from '@ideathlon/contracts/languages'
 import { localeOf } from '@ideathlon/contracts/locales'
-import { fill } from '@ideathlon/contracts/plural'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
+import { filledIn } from '@ideathlon/service-kit/languages/translations'
 
 const SENTENCES = {
   warn: 'The moderators sent you a warning. {reason}',
@@ -14,5 +15,5 @@ type Imposed = { action: SanctionKind; until: Date | null; reason: string }
 
 export function sanctionSentence({ action, until, reason }: Imposed, locale: string): string {
   const day = until === null ? '' : formatFor(localeOf(locale), 'UTC').date(until)
-  return fill(SENTENCES[action], { day, reason })
+  return filledIn(SENTENCES[action], { day, reason }, languageOf(locale))
 }

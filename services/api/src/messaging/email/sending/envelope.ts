@@ -19,7 +19,7 @@ export type Envelope = Rendered & {
   headers: Record<string, string>
 }
 
-/** `locale`: of its account; somebody without an account reads English. */
+/** `locale`: of its account. Somebody without an account reads English, unless the e-mail names another language. */
 export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date; locale?: string | null }
 
 /**
@@ -31,7 +31,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   const token = way && tokenOf(way, secret)
   const page = token && `${site}/unsubscribe?key=${token}`
   const { host } = new URL(site)
-  const locale = localeOf(mail.locale)
+  const locale = localeOf(mail.locale ?? (mail.kind === 'security' ? mail.data.locale : null))
   const label = textsIn(locale, 'unsubscribeLabel', unsubscribeLabel)
   const email = render(textsIn(locale, 'compose', compose)(mail), {
     site,

@@ -56,7 +56,9 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
       where sent_at is null and given_up_at is null and send_at <= ${now}
       order by send_at limit ${AT_ONCE} for update skip locked)
     returning id, account, address, kind, data, filed_at, tries, mailing,
-      (select locale from accounts a where a.id = mail.account) as locale`.execute(db)
+      case when mail.account is null
+        then (select locale from accounts a where a.email = lower(mail.address))
+        else (select locale from accounts a where a.id = mail.account) end as locale`.execute(db)
   return rows
 }
 

@@ -1,4 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { languageOf } from '@ideathlon/contracts/languages'
+import { filledIn } from '@ideathlon/service-kit/languages/translations'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { accountsMerged } from '../../../safety/administration/signals.ts'
@@ -28,14 +30,15 @@ export const ON_SAFETY: readonly Subscriber[] = [
     const sentence = (locale: string) => sanctionSentence(imposed, locale)
     return emailDecision(tx, { member, sentence }, now)
   }),
-  on(accountsMerged, (tx, { name, address, closed, kept, signsInAs }, now) => {
-    const what = `Your accounts @${closed} and @${kept} were merged into @${kept}, because both belong to you. You sign in with the e-mail address that @${signsInAs} had. If you did not expect this, write to us.`
-    const data = { name, what, link: '/about/send-feedback' }
+  on(accountsMerged, (tx, { name, address, locale, ...merged }, now) => {
+    const what = { event: 'accounts_merged', ...merged } as const
+    const data = { name, what, link: '/about/send-feedback', locale }
     // One of the addresses belongs to no account any more.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
   on(sanctionLifted, (tx, { member, reason }, now) => {
-    const sentence = () => `The restriction on your account has ended. ${reason}`
+    const ended = 'The restriction on your account has ended. {reason}'
+    const sentence = (locale: string) => filledIn(ended, { reason }, languageOf(locale))
     return emailDecision(tx, { member, sentence }, now)
   }),
 ]

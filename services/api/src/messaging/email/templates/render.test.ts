@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sanctionSentence } from '../../../safety/sanctions/sanction-sentence.ts'
 import type { Email } from '../templates.ts'
 import { render } from './render.ts'
 import { addressOf } from './surroundings.ts'
@@ -54,6 +55,30 @@ describe.each(EMAILS.map((email) => [email.kind, email] as const))('the e-mail %
     expect(text).toContain(around.unsubscribe.url)
     expect(html).toContain('>Unsubscribe</a>')
   })
+})
+
+it('puts what happened to an account into words, and names nobody where it must not', () => {
+  const composed = (data: Extract<Email, { kind: 'security' }>['data']) =>
+    compose({ kind: 'security', data })
+  const taken = composed({ name: '', what: { event: 'address_taken' }, link })
+  expect(taken.greeting).toBe('Hello,')
+  expect(taken.paragraphs[0]).toContain('already belongs to your account')
+  const what = { event: 'address_changed', after: 'd…@new.example' } as const
+  const changed = composed({ name: 'Dan', what, link })
+  expect([changed.greeting, changed.paragraphs[0]]).toEqual([
+    'Hello Dan,',
+    'The e-mail address of your account was changed to d…@new.example.',
+  ])
+  const older = composed({ name: 'Dan', what: 'Your password was changed.', link })
+  expect(older.paragraphs[0]).toBe('Your password was changed.')
+})
+
+it('tells a member of a sanction in their language', () => {
+  const until = new Date('2026-03-10T09:00:00Z')
+  const imposed = { action: 'suspend' as const, until, reason: 'Beleidigungen.' }
+  expect(sanctionSentence(imposed, 'de')).toBe(
+    'Dieses Konto ist bis 10. März 2026 gesperrt. Beleidigungen.',
+  )
 })
 
 it('keeps a subject on one line', () => {

@@ -1,6 +1,7 @@
 import { plural } from '@ideathlon/contracts/plural'
 import type { Email, EmailData } from '../templates.ts'
 import type { Composition } from './composition.ts'
+import { securitySentence } from './security-news.ts'
 
 const SUBJECT_MAX = 90
 const QUOTE_MAX = 600
@@ -62,8 +63,11 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
 
   security: ({ name, what, link }) => ({
     subject: 'Something changed on your account',
-    greeting: `Hello ${name},`,
-    paragraphs: [what, 'If this was you, there is nothing to do. If not, check your account now.'],
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: [
+      typeof what === 'string' ? what : securitySentence(what),
+      'If this was you, there is nothing to do. If not, check your account now.',
+    ],
     action: { label: 'Check my account', link },
   }),
 

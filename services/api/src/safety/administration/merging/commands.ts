@@ -69,8 +69,8 @@ export async function merge(tx: Tx, merging: Merging, now: Date): Promise<Merged
   const of = { ...use, owner: pair.kept, subject: `member:${pair.kept}`, detail }
   await actOfPower(tx, origin, of, now)
   const addresses = [rows.closed.email, rows.kept.email].filter((email) => email !== null)
-  const { first_name: name } = rows.kept
-  const about = { name, closed, kept, signsInAs: signIn === 'kept' ? kept : closed }
+  const { first_name: name, locale } = rows.kept
+  const about = { name, locale, closed, kept, signsInAs: signIn === 'kept' ? kept : closed }
   for (const address of new Set(addresses)) {
     await emit(tx, accountsMerged, { ...about, address }, now)
   }

@@ -10,6 +10,7 @@ import type { MergeAccount, MergeState } from './rules.ts'
 export type MergeRow = Omit<Named, 'id' | 'handle'> & {
   id: MemberId
   handle: string
+  locale: string
   email: string | null
   email_verified_at: Date | null
   password_hash: string | null
@@ -30,7 +31,7 @@ export async function readPair(
 ): Promise<{ closed: MergeRow; kept: MergeRow }> {
   const { rows } = await sql<MergeRow>`
     select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at, a.email,
-      a.email_verified_at, a.password_hash, a.merged_into,
+      a.locale, a.email_verified_at, a.password_hash, a.merged_into,
       a.deleted_at is not null or a.leaving_at is not null or a.is_guest as is_gone,
       a.is_admin or a.is_ambassador or a.duties <> '{}' as has_power,
       coalesce(greatest(a.silenced_until, a.suspended_until) > ${now}, false) as is_sanctioned,

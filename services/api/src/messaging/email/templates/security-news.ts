@@ -1,0 +1,50 @@
+import { REMOVAL_DAYS } from '@ideathlon/contracts/identity'
+import type { SecurityChange } from '../../../identity/security/signals.ts'
+
+/** What an e-mail about the security of an account says. It is put into words in the language of its reader. */
+export type SecurityNews =
+  | SecurityChange
+  | { event: 'address_taken' | 'account_erased' }
+  | { event: 'address_changed'; after: string }
+  | Merged
+
+type Merged = { event: 'accounts_merged'; closed: string; kept: string; signsInAs: string }
+
+/** What happened, in a sentence. */
+export function securitySentence(news: SecurityNews): string {
+  switch (news.event) {
+    case 'address_taken':
+      return 'Somebody has just signed up with this e-mail address. It already belongs to your account, so the new account cannot use it. To get back into your account, sign in or reset your password.'
+    case 'address_changed':
+      return `The e-mail address of your account was changed to ${news.after}.`
+    case 'account_erased':
+      return 'Your account has been deleted. Thank you for every idea.'
+    case 'accounts_merged':
+      return mergedSentence(news)
+    case 'password_changed':
+      return 'Your password was changed.'
+    case 'password_reset':
+      return 'Your password was reset with a link from an e-mail.'
+    case 'password_ended':
+      return 'To protect your account, other accounts no longer sign in to it. Choose a new password with the link that we e-mailed you, then connect them again.'
+    case 'two_factor_on':
+      return 'Two-step sign-in was turned on.'
+    case 'two_factor_off':
+      return 'Two-step sign-in was turned off.'
+    case 'recovery_code_used':
+      return news.device === ''
+        ? 'A recovery code was used to sign in.'
+        : `A recovery code was used to sign in from ${news.device}.`
+    case 'api_key_created':
+      return `The API key “${news.name}” was created. Programs that have it act in your name.`
+    case 'passkey_added':
+      return `The passkey “${news.name}” was added. It signs in to your account.`
+    case 'social_connected':
+      return `Your account can now be signed in to with ${news.provider}.`
+    case 'removal_requested':
+      return `Your account will be deleted in ${REMOVAL_DAYS} days. Sign in before then to keep it.`
+  }
+}
+
+const mergedSentence = ({ closed, kept, signsInAs }: Merged): string =>
+  `Your accounts @${closed} and @${kept} were merged into @${kept}, because both belong to you. You sign in with the e-mail address that @${signsInAs} had. If you did not expect this, write to us.`
