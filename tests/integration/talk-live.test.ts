@@ -10,6 +10,7 @@ import { openSession } from '../../services/api/src/identity/sessions/sessions.t
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { announceAccess, announceState } from '../../services/api/src/kernel/live/announce.ts'
 import { openConversation } from '../../services/api/src/talk/conversations/commands.ts'
+import { TOPIC_FEED } from '../../services/api/src/talk/feeds/topic-feed.ts'
 import { announceMessage, publicationOf } from '../../services/api/src/talk/messages/announce.ts'
 import { editMessage } from '../../services/api/src/talk/messages/changing/edit-message.ts'
 import { removeMessage } from '../../services/api/src/talk/messages/changing/remove-message.ts'
@@ -235,6 +236,24 @@ it('a reader who missed more than may be replayed gets the newest ones instead',
   expect(near).toMatchObject({ recovered: true, offset: 601 })
   expect(near.t === 'subd' ? near.pubs?.length : 0).toBe(200)
   await client.end()
+})
+
+it('a reader gets one message, and no snapshot, when it comes while the feed finds nothing new', async () => {
+  const { topic } = await say(inForum, 'First', 'Just in time')
+  let isPosted = false
+  const slow = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isPosted) {
+        isPosted = true
+        await say(inTopic(topic), 'Meanwhile')
+      }
+      return result
+    },
+  })
+  const feed = TOPIC_FEED.open(talkChannelOf.topic(topic))
+  const read = await feed?.read(slow, { epoch: 1, offset: 1 })
+  expect([read?.last, read?.pubs?.map(({ o }) => o)]).toEqual([2, [2]])
 })
 
 it('a topic that one may not read looks like one that does not exist, also after it has moved', async () => {

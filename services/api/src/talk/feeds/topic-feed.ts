@@ -46,6 +46,7 @@ async function readFeed(
   db: QueryExecutorProvider,
   topic: number,
   from: Standpoint | undefined,
+  isAgain = false,
 ): Promise<FeedRead> {
   const api = db as ApiDb
   const isResumed = from !== undefined && from.epoch === EPOCH
@@ -62,7 +63,7 @@ async function readFeed(
     .$if(!isResumed, (query) => query.orderBy('m.number', 'desc').limit(limit))
     .execute()
   const [first] = rows
-  if (first === undefined) return nothingAfter(api, topic, from)
+  if (first === undefined) return nothingAfter(api, topic, from, isAgain)
   const { changes, last_number } = first
   const messages = await renderMessages(api, rows)
   if (isResumed) {
@@ -101,8 +102,12 @@ async function nothingAfter(
   db: ApiDb,
   topic: number,
   from: Standpoint | undefined,
+  isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
+  // A message that came between the two statements is read like all others, and not with a snapshot.
+  if (from !== undefined && changes > from.offset && !isAgain)
+    return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes
   return {
     ...at(changes),
