@@ -1,5 +1,7 @@
 const WORD = /[\p{L}’']{3,}/gu
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
+/** A web address, whose path holds the title of what people wrote. */
+const ADDRESS = /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/\S+/gu
 /** English words that German text uses as well: names of fields, and what was never a message. */
 const OPEN = ['topic', 'declined', 'badge']
 
@@ -19,7 +21,8 @@ export function findEnglish(messages: Messages, written: readonly string[]) {
   const longestFirst = written.toSorted((a, b) => b.length - a.length)
   return (text: string): boolean => {
     if (sentences.has(text)) return true
-    const own = longestFirst.reduce((rest, each) => rest.replaceAll(each, ' '), text)
+    const said = text.replaceAll(ADDRESS, ' ')
+    const own = longestFirst.reduce((rest, each) => rest.replaceAll(each, ' '), said)
     return wordsOf(own).some((word) => words.has(word))
   }
 }
