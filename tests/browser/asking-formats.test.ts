@@ -117,8 +117,7 @@ it.concurrent.each(SEATS)(
   async (_, handle, options) => {
     // A second run of the test is another person.
     const as = await join(product.url, `${handle}-${Date.now().toString(36)}`, handle)
-    const calm = { savesData: true, reducedMotion: 'reduce' } as const
-    const { page, faults } = await takeSeat(browser, product, { as, ...calm, ...options })
+    const { page, faults } = await takeSeat(browser, product, { as, savesData: true, ...options })
     // A reload in the middle of a save is on purpose.
     page.on('dialog', (dialog) => void dialog.accept())
     for (const sample of SAMPLES) {

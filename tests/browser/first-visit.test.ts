@@ -43,7 +43,11 @@ it.each([
   ['a member', () => '/ben', 90],
   ['a page of text', () => '/introduction', 67],
 ])('a visitor opens %s with few scripts and nothing in the console', async (_, pathOf, most) => {
-  const { page, context, faults } = await takeSeat(browser, product, { savesData: true, ...PHONE })
+  const { page, context, faults } = await takeSeat(browser, product, {
+    savesData: true,
+    reducedMotion: 'no-preference',
+    ...PHONE,
+  })
   const scripts = scriptsOf(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -43,7 +43,11 @@ beforeAll(async () => {
   challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   ideas = []
   for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
-  watching = await takeSeat(browser, product, { as: asker, isExpected: isBrokenLine })
+  watching = await takeSeat(browser, product, {
+    as: asker,
+    isExpected: isBrokenLine,
+    reducedMotion: 'no-preference',
+  })
   await watching.page.goto(BOARD_PATH)
 })
 afterAll(async () => {

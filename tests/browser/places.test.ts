@@ -120,7 +120,6 @@ it.each(LOOKS)(
     const middle = Math.ceil(addresses.length / 2)
     const first = await sit({
       viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
       ...(who === 'member' && { as: member }),
     })
     // Two tabs go round at once: each waits for its pages half of the time, and they share the scripts.

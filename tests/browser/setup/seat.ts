@@ -17,12 +17,18 @@ export type SeatOptions = BrowserContextOptions & {
   savesData?: true
 }
 
+/** Without motion, unless they ask for it: drawing it takes a fifth of a run, and most tests wait for its end. */
 export async function takeSeat(
   browser: Browser,
   product: Product,
   { as, isExpected, savesData, ...options }: SeatOptions = {},
 ): Promise<Seat> {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', ...options })
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   if (as) {
     const cookie = { name: 'bn_auth', value: as.token, url: product.url, httpOnly: true }
