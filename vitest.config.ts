@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
 /** Nothing is measured by how long it takes: a machine that is busy with other things only takes longer. */
 const patient = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 const onServers = {
   ...patient,
+  exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
   // A machine that does many things at once: one more try there, and the report says so. What is broken fails twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
@@ -15,7 +17,7 @@ const onServers = {
   fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }
 
-/** The kinds of test, by where they stand; `npm test -- <kind>` runs one. */
+/** The kinds of test, by where they stand; `npm test -- <kind>` runs one, and `npm test -- thorough` all of all kinds. */
 export default defineConfig({
   test: {
     projects: [

@@ -7,11 +7,18 @@ import { add, type Count, NONE } from './test/count.ts'
 import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { runVitest } from './test/run-vitest.ts'
 
-/** Runs every kind of test; `npm test -- <kind>` runs one. The last line is always the total. */
-async function main(args: string[]): Promise<number> {
+/**
+ * Runs every kind of test; `npm test -- <kind>` runs one, and `npm test -- thorough` or `npm test -- thorough <kind>`
+ * with every combination and repetition. The last line is always the total.
+ */
+async function main(given: string[]): Promise<number> {
+  const args = given.filter((arg) => arg !== 'thorough')
+  if (args.length < given.length) process.env.THOROUGH = 'true'
   const unknown = args.filter((arg) => !KINDS.some((kind) => kind === arg))
   if (unknown.length > 0) {
-    console.error(`There is no kind of test "${unknown[0]}". Known are ${KINDS.join(', ')}.`)
+    console.error(
+      `There is no kind of test "${unknown[0]}". Known are ${KINDS.join(', ')}, each also after "thorough".`,
+    )
     return 1
   }
   const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))

@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/routes/detours.ts'
+import { THOROUGH } from '../thorough.ts'
 import { seen } from './setup/acts.ts'
 import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './setup/addresses.ts'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { inspectAsShown, inspectPage, untilArrived } from './setup/inspect.ts'
 import {
   ask,
   close,
@@ -23,7 +24,7 @@ import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
-const WIDTHS = [390, 1280]
+const [PHONE, DESKTOP] = [390, 1280]
 
 let product: Product
 let browser: Browser
@@ -73,7 +74,7 @@ it('every visited place is on the map', () => {
 
 function addressesFor(look: Look): string[] {
   const stage = { open, closed, member, talk }
-  if (process.env.PLACES === 'all') return addressesOf(stage)
+  if (THOROUGH) return addressesOf(stage)
   const addresses = look.who === 'member' ? ownAddressesOf(stage) : openAddressesOf(stage)
   return addresses.filter((_, at) => isTurnOf(look, at))
 }
@@ -91,35 +92,43 @@ async function inspectAll(
     const screen = page.url().replace(/\?continue=.*$/, '')
     // The frame around the screen is the same everywhere: looking at it once is enough.
     const scope = looked.size === 0 ? 'page' : 'screen'
-    const wrong = looked.has(screen) ? [] : await inspectPage(page, scope)
+    const wrong = looked.has(screen) ? [] : await inspect(page, scope)
     looked.add(screen)
     found.push(...[...wrong, ...faults.take()].map((each) => `${address}: ${each}`))
   }
   return found
 }
 
-type Look = { who: string; width: number }
+const inspect = THOROUGH ? inspectPage : inspectAsShown
+
+type Look = { who: string; width: number; colorScheme: 'light' | 'dark' }
 
 /**
- * Each kind of visitor looks at a place at one width, and the two widths take turns: what breaks on a phone
- * breaks for all of them. `PLACES=all npm test -- browser` combines everything with everything.
+ * A place is looked at by those who open it, at one width and in one theme, in turns: what breaks on a phone
+ * breaks for all of them. `npm test -- thorough browser` combines everything with everything.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
   const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)
-  return isPhonesTurn === width < 500
+  return isPhonesTurn === (width === PHONE)
 }
 
-const LOOKS = ['visitor', 'member'].flatMap((who) => WIDTHS.map((width) => ({ who, width })))
-/** Some eighty screens, each looked at in both colours. */
+const LOOKS: readonly Look[] = [
+  { who: 'visitor', width: PHONE, colorScheme: 'light' },
+  { who: 'visitor', width: DESKTOP, colorScheme: 'dark' },
+  { who: 'member', width: PHONE, colorScheme: 'dark' },
+  { who: 'member', width: DESKTOP, colorScheme: 'light' },
+]
+/** Some eighty screens each. */
 const LOOK_MS = 600_000
 
 it.each(LOOKS)(
-  'every place renders completely for a $who at $width px, light and dark',
-  async ({ who, width }) => {
-    const addresses = addressesFor({ who, width })
+  'every place renders completely for a $who at $width px, in $colorScheme',
+  async (look) => {
+    const { who, width, colorScheme } = look
+    const addresses = addressesFor(look)
     const middle = Math.ceil(addresses.length / 2)
     const first = await sit({
-      viewport: { width, height: 844 },
+      ...{ viewport: { width, height: 844 }, colorScheme },
       ...(who === 'member' && { as: member }),
     })
     // Two tabs go round at once: each waits for its pages half of the time, and they share the scripts.

@@ -16,10 +16,11 @@ import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster
 import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
 import { strayScores } from '../pipeline/consistency/read-models.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
+import { THOROUGH } from '../thorough.ts'
 
 const KILLS_ANYWHERE = 3
 /** How many kills must be seen to hit the middle of a close, and in how many closes that is tried. */
-const [HITS, TRIES_MAX] = [2, 24]
+const [HITS, TRIES_MAX] = [THOROUGH ? 2 : 1, 24]
 
 const chance = aChance()
 let cluster: Cluster

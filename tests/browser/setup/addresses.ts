@@ -170,14 +170,11 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   ...talkAddressesOf(stage.talk),
 })
 
-/** Text pages and sign-in pages look the same to members and visitors. */
-const SAME_FOR_ALL = new Set<MappedPlace['family']>(['general', 'about', 'faqs'])
-
-/** Addresses that look different to a member. */
+/** Addresses that only members open. */
 export function ownAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,
-    PLACES.filter((place) => needsSession(place) || !SAME_FOR_ALL.has(place.family)),
+    PLACES.filter((place) => needsSession(place)),
   )
 }
 

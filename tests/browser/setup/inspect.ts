@@ -29,13 +29,13 @@ export async function untilArrived(page: Page): Promise<void> {
 type Scope = 'page' | 'screen'
 const SCOPES = { page: ['html'], screen: ['#main', 'dialog[open]', '[role=dialog]'] }
 
-/** A page's faults in words, found by a close inspection; empty is good. */
+/** A page's faults in words, found by a close inspection in light and dark; empty is good. */
 export async function inspectPage(page: Page, scope: Scope = 'screen'): Promise<string[]> {
-  return [...(await inspectLight(page, scope)), ...(await inspectDark(page, scope))]
+  return [...(await inspectAsShown(page, scope)), ...(await inspectDark(page, scope))]
 }
 
-/** The same in light colours alone, for texts that do not change the colours. */
-export async function inspectLight(page: Page, scope: Scope = 'screen'): Promise<string[]> {
+/** The same in the colours that it has. */
+export async function inspectAsShown(page: Page, scope: Scope = 'screen'): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()
   return [

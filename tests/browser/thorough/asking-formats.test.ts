@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type NewsServer, startNewsServer } from '../integration/articles/news-server.ts'
-import { divesOf, type Sample, type StepName } from './setup/asking/steps.ts'
-import { askByStep } from './setup/asking/walk.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { join } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { type NewsServer, startNewsServer } from '../../integration/articles/news-server.ts'
+import { divesOf, type Sample, type StepName } from '../setup/asking/steps.ts'
+import { askByStep } from '../setup/asking/walk.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { join } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateByTouch, untilCardLeft } from './setup/acts.ts'
-import { BOARD_PATH } from './setup/board.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { untilArrived } from './setup/inspect.ts'
-import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { rateByTouch, untilCardLeft } from '../setup/acts.ts'
+import { BOARD_PATH } from '../setup/board.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { untilArrived } from '../setup/inspect.ts'
+import { ask, close, enter, join, type Person, rate } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PushingBrowser, type PushService, startPushService } from '../networks/push-service.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { join, PASSWORD, send } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { PushingBrowser, type PushService, startPushService } from '../../networks/push-service.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { join, PASSWORD, send } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
 
 let product: Product
 let browser: Browser

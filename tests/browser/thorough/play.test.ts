@@ -8,10 +8,10 @@ import {
   seen,
   signUpAs,
   untilCardLeft,
-} from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, enter, join, type Person } from './setup/people.ts'
+} from '../setup/acts.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { ask, enter, join, type Person } from '../setup/people.ts'
 import {
   allowSurveys,
   doubtTheWhat,
@@ -22,9 +22,9 @@ import {
   rateAdvice,
   rateAsGuest,
   takeOnScreen,
-} from './setup/play.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+} from '../setup/play.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
 
 const QUESTION = 'What could make the last stop of the tram a place to go to?'
 const ASSUMPTION =

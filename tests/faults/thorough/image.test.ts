@@ -8,9 +8,9 @@ import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles
 import { makeSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
-import { type RealProcess, startProcess } from '../pipeline/process.ts'
-import { type Image, replayDockerfile } from '../product/replay-dockerfile.ts'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { type RealProcess, startProcess } from '../../pipeline/process.ts'
+import { type Image, replayDockerfile } from '../../product/replay-dockerfile.ts'
 
 let image: Image
 let stack: TestStack

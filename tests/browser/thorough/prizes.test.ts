@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seen } from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { seen } from '../setup/acts.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { join, type Person } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
 
 const PHONE = { width: 390, height: 844 }
 
