@@ -36,10 +36,10 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   const asker = await join(product.url, 'ada', 'Ada')
-  const letterAt = (at: number) => String.fromCharCode(65 + at)
+  const initialAt = (at: number) => String.fromCharCode(65 + at)
   const names = Array.from(
     { length: MEMBERS },
-    (_, at) => `Member${letterAt(Math.floor(at / 26))}${letterAt(at % 26)}`,
+    (_, at) => `Member${initialAt(Math.floor(at / 26))}${initialAt(at % 26)}`,
   )
   crowd = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
   await putOnBoard(asker)
