@@ -79,6 +79,7 @@ it('sees only the part of a prize that patrons had given', () => {
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 250 })).toBe(100)
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 0 })).toBe(0)
   expect(fundedPart({ cents: 400, pool: 1_000, funded: 1_500 })).toBe(400)
+  expect(fundedPart({ cents: 49, pool: 49, funded: 1 })).toBe(1)
 })
 
 it('takes back in proportion, and all of it in the end', () => {

@@ -20,9 +20,9 @@ export function countedOf({ cents, given, received, counted }: Flow): number {
 /** A prize that a member won, what its pool paid in all, and what patrons had given to the pool. */
 export type WonPrize = { cents: number; pool: number; funded: number }
 
-/** The part of a prize that was the money of patrons. The rest are shares of entry fees. */
+/** The part of a prize that was the money of patrons, rounded down to a cent. The rest are shares of entry fees. */
 export function fundedPart({ cents, pool, funded }: WonPrize): number {
-  return funded >= pool ? cents : Math.floor(cents * (funded / pool))
+  return funded >= pool ? cents : Number((BigInt(cents) * BigInt(funded)) / BigInt(pool))
 }
 
 /** What is to be taken back of what counted, once so much of the payment has gone back. */
