@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { THOROUGH } from '../thorough.ts'
 import { addressesOf, openAddressesOf } from './setup/addresses.ts'
 import { openBrowser } from './setup/chromium.ts'
+import { goInside } from './setup/go-inside.ts'
 import { inspectAsShown, inspectPage, textsOf, untilArrived } from './setup/inspect.ts'
 import { findEnglish } from './setup/languages/find-english.ts'
 import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
@@ -99,8 +100,9 @@ async function walk(
   look: (path: string) => Promise<string[]>,
 ) {
   const left: Record<string, string[]> = {}
+  await page.goto('/')
   for (const path of paths) {
-    await page.goto(path)
+    await goInside(page, path)
     await untilArrived(page)
     const found = [...(await look(path)), ...faults.take()]
     if (found.length > 0) left[path] = found

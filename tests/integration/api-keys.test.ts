@@ -87,7 +87,7 @@ it('shows a key once: not in the list, the tables or the answer to a repetition'
     expect(text).not.toContain(first.key)
   }
   expect(exported).toContain('Nightly copy')
-  expect(JSON.stringify(mailed)).toContain('The API key “Nightly copy” was created.')
+  expect(JSON.stringify(mailed)).toContain('"event":"api_key_created"')
   const [entry] = (await ada.call('GET', '/me/security-log')).json().data
   expect(entry.what).toBe('Your data was downloaded')
   await revoke(ada, first.id)

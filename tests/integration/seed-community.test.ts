@@ -113,7 +113,7 @@ describe('the demo community', () => {
       1,
     )
     expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
-    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(8)
+    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(7)
   })
 
   it('has forums that are alive, also for the members with a login', async () => {

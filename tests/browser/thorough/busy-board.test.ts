@@ -9,7 +9,7 @@ import {
   settledStandings,
 } from '../setup/board.ts'
 import { openBrowser } from '../setup/chromium.ts'
-import { keepFrameTimes, readFrameTimes, readWork, traceWork } from '../setup/frame-times.ts'
+import { keepFrameTimes, readFrameTimes, readWork, traceWork } from '../setup/frames/frame-times.ts'
 import { ask, close, enter, join, type Person, type Rating, rate } from '../setup/people.ts'
 import { openProduct, type Product } from '../setup/product.ts'
 import { type Seat, takeSeat } from '../setup/seat.ts'

@@ -51,7 +51,7 @@ export function ComposerFrame(props: ComposerFrameProps) {
         />
       )}
       <div hidden={isReview} className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
-        <form onSubmit={review} noValidate className="flex flex-col gap-5">
+        <form onSubmit={review} noValidate className="flex min-w-0 flex-col gap-5">
           <ErrorSummary
             problems={problemsOf(errors)}
             attempt={submitCount}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { OFTEN } from './inspect.ts'
+
+/** A place that leads back to where the page was never takes the focus. */
+const PATIENCE = { ...OFTEN, timeout: 15_000 }
+/** A screen that has not changed for so long shows its data. */
+const RESTED_MS = 200
+
+/**
+ * Goes to another place as a link does, without loading the document again, and waits until its screen rests. Where only
+ * the query differs, it loads the document.
+ */
+export async function goInside(page: Page, address: string): Promise<void> {
+  const isAnother = await page.evaluate(leave, address)
+  const isThere =
+    isAnother && (await page.waitForFunction(isResting, RESTED_MS, PATIENCE).catch(() => false))
+  if (!isThere) await page.goto(address)
+}
+
+/** Runs in the page. Its headings take the focus after each navigation. */
+function leave(to: string): boolean {
+  if (new URL(to, location.href).pathname === location.pathname) return false
+  const note = () => Object.assign(window, { changedAt: performance.now() })
+  if (!('changedAt' in window)) {
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  }
+  note()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate'))
+  return true
+}
+
+/** Runs in the page. Some screens focus a field. */
+function isResting(restedMs: number): boolean {
+  return (
+    document.querySelector('#main h1') !== null &&
+    document.activeElement !== document.body &&
+    performance.now() - Reflect.get(window, 'changedAt') > restedMs
+  )
+}
