@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { embedSnippet } from '@ideathlon/contracts/embeds'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { APP_PASSWORD, type BlueskyServer, startBlueskyServer } from '../networks/bluesky-server.ts'
-import { type MastodonServer, startMastodonServer } from '../networks/mastodon-server.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage } from './setup/inspect.ts'
-import { ask, close, enter, join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import {
+  APP_PASSWORD,
+  type BlueskyServer,
+  startBlueskyServer,
+} from '../../networks/bluesky-server.ts'
+import { type MastodonServer, startMastodonServer } from '../../networks/mastodon-server.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { inspectPage } from '../setup/inspect.ts'
+import { ask, close, enter, join, type Person } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
 
 const TITLE = 'What could make a rainy Monday worth getting up for?'
 

@@ -4,17 +4,17 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
-import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
-import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
-import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { settled } from '../operators/settled.ts'
+import { readCheckpoint } from '../../../services/scoring/src/projector/checkpoint.ts'
+import { tablesOf } from '../../../services/scoring/src/projector/generation.ts'
+import { verify } from '../../../services/scoring/src/verify/verify.ts'
+import { settled } from '../../operators/settled.ts'
 import {
   type Cluster,
   leaderOf,
   openCluster,
   untilLedByAnother,
-} from '../pipeline/cluster/cluster.ts'
-import { aCommand, anEvent, asText, cycleTurn } from '../pipeline/commands.ts'
+} from '../../pipeline/cluster/cluster.ts'
+import { aCommand, anEvent, asText, cycleTurn } from '../../pipeline/commands.ts'
 
 /** More than two steps of the freezer. */
 const MEMBERS = 12_000

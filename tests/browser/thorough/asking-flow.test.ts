@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { openBrowser } from '../setup/chromium.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { ask, join, type Person } from '../setup/people.ts'
+import { openProduct, type Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
 
 const SUBJECT = 'a night bus do to feel as safe as home?'
 const ASSUMPTION = 'People would take the night bus if they knew exactly when it comes. '.repeat(2)
