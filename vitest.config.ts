@@ -44,8 +44,8 @@ export default defineConfig({
           ...onServers,
           // Each file has a database and servers of its own; the modules they share hold no state.
           isolate: false,
-          // Half of the time they wait for servers, and beside the other lanes fewer would end last.
-          ...(onServers.fileParallelism && { maxWorkers: availableParallelism() + 1 }),
+          // Half of the time they wait for servers: one file more than the default, which spares a core.
+          ...(onServers.fileParallelism && { maxWorkers: availableParallelism() }),
           sequence: { groupOrder: 2 },
         },
       },

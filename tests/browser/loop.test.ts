@@ -12,6 +12,7 @@ import {
   signUpAs,
   skipByKeys,
   skipByTouch,
+  tapThrough,
   untilCardLeft,
 } from './setup/acts.ts'
 import { openBrowser } from './setup/chromium.ts'
@@ -142,7 +143,7 @@ it('a third member rates by keyboard and skips one, a fourth rates by touch', as
 
   const { page: touch } = await joinOnScreen('Dan', { phone: true })
   await openQuestion(touch)
-  await touch.getByRole('link', { name: 'Rate ideas' }).tap()
+  await tapThrough(touch.getByRole('link', { name: 'Rate ideas' }))
   for (let title = await readCard(touch); title !== undefined; title = await readCard(touch)) {
     await rateByTouch(touch, STARS[title] ?? 0)
     await untilCardLeft(touch, title)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { PASSWORD } from './people.ts'
 
 /** Single actions of people on the screens. */
@@ -64,6 +64,18 @@ export async function rateByTouch(page: Page, stars: number): Promise<void> {
   if (cell !== stars) await touched.tap({ position })
   await untilChosen(page, stars)
   await page.getByRole('button', { name: 'Next idea' }).tap()
+}
+
+const TAPS_MAX = 10
+
+/** A page that moves below the finger takes no tap, so people tap once more. */
+export async function tapThrough(link: Locator): Promise<void> {
+  const page = link.page()
+  const from = page.url()
+  for (let tapped = 0; tapped < TAPS_MAX && page.url() === from; tapped++) {
+    await link.tap({ timeout: 5_000 }).catch(() => undefined)
+    await page.waitForURL((url) => url.href !== from, { timeout: 5_000 }).catch(() => undefined)
+  }
 }
 
 async function untilChosen(page: Page, stars: number): Promise<void> {
