@@ -102,7 +102,7 @@ async function walk(
   const left: Record<string, string[]> = {}
   await page.goto('/')
   for (const path of paths) {
-    await goInside(page, path)
+    await (THOROUGH ? page.goto(path) : goInside(page, path))
     await untilArrived(page)
     const found = [...(await look(path)), ...faults.take()]
     if (found.length > 0) left[path] = found
