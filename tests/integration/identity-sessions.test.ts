@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
 import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
   type ApiServer,
   join,
   type Member,
+  PASSWORD,
   signIn,
   startApiServer,
   visitor,
@@ -166,4 +167,54 @@ it('demo members have a phone session to sign out, added once', async () => {
   const { data } = (await fay.call('GET', '/me/sessions')).json()
   const devices = data.map((one: { device: string }) => one.device)
   expect(devices.filter((device: string) => device === 'Safari on iPhone')).toHaveLength(1)
+})
+
+describe('a sign-up whose answer was lost', () => {
+  const KEY = { 'idempotency-key': 'a-key-of-mine-1' }
+  const form = (handle: string) => ({
+    handle,
+    email: `${handle}@example.org`,
+    password: PASSWORD,
+    first_name: handle,
+  })
+  const signUp = (handle: string, headers = {}, changed = {}) =>
+    call('POST', '/account/signup', { ...form(handle), ...changed }, headers)
+
+  it('signs in when it is sent again, and creates no second account', async () => {
+    const first = await signUp('cleo', KEY, { filled_ms: 3000 })
+    const again = await signUp('cleo', KEY, { filled_ms: 9000 })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.headers['original-request']).toBe(first.headers['x-request-id'])
+    const [one, other] = [first, again].map((answer) => answer.json().data)
+    expect(other.me.user.id).toBe(one.me.user.id)
+    expect(other.access_token).not.toBe(one.access_token)
+    const there = visitor(server, { authorization: `Bearer ${other.access_token}` })
+    expect((await there('GET', '/me/sessions')).json().meta.total).toBe(2)
+    expect(JSON.stringify(await keptAnswers(one.me.user.id))).not.toContain(one.access_token)
+  })
+
+  it('signs in although the first one still runs', async () => {
+    const both = await Promise.all([signUp('dora', KEY), signUp('dora', KEY)])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(new Set(both.map((answer) => answer.json().data.me.user.id)).size).toBe(1)
+  })
+
+  it('lets nobody in without the key, or with another password', async () => {
+    const { id } = (await signUp('emil', KEY)).json().data.me.user
+    const others = [
+      await signUp('emil'),
+      await signUp('emil', { 'idempotency-key': 'a-key-of-others' }),
+      await signUp('emil', KEY, { password: 'another long password' }),
+    ]
+    expect(others.map((answer) => answer.json().error.code)).toEqual(
+      others.map(() => 'handle_taken'),
+    )
+    expect((await signUp('emil', KEY, { first_name: 'Other' })).statusCode).toBe(422)
+    const secret = { account: id, secret: '', confirmed_at: new Date(0) }
+    await server.db.insertInto('two_factor').values(secret).execute()
+    expect((await signUp('emil', KEY)).json().error.code).toBe('handle_taken')
+  })
+
+  const keptAnswers = (account: number) =>
+    server.db.selectFrom('idempotency').selectAll().where('account', '=', account).execute()
 })

@@ -9,7 +9,7 @@ export type Submit = {
   body: string | null
   /** It creates something new, so no later change can cancel it. */
   creates: boolean
-  /** A visitor's submit may hold a password, so it is not stored here; the server keeps no keys of visitors either. */
+  /** A visitor's submit may hold a password, so it is not stored here. */
   isVisitors: boolean
 }
 

@@ -2,7 +2,7 @@ import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { localeOf } from '@ideathlon/contracts/locales'
 import type { SignUp } from '@ideathlon/contracts/signing-in'
-import { refused } from '@ideathlon/service-kit/http/refusal'
+import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -89,8 +89,7 @@ export async function readTaken(
 export const wasFasterByMail = (error: unknown) => brokenUnique(error) === 'accounts_email_key'
 
 /** Two sign-ups took the same handle at once: the second one is refused. */
-export function whoWasFaster(error: unknown): never {
-  const constraint = brokenUnique(error)
-  if (constraint === 'accounts_handle_key') throw refused('handle_taken')
+export function whoWasFaster(error: unknown): Refused {
+  if (brokenUnique(error) === 'accounts_handle_key') return refuse('handle_taken')
   throw error
 }

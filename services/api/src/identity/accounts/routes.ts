@@ -1,5 +1,9 @@
 import formBody from '@fastify/formbody'
-import { readMe as meRoute, signOut } from '@ideathlon/contracts/accounts'
+import {
+  readMe as meRoute,
+  type Session as SessionView,
+  signOut,
+} from '@ideathlon/contracts/accounts'
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
@@ -8,7 +12,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewOf } from '../../kernel/command/command-call.ts'
-import { runCommand } from '../../kernel/command/run-command.ts'
+import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
@@ -36,6 +40,7 @@ import {
   whoWasFaster,
 } from './commands.ts'
 import { readCredentials } from './queries.ts'
+import { keepSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
 import { decideSignUp, looksAutomatic } from './rules.ts'
 
 export function handleRoute(
@@ -110,12 +115,12 @@ export function signOutRoute(
   })
 }
 
-type Joining = SignUp & {
-  passwordHash: string
-  device: string
-  locale: string
-  scout: FollowedLink | undefined
-}
+type Joining = SignUp &
+  SentSignUp & {
+    passwordHash: string
+    locale: string
+    scout: FollowedLink | undefined
+  }
 
 export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { BELIEVE_ADDRESSES: believesAddresses } = config
@@ -126,7 +131,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
     await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
     const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
-    const run = () =>
+    const run = (): Promise<Outcome<SessionView>> =>
       runCommand(deps, origin, {
         load: async (tx, now) => ({
           ...(await readTaken(tx, body)),
@@ -142,7 +147,8 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
         throw error
       })
       .catch(whoWasFaster)
-    const view = viewOf(reply, outcome)
+    const again = outcome.ok ? undefined : await repeatSignUp(deps, joining)
+    const view = viewOf(reply, again ?? outcome)
     session.cookies.set(reply, view.access_token)
     return { data: view }
   })
@@ -151,7 +157,8 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
 async function readyToJoin(body: SignUp, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password)
   const [device, locale] = [deviceOf(request), languageOfReader(request)]
-  return { ...body, passwordHash, device, locale, scout: scoutOf(request) }
+  const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
+  return { ...body, passwordHash, device, locale, scout: scoutOf(request), ...sending }
 }
 
 type Join = { joining: Joining; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
@@ -173,6 +180,7 @@ async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: J
     await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
   }
   if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
+  await keepSignUp(tx, id, joining)
   const token = await openSession(tx, id, now, { device: joining.device })
   return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { idempotencyOf } from './idempotency.ts'
+import { type Idempotency, idempotencyOf } from './idempotency.ts'
 import type { Origin, Outcome } from './run-command.ts'
 
 type CommandCall = {
@@ -16,17 +16,23 @@ const KEY = /^[\x21-\x7e]{8,100}$/
 
 /** Who sends a command, with which request and which idempotency key. */
 export function originOf({ actor, body, reason, request }: CommandCall): Origin {
-  const key = request.headers['idempotency-key']
-  const origin = {
+  const idempotency = idempotencyIn(request, body)
+  return {
     actor: actor.id,
     requestId: request.id,
     ...(reason !== undefined && { reason }),
+    ...(idempotency && { idempotency }),
   }
-  if (key === undefined) return origin
+}
+
+/** The key in the header; undefined if the sender chose none. A repetition has to have an equal body. */
+export function idempotencyIn(request: FastifyRequest, body: unknown): Idempotency | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalid([{ field: '', error: 'An idempotency key has 8 to 100 plain characters.' }])
   }
-  return { ...origin, idempotency: idempotencyOf(key, `${request.method} ${request.url}`, body) }
+  return idempotencyOf(key, `${request.method} ${request.url}`, body)
 }
 
 /** Returns the view of a command, and sets the header with its log position, so that the sender can read their own write. */

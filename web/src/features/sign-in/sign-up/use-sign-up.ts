@@ -1,7 +1,8 @@
 import { type SignUp, signUp } from '@ideathlon/contracts/signing-in'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { freshKey } from '../../../api/sending/submit-key.ts'
 import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { keepDestination } from '../email-links/destination.ts'
@@ -9,15 +10,19 @@ import { keepDestination } from '../email-links/destination.ts'
 /** The edge rejects forms filled in faster than this as automated, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
 
+/** The same form is sent under the same key: if its answer was lost, the server signs in instead of refusing. */
 export function useSignUp() {
   const arrive = useArrival()
   const [openedAt] = useState(() => performance.now())
+  const sent = useRef({ form: '', key: '' })
   const [search] = useSearchParams()
   return async (form: SignUp) => {
     const ms = performance.now() - openedAt
     if (ms < FILL_MS_MIN) await new Promise((resolve) => setTimeout(resolve, FILL_MS_MIN - ms))
     const filled_ms = Math.round(performance.now() - openedAt)
-    const { data } = await call(signUp, { body: { ...form, filled_ms } })
+    const content = JSON.stringify(form)
+    if (sent.current.form !== content) sent.current = { form: content, key: freshKey() }
+    const { data } = await call(signUp, { body: { ...form, filled_ms }, key: sent.current.key })
     keepDestination(search.get('continue') ?? search.get('follow'))
     await arrive(data.me, { isNew: true })
     toast(`Welcome, ${data.me.user.first_name}. Your brain has a hundred cells to light.`)

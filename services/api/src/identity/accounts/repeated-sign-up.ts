@@ -1,0 +1,57 @@
+import type { Session } from '@ideathlon/contracts/accounts'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { SignUp } from '@ideathlon/contracts/signing-in'
+import type { FastifyRequest } from 'fastify'
+import { idempotencyIn } from '../../kernel/command/command-call.ts'
+import { type Idempotency, keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
+import type { Outcome } from '../../kernel/command/run-command.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { matchesPassword } from '../passwords/password.ts'
+import { sessionOf } from '../sessions/issue-session.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { readCredentials } from './queries.ts'
+
+/** A sign-up with the request that brought it. */
+export type SentSignUp = SignUp & {
+  requestId: string
+  idempotency: Idempotency | undefined
+  device: string
+}
+
+/**
+ * The key of a sign-up. The password is not part of what the key stands for: only a slow hash of one may be stored.
+ * Neither is the time that the form took.
+ */
+export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {
+  const { handle, email, first_name, last_name, invitation } = body
+  return idempotencyIn(request, { handle, email, first_name, last_name, invitation })
+}
+
+/** Nothing but the key is stored: the answer holds a token. */
+export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promise<void> {
+  const { requestId, idempotency } = sent
+  await keepAnswer(tx, { actor: id, requestId, ...(idempotency && { idempotency }) }, null)
+}
+
+/**
+ * Signs in whoever sends their sign-up again, because its answer was lost. Undefined if the handle belongs to
+ * somebody else, or if signing in takes more than a password by now.
+ */
+export async function repeatSignUp(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { handle, password, requestId, idempotency, device }: SentSignUp,
+): Promise<Outcome<Session> | undefined> {
+  if (idempotency === undefined) return undefined
+  const [known] = await readCredentials(db, handle)
+  if (known === undefined || known.two_factor_since !== null) return undefined
+  const earlier = await inTransaction(db, (tx) =>
+    readAnswer<null>(tx, { actor: known.id, requestId, idempotency }),
+  )
+  if (earlier === undefined) return undefined
+  if (!(await matchesPassword(known.password_hash, password))) return undefined
+  const token = await openSession(db, known.id, now(), { device })
+  const view = await sessionOf(db, { account: known.id, token })
+  const original = earlier.requestId !== null && { originalRequest: earlier.requestId }
+  return { ok: true, view, position: undefined, ...original }
+}
