@@ -41,6 +41,7 @@ let backup: Manifest
 let then: State & { at: Date }
 let last: State & { acknowledged: number }
 
+// In three steps, each with its own time: what hangs is named.
 beforeAll(async () => {
   if (closed !== undefined) return
   folder = await makeTestFolder('ideathlon-backup-')
@@ -51,6 +52,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'uploads/ab', PICTURE), 'a picture')
 
   live = await openStackIn(join(folder, 'live'), variables)
+})
+beforeAll(async () => {
+  if (closed !== undefined) return
   await live.rate(40)
   const traffic = live.rate(60)
   backup = await takeBackup()
@@ -61,6 +65,9 @@ beforeAll(async () => {
     ...{ BACKUP_S3_KEY_ID: 'S3RVER', BACKUP_S3_SECRET: 'S3RVER' },
   }
   await takeBackup(bucket)
+})
+beforeAll(async () => {
+  if (closed !== undefined) return
   await live.rate(10)
   then = { ...(await live.state()), at: await live.clock() }
   last = { acknowledged: await live.rate(30), ...(await live.state()) }

@@ -16,6 +16,7 @@ import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { settled } from './settled.ts'
 
 const ARCHIVE_MS_MAX = 60_000
+const APPEND_MS_MAX = 60_000
 
 export type State = { head: number; hash: string }
 
@@ -43,7 +44,7 @@ export async function openStackIn(
   await migrateToLatest(databaseUrl)
   const scoring = await startScoringOn({ roleUrls, natsUrl })
   const nats = await connectNats(natsUrl, 'test')
-  const client = new AppendClient(nats)
+  const client = new AppendClient(nats, APPEND_MS_MAX)
   const superuser = superuserUrl(
     { host: '127.0.0.1', port: stack.postgres.port },
     await readSecrets(dir),
