@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { Allowed } from './challenges.ts'
 import { AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
@@ -26,7 +27,7 @@ export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 /** `member` is null while the challenge is open, so that the thought is judged without its author. */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage }),
+  challenge: ChallengeTitle,
   kind: AssumptionKind,
   alternative: z.string(),
   reason: z.string(),

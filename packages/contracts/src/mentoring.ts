@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Caption } from './captions.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { Allowed } from './challenges.ts'
 import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
@@ -43,7 +44,7 @@ export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
 export const MentoringView = z.object({
   id: MentoringId,
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage, is_mine: z.boolean() }),
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage }),
+  challenge: ChallengeTitle,
   kind: MentoringKind,
   body: z.string(),
   lang: TextLanguage,

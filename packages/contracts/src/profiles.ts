@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { Allowed, ChallengeCard } from './challenges.ts'
 import { IdeaResult } from './ideas.ts'
-import { ChallengeSlug, IdeaId, MemberId } from './ids.ts'
+import { IdeaId, MemberId } from './ids.ts'
 import { RelationView } from './relations.ts'
 import { route } from './route.ts'
 import { SOCIAL_PROVIDERS } from './social-login.ts'
@@ -138,12 +139,7 @@ export const IdeaOfMember = z.object({
   id: IdeaId,
   title: z.string(),
   lang: TextLanguage,
-  challenge: z.object({
-    slug: ChallengeSlug,
-    question_title: z.string(),
-    lang: TextLanguage,
-    hue: z.int(),
-  }),
+  challenge: ChallengeTitle.extend({ hue: z.int() }),
   entered_at: z.iso.datetime(),
   result: IdeaResult,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { ChallengeCard } from './challenges.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
@@ -27,7 +28,7 @@ export const IdeaFound = z.object({
   snippet: Snippet,
   lang: TextLanguage,
   place: z.int().nullable(),
-  challenge: z.object({ slug: z.string(), question_title: z.string(), lang: TextLanguage }),
+  challenge: ChallengeTitle,
   author: z.object({ handle: z.string(), name: z.string() }),
 })
 export type IdeaFound = z.infer<typeof IdeaFound>

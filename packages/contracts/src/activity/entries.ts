@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { AWARDS, type AwardId } from '../award-texts.ts'
+import { ChallengeTitle } from '../challenge-title.ts'
 import { OutcomeKind } from '../ideas.ts'
-import { ChallengeSlug, IdeaId } from '../ids.ts'
+import { IdeaId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { Role } from '../roles.ts'
 import { MessageId, TopicId } from '../talk/ids.ts'
@@ -52,9 +53,7 @@ export const ActivityEntry = z.object({
   because: z.enum(['mine', 'followed']).nullable(),
   /** Who did or reached it; null if no one person did. */
   actor: MemberFace.nullable(),
-  challenge: z
-    .object({ slug: ChallengeSlug, question_title: z.string(), lang: TextLanguage })
-    .nullable(),
+  challenge: ChallengeTitle.nullable(),
   idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }).nullable(),
   topic: z
     .object({

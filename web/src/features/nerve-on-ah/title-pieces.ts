@@ -13,7 +13,7 @@ export function titlePieces(sentence: string, titles: readonly Title[]): TitlePi
   return [{ text: sentence.slice(0, at) }, title, ...titlePieces(rest, titles)]
 }
 
-/** Only between quotes: a title of one letter is also part of other words. */
+/** Looks for the title in quotes, because a short title also occurs inside other words. */
 function placeOf(title: string, sentence: string): number {
   const places = ['“', '„'].map((quote) => sentence.indexOf(`${quote}${title}`))
   const found = places.filter(

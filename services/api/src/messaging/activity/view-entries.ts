@@ -1,11 +1,12 @@
 import type { ActivityEntry, ActivityKind } from '@ideathlon/contracts/activity/entries'
-import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { IS_PUBLIC_TOPIC } from '../../community/follows/followable.ts'
 import { hiddenFrom } from '../../community/relations/between.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { openTo } from '../../play/idea-reading/privacy.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
@@ -117,15 +118,12 @@ function entryOf(row: Row): ActivityEntry {
   }
 }
 
-/** A title is too short to tell its language, so the text below it is looked at as well. */
 function inTheirLanguage({ challenge, idea, topic, ...row }: Row) {
-  const body = { description: row.idea_description ?? '', body: row.idea_body }
+  const words = { description: row.idea_description ?? '', body: row.idea_body }
   return {
-    challenge: challenge && {
-      ...challenge,
-      lang: languageOfText(challenge.question_title, row.question_detail ?? ''),
-    },
-    idea: idea && { ...idea, lang: languageOfText(idea.title, plainWords(body)) },
+    challenge:
+      challenge && challengeTitleOf({ ...challenge, question_detail: row.question_detail }),
+    idea: idea && { ...idea, lang: languageOfIdea({ ...idea, ...words }) },
     topic: topic && { ...topic, lang: languageOfText(topic.title ?? '', row.topic_excerpt ?? '') },
   }
 }

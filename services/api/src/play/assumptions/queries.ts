@@ -2,6 +2,7 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { Decision } from '../../kernel/command/decision.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -77,11 +78,7 @@ function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView 
   const isNamed = isMine || isRevealedIn(row.state)
   return {
     id: row.id,
-    challenge: {
-      slug: row.slug,
-      question_title: row.question_title,
-      lang: languageOfText(row.question_title, row.question_detail),
-    },
+    challenge: challengeTitleOf(row),
     kind: row.kind,
     alternative: row.alternative,
     reason: row.reason,

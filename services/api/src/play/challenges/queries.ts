@@ -9,9 +9,9 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { prizeOf, shownPrize } from './prizes/rules.ts'
@@ -107,9 +107,7 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>
 export function cardOf(row: CardRow, now: Date): ChallengeCard {
   return {
     id: row.id,
-    slug: row.slug,
-    question_title: row.question_title,
-    lang: languageOfText(row.question_title, row.question_detail),
+    ...challengeTitleOf(row),
     category: {
       id: row.category,
       slug: row.category_slug,

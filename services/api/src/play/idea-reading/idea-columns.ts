@@ -1,13 +1,7 @@
 import type { Caption } from '@ideathlon/contracts/captions'
-import {
-  type IdeaOutcome,
-  type IdeaPick,
-  type IdeaResult,
-  type OutcomeKind,
-  plainWords,
-} from '@ideathlon/contracts/ideas'
+import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 
 /** The text and picture of an idea, from the table `i`. */
 export const TEXT_COLUMNS = [
@@ -60,7 +54,7 @@ export const textOf = (row: Words & Lines): Words & { caption: Caption | null; l
   image: row.image,
   image_alt: row.image_alt,
   purpose: row.purpose,
-  lang: languageOfText(row.title, plainWords(row), row.purpose),
+  lang: languageOfIdea(row),
   answers: row.answers,
 })
 

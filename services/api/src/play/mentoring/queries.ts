@@ -1,10 +1,11 @@
-import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { FeedbackChoice, MentoringView } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
 import { accountsOf } from '../../community/relations/one-person.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../idea-reading/privacy.ts'
@@ -47,14 +48,10 @@ export function mentoringView(row: Row, viewer: MemberId | undefined): Mentoring
     idea: {
       id: row.idea,
       title: row.title,
-      lang: languageOfText(row.title, plainWords({ ...row, body: row.idea_body })),
+      lang: languageOfIdea({ ...row, body: row.idea_body }),
       is_mine: row.author === viewer,
     },
-    challenge: {
-      slug: row.slug,
-      question_title: row.question_title,
-      lang: languageOfText(row.question_title, row.question_detail),
-    },
+    challenge: challengeTitleOf(row),
     kind: row.kind,
     body: row.body,
     lang: languageOfText(row.body),

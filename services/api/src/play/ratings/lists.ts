@@ -4,9 +4,9 @@ import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import type { RaterQuestion, RaterShelf } from '@ideathlon/contracts/rater-questions'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
 import { type Progress, readProgressIn, resultOf } from './queries.ts'
 
@@ -94,9 +94,7 @@ function questionOf(row: Row, progress: Progress | undefined, rater: number): Ra
   const { ratings, rho, by_asker: asker } = row
   return {
     id: row.id,
-    slug: row.slug,
-    question_title: row.question_title,
-    lang: languageOfText(row.question_title, row.question_detail),
+    ...challengeTitleOf(row),
     category: row.category,
     hue: row.hue,
     state: row.state as ChallengeState,

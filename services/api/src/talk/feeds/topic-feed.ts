@@ -106,8 +106,8 @@ async function nothingAfter(
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
   // A message that came between the two statements is read like all others, and not with a snapshot.
-  if (from !== undefined && changes > from.offset && !isAgain)
-    return readFeed(db, topic, from, true)
+  const hasMore = from !== undefined && changes > from.offset
+  if (hasMore && !isAgain) return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes
   return {
     ...at(changes),

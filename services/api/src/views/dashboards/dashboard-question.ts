@@ -3,8 +3,8 @@ import type { DashboardQuestion } from '@ideathlon/contracts/dashboard-views'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 
 /** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
@@ -53,9 +53,7 @@ type Row = {
 export function dashboardQuestion(row: Row): DashboardQuestion {
   return {
     id: row.id,
-    slug: row.slug,
-    question_title: row.question_title,
-    lang: languageOfText(row.question_title, row.question_detail),
+    ...challengeTitleOf(row),
     category: row.category,
     hue: row.hue,
     state: row.state as ChallengeState,

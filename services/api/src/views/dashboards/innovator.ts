@@ -1,9 +1,8 @@
 import type { DashboardIdea, InnovatorDashboard } from '@ideathlon/contracts/dashboard-views'
-import { plainWords } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import {
   DASHBOARD_COLUMNS,
@@ -47,7 +46,7 @@ export async function readDashboardIdeas(
   return rows.map((row) => ({
     id: row.idea,
     title: row.title,
-    lang: languageOfText(row.title, plainWords(row)),
+    lang: languageOfIdea(row),
     is_test: row.is_test,
     question: dashboardQuestion(row),
     is_told: row.is_told,

@@ -1,9 +1,8 @@
-import { plainWords } from '@ideathlon/contracts/ideas'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
@@ -69,7 +68,7 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     .orderBy('i.id', 'desc')
     .execute()
   for (const { challenge, title, description, body, ...author } of rows) {
-    const lang = languageOfText(title, plainWords({ description, body }))
+    const lang = languageOfIdea({ title, description, body })
     winners.set(challenge, { title, lang, author: faceOf(author) })
   }
   return winners

@@ -1,11 +1,11 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { plainWords } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaOfMember, listQuestionsOf } from '@ideathlon/contracts/profiles'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { RESULT_COLUMNS, resultOf } from '../../play/idea-reading/idea-columns.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
@@ -75,13 +75,8 @@ export async function readIdeasOf(
   const ideas = rows.map((row) => ({
     id: row.id,
     title: row.title,
-    lang: languageOfText(row.title, plainWords(row)),
-    challenge: {
-      slug: row.slug,
-      question_title: row.question_title,
-      lang: languageOfText(row.question_title, row.question_detail),
-      hue: row.hue,
-    },
+    lang: languageOfIdea(row),
+    challenge: { ...challengeTitleOf(row), hue: row.hue },
     entered_at: row.entered_at.toISOString(),
     result: resultOf(row),
   }))

@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
@@ -64,11 +65,7 @@ function ideaOf(row: Row): IdeaFound {
     snippet,
     lang: languageOfText(wordsIn(title), wordsIn(snippet)),
     place: row.place,
-    challenge: {
-      slug: row.slug,
-      question_title: row.question_title,
-      lang: languageOfText(row.question_title, row.question_detail),
-    },
+    challenge: challengeTitleOf(row),
     author: { handle, name },
   }
 }

@@ -15,7 +15,7 @@ import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/sta
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { EditorForm } from './editor-form.tsx'
-import { OlderTranslations } from './older-translation.tsx'
+import { OlderTranslations } from './older-translations.tsx'
 import { Versions } from './versions.tsx'
 
 /** The editor in which a platform's owner writes one of its pages. */

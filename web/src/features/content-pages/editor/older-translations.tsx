@@ -22,7 +22,7 @@ export function OlderTranslations({ slug, page, language }: OlderTranslationsPro
           <p className="mt-1">
             The English one was changed on {format().date(each.original_at)}, the other on{' '}
             {format().date(each.written_at)}. Compare the two, bring the changes over and save. If
-            nothing is to change, save the text as it is.
+            nothing needs to change, save the text as it is.
           </p>
           <Other language={language === DEFAULT_LANGUAGE ? each.language : DEFAULT_LANGUAGE} />
         </li>

@@ -1,0 +1,9 @@
+import { plainWords } from '@ideathlon/contracts/ideas'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { languageOfText } from './language-of-text.ts'
+
+type Words = { title: string; description: string; body: RichText | null; purpose?: string }
+
+/** A title is too short to tell its language, so the text below it is looked at as well. */
+export const languageOfIdea = (idea: Words): string =>
+  languageOfText(idea.title, plainWords(idea), idea.purpose ?? '')
