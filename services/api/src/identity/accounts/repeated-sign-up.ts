@@ -35,7 +35,7 @@ export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promis
 }
 
 /**
- * Signs in whoever sends their sign-up again, because its answer was lost. Undefined if the handle belongs to
+ * Signs in the person who sends their sign-up again because its answer was lost. Undefined if the handle belongs to
  * somebody else, or if signing in takes more than a password by now.
  */
 export async function repeatSignUp(
