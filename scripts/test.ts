@@ -2,7 +2,7 @@ import { prepareMachine } from '@ideathlon/service-kit/embedded/postgres/place'
 import { chooseEngine } from '@ideathlon/service-kit/testing/engine'
 import { exitWritten } from './stack/run-script.ts'
 import { buildWeb } from './start/web-build.ts'
-import { CHECKS, KINDS, type Kind } from './test/checks.ts'
+import { CHECKS, checkSize, KINDS, type Kind } from './test/checks.ts'
 import { add, type Count, NONE } from './test/count.ts'
 import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { runVitest } from './test/run-vitest.ts'
@@ -22,23 +22,19 @@ async function main(given: string[]): Promise<number> {
     return 1
   }
   const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))
-  let total: Count = NONE
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
-  for (const check of checks.filter(({ isLong }) => !isLong)) total = add(total, await check.run())
-  // The check of its size builds the web, too. Two lanes that need it do not build it at the same time.
-  if (!wanted.includes('size') && wanted.some((kind) => NEEDS_WEB.has(kind))) {
-    await buildWeb(console.log)
-  }
   if (wanted.some((kind) => NEEDS_SERVERS.has(kind)) && (await chooseEngine()) === 'embedded') {
     // Two useradd at once lose the user of one of them.
     await prepareMachine()
   }
   await forgetCalls()
+  const web = webOf(wanted)
   const counts = await Promise.all([
-    ...checks.filter(({ isLong }) => isLong).map((check) => check.run()),
-    ...inLanes(wanted),
+    web,
+    ...checks.map((check) => check.run()),
+    ...inLanes(wanted, web),
   ])
-  total = counts.reduce(add, total)
+  let total = counts.reduce(add, NONE)
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 
   if (total.problems.length > 0) console.log(['\n── failed', ...total.problems].join('\n'))
@@ -47,28 +43,35 @@ async function main(given: string[]): Promise<number> {
 }
 
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
-const NEEDS_WEB: ReadonlySet<Kind> = new Set(['browser', 'fair'])
-/** What runs one after the other, each in the lane that is free first. */
-const GROUPS: readonly { kinds: readonly Kind[]; shard?: string }[] = [
-  // Longest first: the faults mostly wait, and the browser tests are so many that two lanes share them.
-  { kinds: ['faults'] },
-  { kinds: ['browser'], shard: '2/2' },
-  { kinds: ['browser'], shard: '1/2' },
-  { kinds: ['unit', 'integration'] },
-  { kinds: ['fair'] },
-  { kinds: ['ui'] },
+const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
+/** Each goes to the lane that is free first, the longest first; two lanes share the browser tests, which are many. */
+const GROUPS: readonly { kind: Kind; shard?: string }[] = [
+  { kind: 'integration' },
+  { kind: 'faults' },
+  { kind: 'browser', shard: '2/2' },
+  { kind: 'browser', shard: '1/2' },
+  { kind: 'fair' },
+  { kind: 'unit' },
+  { kind: 'ui' },
 ]
 
 const LANES = 4
 
+/** Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. */
+async function webOf(wanted: readonly Kind[]): Promise<Count> {
+  if (wanted.includes('size')) return checkSize()
+  if (wanted.some((kind) => NEEDS_WEB.has(kind))) await buildWeb(console.log)
+  return NONE
+}
+
 /** Each lane waits about half of its time, for servers or for browsers: four keep two cores busy. */
-function inLanes(wanted: readonly Kind[]): Promise<Count>[] {
-  const waiting = GROUPS.filter(({ kinds }) => kinds.some((kind) => wanted.includes(kind)))
+function inLanes(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count>[] {
+  const waiting = GROUPS.filter(({ kind }) => wanted.includes(kind))
   const lane = async () => {
     let total: Count = NONE
     for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const kinds = group.kinds.filter((kind) => wanted.includes(kind))
-      total = add(total, await runVitest(kinds, group.shard))
+      if (NEEDS_WEB.has(group.kind)) await web
+      total = add(total, await runVitest(group.kind, group.shard))
     }
     return total
   }

@@ -18,35 +18,27 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-type Check = {
-  kind: Kind
-  /** It runs at the same time as the tests, because it prints little. */
-  isLong?: true
-  run(): Promise<Count>
-}
+type Check = { kind: Kind; run(): Promise<Count> }
 
-/** What is not a vitest project; each counts as one. */
+/** What runs at the same time as the tests, because it prints little; each counts as one. */
 export const CHECKS: readonly Check[] = [
   {
     kind: 'lint',
-    isLong: true,
     run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
   },
   {
     kind: 'lint',
-    isLong: true,
     run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']),
   },
   // Each thread checks most types again, so one thread costs half as much as the usual four.
   {
     kind: 'types',
-    isLong: true,
     run: () => tool('types', 'tsc', ['--noEmit', '--singleThreaded']),
   },
-  { kind: 'size', run: size },
 ]
 
-async function size(): Promise<Count> {
+/** Builds the web app and measures it. */
+export async function checkSize(): Promise<Count> {
   try {
     await buildWeb(console.log)
   } catch (error) {

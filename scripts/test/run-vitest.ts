@@ -9,20 +9,18 @@ import { countReport } from './count-report.ts'
 /** What needs a browser before its first test has a configuration of its own. */
 const CONFIGURED_APART: Readonly<Record<string, string>> = { ui: 'vitest.ui.config.ts' }
 
-/** Runs the projects, or a shard such as `1/2` of them, with their output on the terminal; counts from vitest's report. */
-export async function runVitest(projects: readonly string[], shard?: string): Promise<Count> {
-  const name = [projects.join('-'), ...(shard === undefined ? [] : [shard.replace('/', '-of-')])]
-  const file = join(dataDir(), 'test', `${name.join('-')}.json`)
+/** Runs the project, or a shard such as `1/2` of it, with its output on the terminal; counts from vitest's report. */
+export async function runVitest(project: string, shard?: string): Promise<Count> {
+  const name = shard === undefined ? project : `${project}-${shard.replace('/', '-of-')}`
+  const file = join(dataDir(), 'test', `${name}.json`)
   await mkdir(dirname(file), { recursive: true })
   await rm(file, { force: true })
 
-  console.log(`\n── ${projects.join(', ')}${shard === undefined ? '' : ` ${shard}`}`)
+  console.log(`\n── ${project}${shard === undefined ? '' : ` ${shard}`}`)
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = projects.flatMap((project) => {
-    const config = CONFIGURED_APART[project]
-    return config === undefined ? ['--project', project] : ['--config', join(ROOT, config)]
-  })
+  const config = CONFIGURED_APART[project]
+  const chosen = config === undefined ? ['--project', project] : ['--config', join(ROOT, config)]
   const part = shard === undefined ? [] : [`--shard=${shard}`]
   const args = [vitest, 'run', '--passWithNoTests', ...reporters, ...chosen, ...part]
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
@@ -32,5 +30,5 @@ export async function runVitest(projects: readonly string[], shard?: string): Pr
   const count = countReport(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'), ROOT)
   if (code === 0 || count.failed > 0) return count
   // Vitest can fail without a failed test: no servers, an error after the last test.
-  return add(count, counted(false, `${projects.join(', ')}: vitest ended with ${code}`))
+  return add(count, counted(false, `${project}: vitest ended with ${code}`))
 }
