@@ -19,5 +19,5 @@ export const BEFORE_THE_LOG = noWriter(
 )
 
 export const NO_EVENT = noWriter(
-  'It claims things of which no event is filed: documents, files, letters, settings, reports of errors.',
+  'It claims things of which no event is filed: documents, files, e-mails, settings, reports of errors.',
 )

@@ -16,14 +16,14 @@ let folder: string
 
 beforeAll(async () => {
   operations = await openOperationsStack()
-  folder = await mkdtemp(join(tmpdir(), 'ideathlon-letters-'))
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-failed-events-'))
 })
 afterAll(async () => {
   await operations?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Lets a command die and answers its letter. */
+/** Lets a command fail, and answers its failed event. */
 async function die(...events: Parameters<typeof aCommand>[0]) {
   const command = aCommand(events)
   expect((await operations.client.append(asText(command))).ok).toBe(false)

@@ -1368,8 +1368,8 @@ export interface Api {
     listSuggestions(input?: { query?: { "page"?: number; "size"?: number; "side"?: "received" | "sent"; "other"?: number } } & CallOptions): Promise<{ "data": ({ "id": number; "title": string; "body": string; "sender": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "owner": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "sent_at": string; "answer": string; "answered_at": string | null; "can": { "answer": boolean } })[]; "meta": { "page": number; "size": number; "total": number } }>
     /** The box of a member, where there is one: GET /users/:handle/suggestion-box */
     readBox(input: { params: { "handle": string | number } } & CallOptions): Promise<{ "data": { "owner": { "id": number; "handle": string; "name": string; "avatar_url": string | null }; "title": string; "welcome": string; "is_open": boolean; "is_mine": boolean; "can": { "send": { "allowed": boolean; "reason": string | null } } } | null }>
-    /** Answer what was put into my box; said once: POST /comments/suggestions/:letter/feedback */
-    replyToSuggestion(input: { params: { "letter": string | number }; body: { "answer": string } } & CallOptions): Promise<{ "data": { "id": number } }>
+    /** Answer what was put into my box; said once: POST /comments/suggestions/:suggestion/feedback */
+    replyToSuggestion(input: { params: { "suggestion": string | number }; body: { "answer": string } } & CallOptions): Promise<{ "data": { "id": number } }>
     /** Ask a member something in private: POST /users/:handle/suggestion-box/letters */
     writeSuggestion(input: { params: { "handle": string | number }; body: { "title": string; "body": string } } & CallOptions): Promise<{ "data": { "id": number } }>
   }

@@ -102,10 +102,10 @@ export const listSuggestions = route({
 
 export const replyToSuggestion = route({
   method: 'POST',
-  url: '/comments/suggestions/:letter/feedback',
+  url: '/comments/suggestions/:suggestion/feedback',
   auth: 'member',
   summary: 'Answer what was put into my box; said once',
-  params: z.object({ letter: z.coerce.number().pipe(z.int().positive()) }),
+  params: z.object({ suggestion: z.coerce.number().pipe(z.int().positive()) }),
   body: z.object({ answer: text(2, SUGGESTION_BODY_MAX, 'Write an answer.') }),
   status: 200,
   answer: Data(z.object({ id: z.int().positive() })),

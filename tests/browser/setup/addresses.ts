@@ -77,7 +77,7 @@ const FIXED: Record<string, string[]> = {
   '/about/send-feedback': ['/about/send-feedback?about=support'],
   '/account/forgot': ['/account/forgot'],
   '/account/logout': [],
-  '/account/reset': ['/account/reset?code=of-a-letter'],
+  '/account/reset': ['/account/reset?code=of-an-email'],
   '/account/second-step': ['/account/second-step'],
   '/account/sign-in': ['/account/sign-in?continue=/me/my-dashboard'],
   '/account/sign-up': ['/account/sign-up'],

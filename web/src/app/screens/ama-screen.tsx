@@ -5,7 +5,7 @@ const Suggestions = later(
   async () => (await import('../../features/suggestion-box/ask-screen.tsx')).Component,
 )
 
-/** "Ask me anything": a member's AMA, and the box for letters to them. */
+/** "Ask me anything": a member's AMA, and the box for messages to them. */
 export function Component() {
   return <AmaScreen box={<Suggestions />} />
 }

@@ -16,7 +16,7 @@ export function Component() {
   const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
   useTitle('Outbox')
   const emails = data?.data
-  const shown = emails?.find(({ id }) => id === search.get('letter')) ?? emails?.[0]
+  const shown = emails?.find(({ id }) => id === search.get('email')) ?? emails?.[0]
   return (
     <>
       <PageHead title="Outbox">
@@ -30,20 +30,20 @@ export function Component() {
       {emails && shown && (
         <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <EmailList
-            letters={emails}
+            emails={emails}
             shown={shown.id}
-            onShow={(id) => setSearch({ letter: id }, { replace: true, preventScrollReset: true })}
+            onShow={(id) => setSearch({ email: id }, { replace: true, preventScrollReset: true })}
           />
-          <OutboxRow letter={shown} />
+          <OutboxRow email={shown} />
         </div>
       )}
     </>
   )
 }
 
-type ListProps = { letters: readonly OutboxEmail[]; shown: string; onShow: (id: string) => void }
+type ListProps = { emails: readonly OutboxEmail[]; shown: string; onShow: (id: string) => void }
 
-function EmailList({ letters: emails, shown, onShow }: ListProps) {
+function EmailList({ emails, shown, onShow }: ListProps) {
   return (
     <ul
       className="card flex max-h-72 flex-col overflow-y-auto p-2 lg:max-h-[44rem]"
@@ -73,7 +73,7 @@ function EmailList({ letters: emails, shown, onShow }: ListProps) {
 }
 
 /** Renders the e-mail in a frame without scripts; its links open in the whole window. */
-function OutboxRow({ letter: email }: { letter: OutboxEmail }) {
+function OutboxRow({ email }: { email: OutboxEmail }) {
   const page = email.html.replace('<head>', '<head><base target="_top">')
   return (
     <article className="card min-w-0 overflow-hidden" aria-label={email.subject}>

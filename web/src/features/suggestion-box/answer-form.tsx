@@ -13,12 +13,12 @@ import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** The form for an answer, which cannot be changed once it is sent. */
-export function AnswerForm({ letter: suggestion }: { letter: BoxSuggestion }) {
+export function AnswerForm({ suggestion }: { suggestion: BoxSuggestion }) {
   const [answer, setAnswer] = useState('')
   const answering = useMutation({
     mutationFn: () =>
       call(replyToSuggestion, {
-        params: { letter: suggestion.id },
+        params: { suggestion: suggestion.id },
         body: { answer: answer.trim() },
       }),
     onSuccess: async () => {

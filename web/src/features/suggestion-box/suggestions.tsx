@@ -43,7 +43,7 @@ export function Suggestions({ side, empty, only }: SuggestionsProps) {
     <>
       <ul className="flex flex-col gap-3">
         {data.data.map((suggestion) => (
-          <Suggestion key={suggestion.id} letter={suggestion} side={side} />
+          <Suggestion key={suggestion.id} suggestion={suggestion} side={side} />
         ))}
       </ul>
       <Pager meta={data.meta} />
@@ -52,10 +52,10 @@ export function Suggestions({ side, empty, only }: SuggestionsProps) {
 }
 
 function Suggestion({
-  letter: suggestion,
+  suggestion,
   side,
 }: {
-  letter: BoxSuggestion
+  suggestion: BoxSuggestion
   side: SuggestionsProps['side']
 }) {
   return (
@@ -87,7 +87,7 @@ function Suggestion({
           </p>
         </div>
       )}
-      {suggestion.can.answer && <AnswerForm letter={suggestion} />}
+      {suggestion.can.answer && <AnswerForm suggestion={suggestion} />}
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function saveBox(
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
-  { owner, letter: suggestion }: { owner: MemberId; letter: NewSuggestion },
+  { owner, suggestion }: { owner: MemberId; suggestion: NewSuggestion },
 ): Promise<Outcome<{ id: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {

@@ -39,7 +39,7 @@ export function boxRoutes(
     const owner = await ownerOf(call.params.handle, call.actor.id)
     const by = { origin: originOf(call), member: call.actor.id }
     return {
-      data: viewOf(call.reply, await sendSuggestion(deps, by, { owner, letter: call.body })),
+      data: viewOf(call.reply, await sendSuggestion(deps, by, { owner, suggestion: call.body })),
     }
   })
 
@@ -52,7 +52,7 @@ export function boxRoutes(
   serve(app, declared.replyToSuggestion, readActor, async (call) => {
     demand(call.actor, 'box.keep')
     const by = { origin: originOf(call), member: call.actor.id }
-    const answering = { id: call.params.letter, answer: call.body.answer }
+    const answering = { id: call.params.suggestion, answer: call.body.answer }
     return { data: viewOf(call.reply, await answerSuggestion(deps, by, answering)) }
   })
 }

@@ -53,7 +53,7 @@ function FailedEvents() {
         {query.data.data.map((failed) => (
           <li key={failed.id} className="card p-4">
             <Head
-              letter={failed}
+              failed={failed}
               isOpen={open === failed.id}
               toggle={() => setOpen(open === failed.id ? undefined : failed.id)}
             />
@@ -65,9 +65,9 @@ function FailedEvents() {
   )
 }
 
-type HeadProps = { letter: FailedEvent; isOpen: boolean; toggle: () => void }
+type HeadProps = { failed: FailedEvent; isOpen: boolean; toggle: () => void }
 
-function Head({ letter: failed, isOpen, toggle }: HeadProps) {
+function Head({ failed, isOpen, toggle }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <b className="tabular font-semibold">{failed.id}</b>

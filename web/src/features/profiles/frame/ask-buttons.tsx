@@ -34,7 +34,7 @@ export function AskButtons({ handle, own }: AskButtonsProps) {
         </ButtonLink>
       )}
       {takes && (
-        <ButtonLink to={`/${handle}/mentor?letter=new`}>
+        <ButtonLink to={`/${handle}/mentor?message=new`}>
           <Inbox className="size-4" aria-hidden="true" />
           Suggest something
         </ButtonLink>

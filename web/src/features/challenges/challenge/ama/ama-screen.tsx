@@ -14,7 +14,7 @@ import { QuestionArticle } from '../question-article.tsx'
 
 /**
  * A member's AMA: the one that the address names, or else the newest open one. Without an AMA, or with
- * `letter` in the address, the screen shows the message box.
+ * `message` in the address, the screen shows the message box.
  */
 export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()
@@ -28,7 +28,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
       enabled: handle.length > 2,
     },
   )
-  if (search.has('letter') || amas.isError || handle.length <= 2) return box
+  if (search.has('message') || amas.isError || handle.length <= 2) return box
   if (amas.data === undefined) {
     return <Loading what="the AMA" className="h-72 w-full rounded-card" />
   }
@@ -47,7 +47,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
           <p className="min-w-52 flex-1 text-muted">
             Something else on your mind? Only {chosen.catalyst.name} can read a private message.
           </p>
-          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a message</ButtonLink>
+          <ButtonLink to={`/${handle}/mentor?message=new`}>Write a message</ButtonLink>
         </section>
       )}
     </div>
