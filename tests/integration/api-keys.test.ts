@@ -93,6 +93,24 @@ it('shows a key once: not in the list, the tables or the answer to a repetition'
   await revoke(ada, first.id)
 })
 
+it('a request that arrives three times at once is done once, and answered alike', async () => {
+  const thrice = (method: 'POST' | 'DELETE', url: string, body?: object) => {
+    const again = { 'idempotency-key': `at-once ${method} ${url}`.replaceAll(' ', '-') }
+    return Promise.all([1, 2, 3].map(() => ada.call(method, url, body, again)))
+  }
+  const bodies = (answers: Awaited<ReturnType<typeof thrice>>) => answers.map((one) => one.json())
+  const made = await thrice('POST', '/me/api-keys', { name: 'Train', scopes: ['read'] })
+  const keys = bodies(made).flatMap(({ data }) => data.key ?? [])
+  // Only what was saved is shown: each other key would open nothing.
+  expect([keys.length, new Set(bodies(made).map(({ data }) => data.id)).size]).toEqual([1, 1])
+  expect(await statusOf(visitor(server, { authorization: `Bearer ${keys[0]}` }))).toBe(200)
+  const gone = await thrice('DELETE', `/me/api-keys/${bodies(made)[0].data.id}`)
+  expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  const about = { name: 'Rail friends', about: 'On the way.', website: '', is_open: true }
+  const founded = bodies(await thrice('POST', '/organisations', about))
+  expect(founded).toEqual(founded.map(() => ({ data: { slug: 'rail-friends' } })))
+})
+
 it('a key without the scope is refused, and learns which one it needs', async () => {
   const reader = await makeKey(ada, ['read'])
   const writer = await makeKey(ada, ['talk:write'])

@@ -28,6 +28,7 @@ type By = { origin: Origin; actor: Actor }
 
 export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft) {
   return runIdempotent(deps, origin, async (tx, now) => {
+    await lockNames(tx)
     const tree = await loadTree(tx)
     demandYes(decideCreate(tree, draft))
     const slug = slugFor(draft.name, new Set(tree.map((each) => each.slug)))
@@ -41,10 +42,15 @@ export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft)
   })
 }
 
+/** Two who choose the same name at the same moment do so one after the other. */
+const lockNames = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('names of categories'))`.execute(tx)
+
 type Change = { id: CategoryId; change: CategoryChange }
 
 export function changeCategory(deps: Deps, { origin }: By, { id, change }: Change) {
   return runIdempotent(deps, origin, async (tx, now) => {
+    await lockNames(tx)
     const tree = await loadTree(tx)
     const own = find(tree, id)
     demandYes(decideChange(tree, own, change))

@@ -30,7 +30,7 @@ export async function createKey(
   tx: Tx,
   { account, name, scopes, expiresAt, device }: NewKey,
   now: Date,
-): Promise<{ key: string; view: ApiKeyView }> {
+): Promise<{ secret: string; view: ApiKeyView }> {
   if (expiresAt !== null && expiresAt <= now) {
     throw invalid([{ field: 'expires_at', error: 'Choose a time in the future.' }])
   }
@@ -52,7 +52,7 @@ export async function createKey(
     .executeTakeFirstOrThrow()
   await noteSecurity(tx, { account, what: 'api_key_created', device }, now)
   await emit(tx, securityChanged, { account, event: 'api_key_created', name }, now)
-  return { key, view: viewOfKey(row) }
+  return { secret: key, view: viewOfKey(row) }
 }
 
 /** The lock on the account lets two requests that arrive together count one after the other. */

@@ -2,7 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '@ideathlon/contracts/in
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent, runWithSecret } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
@@ -21,17 +21,13 @@ export function apiKeyRoutes(
   serve(app, createApiKey, readActor, async (call) => {
     const { actor, body, request } = call
     inPerson(actor)
-    // The stored answer to a repetition must not contain the key.
-    let created: string | null = null
-    const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
+    const { view, secret } = await runWithSecret(deps, originOf(call), (tx, now) => {
       const expiresAt = body.expires_at === null ? null : new Date(body.expires_at)
       const { name, scopes } = body
       const wanted = { account: actor.id, name, scopes, expiresAt, device: deviceOf(request) }
-      const made = await createKey(tx, wanted, now)
-      created = made.key
-      return made.view
+      return createKey(tx, wanted, now)
     })
-    return { data: { ...view, key: created } }
+    return { data: { ...view, key: secret } }
   })
 
   serve(app, revokeApiKey, readActor, async (call) => {

@@ -11,7 +11,7 @@ import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent, runWithSecret } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { OutgoingFault } from '../../kernel/outgoing/outgoing-fault.ts'
@@ -103,13 +103,11 @@ function serveTokens(app: FastifyInstance, { deps, session, config }: RouteParts
     await demandFreshSession(deps, call.request)
     const { id } = call.params
     const making = { origin: originOf(call), id }
-    // The stored answer to a repetition must not contain the token.
-    let token: string | null = null
-    const view = await runIdempotent(deps, making.origin, async (tx, now) => {
-      token = await makeToken(tx, making, now)
-      return readSsoProvider(tx, { origin, id })
+    const { view, secret } = await runWithSecret(deps, making.origin, async (tx, now) => {
+      const token = await makeToken(tx, making, now)
+      return { view: await readSsoProvider(tx, { origin, id }), secret: token }
     })
-    return { data: { ...view, token } }
+    return { data: { ...view, token: secret } }
   })
 
   serve(app, endScimToken, readActor, async (call) => {

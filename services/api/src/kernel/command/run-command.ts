@@ -5,6 +5,7 @@ import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
 import { inSpan } from './command-span.ts'
 import type { Accepted, Refused } from './decision.ts'
 import {
@@ -59,7 +60,12 @@ export async function runCommand<S, A extends Accepted, V>(
   step: Step<S, A, V>,
 ): Promise<Outcome<V>> {
   const done = await inSpan(deps, { name: 'decide and save', requestId: origin.requestId }, () =>
-    inTransaction(deps.db, (tx) => transact(tx, deps, origin, step)),
+    orAnsweredMeanwhile<Done<V>, V>(
+      deps,
+      origin,
+      () => inTransaction(deps.db, (tx) => transact(tx, deps, origin, step)),
+      doneEarlier,
+    ),
   )
   return publishDone(deps, done)
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
 import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
@@ -9,13 +10,33 @@ export function runIdempotent<V>(
   origin: Origin,
   change: (tx: Tx, now: Date) => Promise<V>,
 ): Promise<V> {
-  return inTransaction(deps.db, async (tx) => {
-    const earlier = await readAnswer<V>(tx, origin)
-    if (earlier) return earlier.view
-    const view = await change(tx, deps.now())
-    await keepAnswer(tx, origin, view)
-    return view
+  const run = () =>
+    inTransaction(deps.db, async (tx) => {
+      const earlier = await readAnswer<V>(tx, origin)
+      if (earlier) return earlier.view
+      const view = await change(tx, deps.now())
+      await keepAnswer(tx, origin, view)
+      return view
+    })
+  return orAnsweredMeanwhile<V, V>(deps, origin, run, ({ view }) => view)
+}
+
+/**
+ * Runs a change that makes a secret. Only the answer of the request that made it holds the secret: it is not stored,
+ * so a repetition gets null in its place.
+ */
+export async function runWithSecret<V>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  origin: Origin,
+  change: (tx: Tx, now: Date) => Promise<{ view: V; secret: string }>,
+): Promise<{ view: V; secret: string | null }> {
+  let made: { view: V; secret: string } | undefined
+  const view = await runIdempotent(deps, origin, async (tx, now) => {
+    made = await change(tx, now)
+    return made.view
   })
+  // A request at the same moment may have been faster, and what this one made was rolled back.
+  return { view, secret: made?.view === view ? made.secret : null }
 }
 
 /**

@@ -4,6 +4,7 @@ import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
 import { inSpan } from './command-span.ts'
 import type { Refused } from './decision.ts'
 import { type Answered, answeredBefore, keepAnswer, readAnswer } from './idempotency.ts'
@@ -47,7 +48,12 @@ export async function runTwoPhase<S, R, V>(
   const { requestId } = origin
   for (;;) {
     const claimed = await inSpan(deps, { name: 'claim', requestId }, () =>
-      inTransaction(deps.db, (tx) => claim(tx, deps, origin, step)),
+      orAnsweredMeanwhile<Claimed<S, V>, V>(
+        deps,
+        origin,
+        () => inTransaction(deps.db, (tx) => claim(tx, deps, origin, step)),
+        (answered) => ({ answered }),
+      ),
     )
     if ('answered' in claimed) return answeredBefore(deps, claimed.answered)
     if (!claimed.ok) return claimed
@@ -65,20 +71,25 @@ export async function runTwoPhase<S, R, V>(
 }
 
 type Before<V> = { answered: Answered<V> }
+type Claimed<S, V> = { ok: true; state: S } | Before<V> | Refused
 
 async function claim<S, R, V>(
   tx: Tx,
   { publisher, now }: Deps,
   origin: Origin,
   step: TwoPhaseStep<S, R, V>,
-): Promise<{ ok: true; state: S } | Before<V> | Refused> {
+): Promise<Claimed<S, V>> {
   const earlier = await readAnswer<V>(tx, origin)
   if (earlier) return { answered: earlier }
   publisher.expectRoom()
   const state = await step.load(tx)
   if (step.may && !step.may(state)) throw notAllowed()
   const decision = step.decide(state)
-  if (!decision.ok) return decision
+  if (!decision.ok) {
+    // The same command may have run while this one waited for its locks.
+    const meanwhile = await readAnswer<V>(tx, origin)
+    return meanwhile ? { answered: meanwhile } : decision
+  }
   const power = step.power?.(state)
   if (power) await actOfPower(tx, origin, power, now())
   await step.claim?.(tx, state)

@@ -4,7 +4,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sealWith } from '../../identity/two-factor/seal.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent, runWithSecret } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demandPublicAddress } from '../../kernel/outgoing/demand-public-address.ts'
@@ -32,12 +32,9 @@ export function webhookRoutes(
     const { platform, ...wanted } = call.body
     const keeper = await keeperFor(db, call.actor, platform)
     await demandAddress(wanted.url, call.actor.id)
-    // The stored answer to a repetition must not contain the secret.
-    let secret: string | null = null
-    const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
+    const { view, secret } = await runWithSecret(deps, originOf(call), async (tx, now) => {
       const made = await createEndpoint(tx, { keeper, ...wanted }, seal, now)
-      secret = made.secret
-      return viewOfEndpoint(made.row)
+      return { view: viewOfEndpoint(made.row), secret: made.secret }
     })
     return { data: { ...view, secret } }
   })
@@ -62,12 +59,10 @@ export function webhookRoutes(
   })
 
   serve(app, declared.rotateWebhookSecret, readActor, async (call) => {
-    let secret: string | null = null
-    const view = await runIdempotent(deps, originOf(call), async (tx, now) => {
+    const { view, secret } = await runWithSecret(deps, originOf(call), async (tx, now) => {
       const row = await loadEndpoint(tx, call.actor, call.params.id)
       const rotated = await rotateSecret(tx, row, seal, now)
-      secret = rotated.secret
-      return viewOfEndpoint(rotated.row)
+      return { view: viewOfEndpoint(rotated.row), secret: rotated.secret }
     })
     return { data: { ...view, secret } }
   })

@@ -1,0 +1,26 @@
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { type Answered, readAnswer } from './idempotency.ts'
+import type { Origin } from './run-command.ts'
+
+/**
+ * Runs a change whose sender may have sent it twice at the same moment. The slower one can fail because of what the
+ * faster one did: its name is taken, or its thing is gone. Then the answer of the faster one counts.
+ */
+export async function orAnsweredMeanwhile<T, V>(
+  { db }: Pick<Deps, 'db'>,
+  origin: Origin,
+  run: () => Promise<T>,
+  repeat: (earlier: Answered<V>) => T,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (origin.actor === null || origin.idempotency === undefined) throw error
+    const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, origin)).catch(
+      () => undefined,
+    )
+    if (earlier === undefined) throw error
+    return repeat(earlier)
+  }
+}
