@@ -47,7 +47,10 @@ it('is set up with the password and a first code, and shows recovery codes once'
   expect((await givePassword()).access_token).toBeDefined()
   const refused = await ada.call('POST', '/me/two-factor/confirm', { code: '000000' })
   expect(refused.statusCode).toBe(422)
-  const confirmed = await ada.call('POST', '/me/two-factor/confirm', { code: nextCode() })
+  const [first, key] = [{ code: nextCode() }, { 'idempotency-key': 'a-first-code' }]
+  const lost = await ada.call('POST', '/me/two-factor/confirm', first, key)
+  const confirmed = await ada.call('POST', '/me/two-factor/confirm', first, key)
+  expect(lost.json().data.recovery_codes).toHaveLength(10)
   recovery = confirmed.json().data.recovery_codes
   expect(recovery).toHaveLength(10)
   const state = (await ada.call('GET', '/me/two-factor')).json().data

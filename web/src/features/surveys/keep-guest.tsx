@@ -1,9 +1,10 @@
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
 import { SignUp } from '@ideathlon/contracts/signing-in'
 import { keepGuest } from '@ideathlon/contracts/surveys'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { freshKey } from '../../api/sending/submit-key.ts'
 import { becomeMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -27,9 +28,14 @@ const NEURONS_A_RATING = 2
 export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   const [openedAt] = useState(() => performance.now())
   const navigate = useNavigate()
+  /** The same form is sent under the same key: if its answer was lost, the server repeats it. */
+  const sent = useRef({ form: '', key: '' })
   const keep = async (form: SignUp) => {
     const filled_ms = Math.round(performance.now() - openedAt)
-    const { data } = await call(keepGuest, { body: { ...form, filled_ms }, on401: 'stay' })
+    const content = JSON.stringify(form)
+    if (sent.current.form !== content) sent.current = { form: content, key: freshKey() }
+    const { key } = sent.current
+    const { data } = await call(keepGuest, { body: { ...form, filled_ms }, on401: 'stay', key })
     becomeMe(data.me)
     toast(`Welcome, ${data.me.user.first_name}. What you rated is yours.`)
     await navigate(`/challenges/${slug}`)

@@ -9,6 +9,9 @@ export const CODE_LIVES_MS = {
   /** Proves the address that an account will have. */
   'change-address': DAY_MS,
   'reset-password': HOUR_MS,
+  /** What a used code did, so that whoever lost the answer and sends it again gets the same one. */
+  'used-verify-address': HOUR_MS,
+  'used-reset-password': 10 * MINUTE_MS,
   invitation: 14 * DAY_MS,
   /** Carries a session in a URL from one host to another. */
   exchange: MINUTE_MS,

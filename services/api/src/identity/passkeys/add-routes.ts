@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { PasskeyView } from '@ideathlon/contracts/passkeys'
 import * as declared from '@ideathlon/contracts/passkeys'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { answeredEarlier } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { confirmPassword, demandFreshSession, inPerson } from '../security/confirm-password.ts'
@@ -48,10 +51,15 @@ export function addPasskeyRoutes(
     return { data: { options: JSON.parse(JSON.stringify(options)) } }
   })
 
-  serve(app, declared.addPasskey, readActor, async ({ actor, body, request }) => {
+  serve(app, declared.addPasskey, readActor, async (call) => {
+    const { actor, body, request } = call
     inPerson(actor)
     await limited(deps, 'second-step', actor.id)
     const account = actor.id
+    // What the authenticator signed is used up by the first request.
+    const origin = originOf(call)
+    const earlier = await answeredEarlier<PasskeyView>(deps, origin)
+    if (earlier !== undefined) return { data: earlier }
     const made = await verifyNew(body.credential, {
       party: partyOf(config, request),
       isOurs: (signed) => takeChallenge(db, 'passkey-add', { signed, account, now: now() }),
@@ -60,7 +68,7 @@ export function addPasskeyRoutes(
       throw invalid([{ field: '', error: 'This passkey could not be checked. Try again.' }])
     }
     const { id: credential, publicKey, counter } = made.credential
-    const data = await storePasskey(deps, {
+    const data = await storePasskey(deps, origin, {
       account,
       name: body.name,
       credential,

@@ -1,6 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { PASSKEYS_MAX, type PasskeyView } from '@ideathlon/contracts/passkeys'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -20,37 +22,33 @@ type NewPasskey = {
   device: string
 }
 
-export async function storePasskey({ db, now }: Deps, made: NewPasskey): Promise<PasskeyView> {
+export function storePasskey(deps: Deps, origin: Origin, made: NewPasskey): Promise<PasskeyView> {
   const { account, name, device } = made
-  const at = now()
-  return db
-    .transaction()
-    .execute(async (tx) => {
-      await lockAccount(tx, account)
-      await demandCapacity(tx, account)
-      const row = await tx
-        .insertInto('passkeys')
-        .values({
-          account,
-          name,
-          credential: made.credential,
-          public_key: Buffer.from(made.publicKey),
-          counter: made.counter,
-          transports: made.transports,
-          is_synced: made.isSynced,
-          created_at: at,
-          used_at: null,
-        })
-        .returning(SHOWN)
-        .executeTakeFirstOrThrow()
-      await noteSecurity(tx, { account, what: 'passkey_added', device }, at)
-      await emit(tx, securityChanged, { account, event: 'passkey_added', name }, at)
-      return viewOfPasskey(row)
-    })
-    .catch((error: unknown) => {
-      if (brokenUnique(error)?.startsWith('passkeys')) throw refused('passkey_taken')
-      throw error
-    })
+  return runIdempotent(deps, origin, async (tx, at) => {
+    await lockAccount(tx, account)
+    await demandCapacity(tx, account)
+    const row = await tx
+      .insertInto('passkeys')
+      .values({
+        account,
+        name,
+        credential: made.credential,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports,
+        is_synced: made.isSynced,
+        created_at: at,
+        used_at: null,
+      })
+      .returning(SHOWN)
+      .executeTakeFirstOrThrow()
+    await noteSecurity(tx, { account, what: 'passkey_added', device }, at)
+    await emit(tx, securityChanged, { account, event: 'passkey_added', name }, at)
+    return viewOfPasskey(row)
+  }).catch((error: unknown) => {
+    if (brokenUnique(error)?.startsWith('passkeys')) throw refused('passkey_taken')
+    throw error
+  })
 }
 
 async function demandCapacity(tx: Tx, account: MemberId): Promise<void> {

@@ -7,13 +7,16 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { revokeAllKeys } from '../api-keys/commands.ts'
 import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { weaknessOf } from '../passwords/judge.ts'
-import { hashPassword } from '../passwords/password.ts'
+import { hashPassword, matchesPassword } from '../passwords/password.ts'
 import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
-/** Sends a link to reset the password, if an account has this address. */
+/** Whoever requests a link again sooner has lost the answer, or is impatient: the link in the first e-mail stays valid. */
+const RESET_EVERY_MS = 60_000
+
+/** Sends a link to reset the password, at most once a minute, if an account has this address. */
 export async function sendResetEmail({ db, now }: Deps, address: string): Promise<void> {
   const at = now()
   await db.transaction().execute(async (tx) => {
@@ -29,10 +32,22 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
     const { times } = await countTimes(tx, { action: 'reset-mails', key: address, at })
     if (times > LIMITS['reset-mails'].max) return
     const { id: account, name } = found
+    if (await isJustSent(tx, account, at)) return
     await dropCodes(tx, account, 'reset-password')
     const code = await makeCode(tx, { purpose: 'reset-password', account, address }, at)
     await emit(tx, passwordResetRequested, { account, address, name, code }, at)
   })
+}
+
+async function isJustSent(tx: Tx, account: MemberId, at: Date): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('codes')
+    .select('account')
+    .where('account', '=', account)
+    .where('purpose', '=', 'reset-password')
+    .where('made_at', '>', new Date(at.getTime() - RESET_EVERY_MS))
+    .executeTakeFirst()
+  return sent !== undefined
 }
 
 /**
@@ -76,12 +91,19 @@ export async function resetWithCode(
   const lookup = { purpose: 'reset-password', code } as const
   // A weak password is refused before the code is used up.
   const known = await readCode(db, lookup, at)
-  if (!known?.account) throw refused('link_over')
+  if (!known?.account) {
+    await demandResetBefore(db, { code, password: given.password }, at)
+    return []
+  }
   const passwordHash = await judged(db, known.account, given.password)
   return db.transaction().execute(async (tx) => {
     const taken = await takeCode(tx, lookup, at)
-    if (!taken?.account) throw refused('link_over')
+    if (!taken?.account) {
+      await demandResetBefore(tx, { code, password: given.password }, at)
+      return []
+    }
     const { account, address } = taken
+    await makeCode(tx, { purpose: 'used-reset-password', account, secret: code }, at)
     const members = await save(tx, account, passwordHash)
     await dropWhatActsFor(tx, account)
     await tx
@@ -95,6 +117,22 @@ export async function resetWithCode(
     await emit(tx, securityChanged, { account, event: 'password_reset' }, at)
     return members
   })
+}
+
+/** Accepts a used link from whoever just set this very password with it, and lost the answer. */
+async function demandResetBefore(
+  db: Deps['db'] | Tx,
+  { code, password }: { code: string; password: string },
+  at: Date,
+): Promise<void> {
+  const used = await readCode(db, { purpose: 'used-reset-password', code }, at)
+  if (!used?.account) throw refused('link_over')
+  const { password_hash: hash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', used.account)
+    .executeTakeFirstOrThrow()
+  if (!(await matchesPassword(hash, password))) throw refused('link_over')
 }
 
 /** Changes a password and ends all sessions. Returns a new token, and the members whose sockets need a check. */

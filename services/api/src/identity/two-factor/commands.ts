@@ -1,6 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { renderSVG } from 'uqr'
+import { keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
@@ -10,7 +13,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { Seal } from './seal.ts'
 import { freshSecret, uriOf } from './totp.ts'
 
-type Given = { account: MemberId; device: string }
+type Given = { account: MemberId; device: string; origin: Origin }
 /** `code` proves the second factor again. */
 type Proven = Given & { code: string }
 
@@ -43,10 +46,11 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
 export async function confirm(
   { db, now }: Deps,
   seal: Seal,
-  { account, code, device }: Given & { code: string },
+  { account, code, device, origin }: Given & { code: string },
 ): Promise<string[]> {
   const at = now()
   return db.transaction().execute(async (tx) => {
+    if (await wasShown(tx, origin)) return makeRecoveryCodes(tx, account)
     const kind = await checkCode(tx, seal, { account, code, now: at })
     if (kind !== 'app') {
       throw invalid([
@@ -62,35 +66,41 @@ export async function confirm(
     if (turned.numUpdatedRows === 0n) throw refused('two_factor_on')
     await noteSecurity(tx, { account, what: 'two_factor_on', device }, at)
     await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
+    await keepAnswer(tx, origin, null)
     return makeRecoveryCodes(tx, account)
   })
 }
 
+/** Recovery codes are not stored, so whoever lost the answer that shows them gets new ones. */
+const wasShown = async (tx: Tx, origin: Origin) => (await readAnswer(tx, origin)) !== undefined
+
 export async function renew(
   { db, now }: Deps,
   seal: Seal,
-  { account, device, code }: Proven,
+  { account, device, code, origin }: Proven,
 ): Promise<string[]> {
   const at = now()
   return db.transaction().execute(async (tx) => {
+    if (await wasShown(tx, origin)) return makeRecoveryCodes(tx, account)
     await proveAgain(tx, seal, { account, code, now: at })
     await noteSecurity(tx, { account, what: 'recovery_codes_renewed', device }, at)
+    await keepAnswer(tx, origin, null)
     return makeRecoveryCodes(tx, account)
   })
 }
 
 export async function end(
-  { db, now }: Deps,
+  deps: Deps,
   seal: Seal,
-  { account, device, code }: Proven,
+  { account, device, code, origin }: Proven,
 ): Promise<void> {
-  const at = now()
-  await db.transaction().execute(async (tx) => {
+  await runIdempotent(deps, origin, async (tx, at) => {
     await proveAgain(tx, seal, { account, code, now: at })
     await tx.deleteFrom('two_factor').where('account', '=', account).execute()
     await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
     await noteSecurity(tx, { account, what: 'two_factor_off', device }, at)
     await emit(tx, securityChanged, { account, event: 'two_factor_off' }, at)
+    return null
   })
 }
 

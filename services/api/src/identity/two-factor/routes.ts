@@ -9,6 +9,7 @@ import {
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -36,27 +37,38 @@ export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }:
     return { data: begun }
   })
 
-  serve(app, confirmTwoFactor, session.readActor, async ({ actor, body, request }) => {
+  serve(app, confirmTwoFactor, session.readActor, async (call) => {
+    const { actor, body, request } = call
     inPerson(actor)
     await limited(deps, 'second-step', actor.id)
-    const given = { account: actor.id, code: body.code, device: deviceOf(request) }
+    const given = { ...sentBy(call), code: body.code, device: deviceOf(request) }
     return { data: { recovery_codes: await confirm(deps, seal, given) } }
   })
 
-  serve(app, renewRecoveryCodes, session.readActor, async ({ actor, body, request }) => {
+  serve(app, renewRecoveryCodes, session.readActor, async (call) => {
+    const { actor, body, request } = call
     await confirmPassword(deps, actor, body)
     await limited(deps, 'second-step', actor.id)
-    const given = { account: actor.id, code: body.code, device: deviceOf(request) }
+    const given = { ...sentBy(call), code: body.code, device: deviceOf(request) }
     return { data: { recovery_codes: await renew(deps, seal, given) } }
   })
 
-  serve(app, endTwoFactor, session.readActor, async ({ actor, body, request }) => {
+  serve(app, endTwoFactor, session.readActor, async (call) => {
+    const { actor, body, request } = call
     await confirmPassword(deps, actor, body)
     await limited(deps, 'second-step', actor.id)
-    await end(deps, seal, { account: actor.id, code: body.code, device: deviceOf(request) })
+    await end(deps, seal, { ...sentBy(call), code: body.code, device: deviceOf(request) })
     return undefined
   })
 }
+
+type Sent = Parameters<typeof originOf>[0] & { body: { code: string } }
+
+/** The password is not part of what an idempotency key stands for: only a slow hash of one may be stored. */
+const sentBy = (call: Sent) => ({
+  account: call.actor.id,
+  origin: originOf({ ...call, body: { code: call.body.code } }),
+})
 
 /** After this many wrong codes the member must enter the password again. */
 const TRIES_MAX = 5

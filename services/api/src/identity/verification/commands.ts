@@ -5,7 +5,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { dropCodes, type KnownCode, makeCode, takeCode } from '../codes/codes.ts'
+import { dropCodes, type KnownCode, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { addressClaimed, addressReplaced, takenAddressUsed } from './signals.ts'
 
@@ -66,13 +66,37 @@ type Arrival = { code: string; device: string }
 /** Proves the address that a code was sent to: the account's own address, or the new one that replaces it. */
 export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
   const at = now()
+  const { code } = arrival
   return db.transaction().execute(async (tx) => {
-    const own = await takeCode(tx, { purpose: 'verify-address', code: arrival.code }, at)
-    if (own) return proveOwn(tx, own, { ...arrival, at })
-    const changed = await takeCode(tx, { purpose: 'change-address', code: arrival.code }, at)
-    if (changed) return proveNew(tx, changed, { ...arrival, at })
-    throw refused('link_over')
+    const own = await takeCode(tx, { purpose: 'verify-address', code }, at)
+    const changed = own ? undefined : await takeCode(tx, { purpose: 'change-address', code }, at)
+    const taken = own ?? changed
+    if (taken === undefined) return provenBefore(tx, code, at)
+    const prove = own ? proveOwn : proveNew
+    const proven = await prove(tx, taken, { ...arrival, at })
+    const used = {
+      purpose: 'used-verify-address',
+      account: taken.account ?? 0,
+      data: proven,
+    } as const
+    await makeCode(tx, { ...used, address: proven.email, secret: code }, at)
+    return proven
   })
+}
+
+/** Whoever sends a link again because its answer was lost gets the same answer, if it still holds. */
+async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
+  const used = await readCode(tx, { purpose: 'used-verify-address', code }, at)
+  const proven = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', used?.account ?? 0)
+    .where('email', '=', used?.address ?? '')
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (used === undefined || !proven?.email) throw refused('link_over')
+  const { is_new_address } = used.data as Proven
+  return { email: proven.email, is_new_address }
 }
 
 type Proof = Arrival & { at: Date }

@@ -3,6 +3,8 @@ import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -31,11 +33,13 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
     return undefined
   })
 
-  serve(app, changeAddress, session.readActor, async ({ actor, body }) => {
+  serve(app, changeAddress, session.readActor, async (call) => {
+    const { actor, body } = call
     await confirmPassword(deps, actor, body)
     await limited(deps, 'resend', actor.id)
-    const now = deps.now()
-    await deps.db.transaction().execute(async (tx) => {
+    // The password is not part of what the key stands for: only a slow hash of one may be stored.
+    const origin = originOf({ ...call, body: { email: body.email } })
+    await runIdempotent(deps, origin, async (tx, now) => {
       const { first_name: name } = await tx
         .selectFrom('accounts')
         .select('first_name')
@@ -49,6 +53,7 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
         now,
       )
       await emit(tx, addressClaimed, { account: null, address, name, code }, now)
+      return null
     })
     return undefined
   })

@@ -4,12 +4,15 @@ import type { SignUp } from '@ideathlon/contracts/signing-in'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT, createAccounts, readTaken } from '../../identity/accounts/commands.ts'
+import { keepSignUp } from '../../identity/accounts/repeated-sign-up.ts'
 import { accountCreated, decideSignUp } from '../../identity/accounts/rules.ts'
 import type { FollowedLink } from '../../identity/gateway/followed-links.ts'
 import { creditScout } from '../../identity/gateway/scout.ts'
 import { sessionOf } from '../../identity/sessions/issue-session.ts'
 import { openSession } from '../../identity/sessions/sessions.ts'
 import { sendVerification } from '../../identity/verification/commands.ts'
+import { refuse } from '../../kernel/command/decision.ts'
+import type { Idempotency } from '../../kernel/command/idempotency.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { cardOf, surveyOf } from './queries.ts'
@@ -72,6 +75,7 @@ type Keeping = {
   device: string
   believesAddresses: boolean
   requestId: string
+  idempotency: Idempotency | undefined
 }
 
 /** A guest becomes a member with a name and an address. Their ratings count once the address is verified. */
@@ -87,6 +91,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
       }),
       // The log knows the account since the survey started.
       decide: (taken) => {
+        if (!taken.isGuest) return refuse('member_already')
         const decision = decideSignUp(taken)
         return decision.ok ? { ...decision, newEvents: [] } : decision
       },
@@ -107,15 +112,14 @@ async function loadTaken(tx: Tx, guest: number, wanted: SignUp) {
     .where('id', '=', guest)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (own.guest_of === null) throw refused('member_already')
-  return readTaken(tx, wanted)
+  return { ...(await readTaken(tx, wanted)), isGuest: own.guest_of !== null }
 }
 
 type Joining = Keeping & { isEmailTaken: boolean }
 
 async function join(
   tx: Tx,
-  { guest, given, device, believesAddresses, isEmailTaken }: Joining,
+  { guest, given, device, believesAddresses, isEmailTaken, requestId, idempotency }: Joining,
   now: Date,
 ) {
   const { id } = guest
@@ -128,6 +132,7 @@ async function join(
     .$if(believesAddresses, (query) => query.set(proven))
     .where('id', '=', id)
     .execute()
+  await keepSignUp(tx, id, { ...given, device, requestId, idempotency })
   if (!believesAddresses) {
     await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
   }

@@ -9,6 +9,7 @@ import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { wasFasterByMail, whoWasFaster } from '../../identity/accounts/commands.ts'
+import { repeatSignUp, signUpKeyOf } from '../../identity/accounts/repeated-sign-up.ts'
 import { looksAutomatic } from '../../identity/accounts/rules.ts'
 import { scoutOf } from '../../identity/gateway/scout.ts'
 import { weaknessOf } from '../../identity/passwords/judge.ts'
@@ -46,13 +47,13 @@ export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
   })
 
   serve(app, keepGuest, readActor, async ({ actor, body, request, reply }) => {
-    if (actor.guest === undefined) throw refused('member_already')
     if (looksAutomatic(body)) throw refused('looks_automatic')
     const error = await weaknessOf(body.password, [body.handle, body.email, body.first_name])
     if (error !== undefined) throw invalid([{ field: 'password', error }])
     await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
     const given = { ...body, passwordHash: await hashPassword(body.password) }
-    const keeping = { guest: actor, given, device: deviceOf(request), requestId: request.id }
+    const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
+    const keeping = { guest: actor, given, device: deviceOf(request), ...sending }
     const believesAddresses = config.BELIEVE_ADDRESSES
     const run = () => keep(deps, { ...keeping, believesAddresses })
     const outcome = await run()
@@ -61,7 +62,9 @@ export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
         throw error
       })
       .catch(whoWasFaster)
-    const view = viewOf(reply, outcome)
+    const sent = { ...body, ...sending, device: keeping.device }
+    const again = outcome.ok ? undefined : await repeatSignUp(deps, sent)
+    const view = viewOf(reply, again ?? outcome)
     session.cookies.set(reply, view.access_token)
     return { data: view }
   })
