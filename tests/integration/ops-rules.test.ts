@@ -59,6 +59,8 @@ describe('rules', () => {
   it('take effect from a draft through a trial and a second admin, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
+    // Sent again because the answer was lost.
+    expect((await write(25)).id).toBe(draft.id)
     expect(await awarded()).toEqual({ milli: 10_000, version: 4 })
     const voted = anEvent('PlatformActivity:ForumMessageVoted', { recipient: 5 })
     expect(await awarded(voted)).toEqual({ milli: 2_000, version: 4 })

@@ -50,12 +50,21 @@ export function stateOf(draft: StoredDraft): DraftState {
   return { status: draft.status, author: draft.author, isTried: draft.tried_at !== null }
 }
 
+/** A draft with the same content that its author has not changed or had tried yet is the same one, sent twice. */
 export async function insertDraft(
   pool: Pool,
   { author, content }: { author: number; content: RulesContent },
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    `insert into scoring.rules_drafts (author, title, prices) values ($1, $2, $3) returning id`,
+    `with same as (
+       select id from scoring.rules_drafts
+       where author = $1 and title = $2 and prices = $3::jsonb and status = 'open' and tried is null
+       order by id limit 1
+     ), made as (
+       insert into scoring.rules_drafts (author, title, prices)
+       select $1, $2, $3::jsonb where not exists (select from same) returning id
+     )
+     select id from same union all select id from made`,
     [author, content.title, content.prices],
   )
   return (rows[0] as { id: number }).id

@@ -3,6 +3,7 @@ import { FEEDBACK_MS_MIN, type SendFeedback } from '@ideathlon/contracts/feedbac
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -17,12 +18,29 @@ export function isMachine({
   return website !== '' || filled_ms < FEEDBACK_MS_MIN
 }
 
+/** Equal words that come sooner are the same feedback, sent again because its answer was lost. */
+const SAME_FOR_MS = 60 * 60_000
+
 export async function saveFeedback(
   tx: Tx,
   member: MemberId | undefined,
   { about, text, path, email }: SendFeedback,
   now: Date,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback:${member ?? email}:${text}`}, 0))`.execute(
+    tx,
+  )
+  const known = await tx
+    .selectFrom('feedback')
+    .select('id')
+    .where('sent_at', '>', new Date(now.getTime() - SAME_FOR_MS))
+    .where('member', 'is not distinct from', member ?? null)
+    .where('email', 'is not distinct from', email === '' ? null : email)
+    .where('about', '=', about)
+    .where('path', '=', path)
+    .where('text', '=', text)
+    .executeTakeFirst()
+  if (known !== undefined) return
   await tx
     .insertInto('feedback')
     .values({

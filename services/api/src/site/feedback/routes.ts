@@ -7,7 +7,7 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent, runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -18,16 +18,10 @@ export function feedbackRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
-  serve(app, sendFeedback, readActor, async (call) => {
-    const { actor, body, request } = call
+  serve(app, sendFeedback, readActor, async ({ actor, body, request }) => {
     await limited(deps, 'feedback', actor?.id ?? request.ip)
     if (isMachine(body)) return { data: { received: true as const } }
-    const save = async (tx: Parameters<typeof saveFeedback>[0], now: Date) => {
-      await saveFeedback(tx, actor?.id, body, now)
-      return null
-    }
-    if (actor === undefined) await inTransaction(deps.db, (tx) => save(tx, deps.now()))
-    else await runIdempotent(deps, originOf({ ...call, actor }), save)
+    await runRepeatable(deps, (tx, now) => saveFeedback(tx, actor?.id, body, now))
     return { data: { received: true as const } }
   })
 

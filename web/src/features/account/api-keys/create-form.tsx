@@ -1,4 +1,5 @@
 import { API_SCOPES, type ApiScope, createApiKey } from '@ideathlon/contracts/integrators/api-keys'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import { call } from '../../../api/call.ts'
@@ -24,6 +25,8 @@ type Draft = z.input<typeof Draft>
 type CreateFormProps = { onClose: () => void; onCreated: (key: string | undefined) => void }
 
 export function CreateForm({ onClose, onCreated }: CreateFormProps) {
+  // Counted from when the form opened, so that the same form sent again is the same submit.
+  const [openedAt] = useState(() => Date.now())
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="new-key">
       <h2 id="new-key" className="mb-4 font-bold text-title">
@@ -34,7 +37,7 @@ export function CreateForm({ onClose, onCreated }: CreateFormProps) {
         start={{ name: '', scopes: ['read'], expiry: '90' } as Draft}
         label="New API key"
         send={async ({ name, scopes, expiry }) => {
-          const body = { name, scopes, expires_at: endOf(expiry) }
+          const body = { name, scopes, expires_at: endOf(expiry, openedAt) }
           const { data } = await call(createApiKey, { body })
           await refreshApiKeys()
           onCreated(data.key ?? undefined)
@@ -66,8 +69,8 @@ export function CreateForm({ onClose, onCreated }: CreateFormProps) {
   )
 }
 
-const endOf = (expiry: keyof typeof EXPIRIES) =>
-  expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * DAY_MS).toISOString()
+const endOf = (expiry: keyof typeof EXPIRIES, openedAt: number) =>
+  expiry === 'never' ? null : new Date(openedAt + Number(expiry) * DAY_MS).toISOString()
 
 function Scopes() {
   const { register, formState } = useFormContext<Draft>()

@@ -37,11 +37,14 @@ function NewSanction({ handle }: { handle: string }) {
   const [action, setAction] = useState<Action>('warn')
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
+  // Stays the same until it is answered, so that the same form sent again is the same submit.
+  const [countedFrom, setCountedFrom] = useState(() => Date.now())
   const hasEnd = action === 'silence' || action === 'suspend'
   const make = usePower(async () => {
-    const until = hasEnd ? new Date(Date.now() + days * DAY_MS).toISOString() : null
+    const until = hasEnd ? new Date(countedFrom + days * DAY_MS).toISOString() : null
     await call(sanctionMember, { body: { user: handle, action, until, reason } })
     setReason('')
+    setCountedFrom(Date.now())
     return 'Done. The member was notified with the reason.'
   })
   const submit = (event: FormEvent) => {

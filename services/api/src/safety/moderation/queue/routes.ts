@@ -1,16 +1,16 @@
 import { claimReview, decideReviews, listReviews } from '@ideathlon/contracts/moderation'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { Actor } from '@ideathlon/service-kit/auth'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
+import { idempotencyIn } from '../../../kernel/command/command-call.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceDecided } from './announce-decided.ts'
 import { claim } from './claim.ts'
 import { readQueue } from './read-queue.ts'
-import { type Ruling, rule } from './rule.ts'
+import { type By, type Ruling, rule } from './rule.ts'
 import { readScope, within } from './scope.ts'
 
 export function queueRoutes(
@@ -38,13 +38,19 @@ export function queueRoutes(
     const { verdict, reason } = body
     const results = []
     for (const id of new Set(body.ids)) {
-      results.push(await ruleOne(deps, { actor, requestId: request.id }, { id, verdict, reason }))
+      const ruling = { id, verdict, reason }
+      const sent = idempotencyIn(request, ruling)
+      const by = {
+        ...{ actor, requestId: request.id },
+        ...(sent && { idempotency: { ...sent, key: `${sent.key} ${id}` } }),
+      }
+      results.push(await ruleOne(deps, by, ruling))
     }
     return { data: results }
   })
 }
 
-async function ruleOne(deps: Deps, by: { actor: Actor; requestId: string }, ruling: Ruling) {
+async function ruleOne(deps: Deps, by: By, ruling: Ruling) {
   try {
     const outcome = await rule(deps, by, ruling)
     if (!outcome.ok) return { id: ruling.id, ok: false, message: REFUSALS[outcome.reason] }

@@ -6,6 +6,7 @@ import { ACCOUNT_CONTEXT } from '../../../identity/accounts/commands.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
+import type { Idempotency } from '../../../kernel/command/idempotency.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { reportSubject, type SubjectEvents } from '../../../kernel/moderation/report-subject.ts'
@@ -21,16 +22,16 @@ import { isUnnamed } from './unnamed.ts'
 const DAY_MS = 86_400_000
 
 export type Ruling = { id: number; verdict: Verdict; reason: string }
-type By = { actor: Actor; requestId: string }
+export type By = { actor: Actor; requestId: string; idempotency?: Idempotency }
 
 /** Decides one item of the queue. */
 export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<{ id: number }>> {
-  const { actor, requestId } = by
+  const { actor, ...sent } = by
   const isBlock = ruling.verdict === 'decline_and_block'
   if (isBlock && !can(actor, 'member.sanction')) throw notAllowed('Only moderators can do this.')
   return runCommand(
     deps,
-    { actor: actor.id, requestId },
+    { actor: actor.id, ...sent },
     {
       load: async (tx) => {
         const row = await loadItem(tx, ruling.id)
