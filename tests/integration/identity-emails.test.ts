@@ -86,7 +86,7 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   expect((await reset(FRESH)).statusCode).toBe(204)
   expect((await cleo.call('GET', '/me/detailed')).json().data).toBeNull()
   expect((await reset(`${FRESH} of a thief`)).statusCode).toBe(409)
-  // Whoever lost the answer sends the same password again.
+  // A person who lost the answer sends the same password again.
   expect((await reset(FRESH)).statusCode).toBe(204)
   const reminders = await emailsTo(server, 'cleo@example.org')
   expect(reminders.filter(({ kind }) => kind === 'security')).toHaveLength(1)

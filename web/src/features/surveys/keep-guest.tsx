@@ -24,13 +24,12 @@ const RATED_AS_GUEST = {
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
 const NEURONS_A_RATING = 2
 
-/** The end of a survey: a guest can sign up to keep the neurons for their ratings. */
-export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
+function useKeeping(slug: string) {
   const [openedAt] = useState(() => performance.now())
   const navigate = useNavigate()
   /** The same form is sent under the same key: if its answer was lost, the server repeats it. */
   const sent = useRef({ form: '', key: '' })
-  const keep = async (form: SignUp) => {
+  return async (form: SignUp) => {
     const filled_ms = Math.round(performance.now() - openedAt)
     const content = JSON.stringify(form)
     if (sent.current.form !== content) sent.current = { form: content, key: freshKey() }
@@ -40,6 +39,11 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
     toast(`Welcome, ${data.me.user.first_name}. What you rated is yours.`)
     await navigate(`/challenges/${slug}`)
   }
+}
+
+/** The end of a survey: a guest can sign up to keep the neurons for their ratings. */
+export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
+  const keep = useKeeping(slug)
   return (
     <Section
       id="thanks"

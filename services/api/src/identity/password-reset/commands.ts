@@ -13,7 +13,7 @@ import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
-/** Whoever requests a link again sooner has lost the answer, or is impatient: the link in the first e-mail stays valid. */
+/** A person who requests a link again sooner has lost the answer, or is impatient: the link in the first e-mail stays valid. */
 const RESET_EVERY_MS = 60_000
 
 /** Sends a link to reset the password, at most once a minute, if an account has this address. */
@@ -119,7 +119,7 @@ export async function resetWithCode(
   })
 }
 
-/** Accepts a used link from whoever just set this very password with it, and lost the answer. */
+/** Accepts a used link from the person who just set this very password with it, and lost the answer. */
 async function demandResetBefore(
   db: Deps['db'] | Tx,
   { code, password }: { code: string; password: string },

@@ -71,7 +71,7 @@ export async function confirm(
   })
 }
 
-/** Recovery codes are not stored, so whoever lost the answer that shows them gets new ones. */
+/** Recovery codes are not stored, so a person who lost the answer that shows them gets new ones. */
 const wasShown = async (tx: Tx, origin: Origin) => (await readAnswer(tx, origin)) !== undefined
 
 export async function renew(

@@ -84,7 +84,7 @@ export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Prove
   })
 }
 
-/** Whoever sends a link again because its answer was lost gets the same answer, if it still holds. */
+/** A person who sends a link again because its answer was lost gets the same answer, if it still holds. */
 async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
   const used = await readCode(tx, { purpose: 'used-verify-address', code }, at)
   const proven = await tx
