@@ -8,7 +8,7 @@ import { openBrowser } from './setup/chromium.ts'
 import { goInside } from './setup/go-inside.ts'
 import { inspectAsShown, inspectPage, textsOf, untilArrived } from './setup/inspect.ts'
 import { findEnglish } from './setup/languages/find-english.ts'
-import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
+import { ask, close, enter, foundOrganisation, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
@@ -35,7 +35,13 @@ const IDEAS = ['Puddle maps', 'Breakfast on the tram'] as const
 /** What people wrote in English, and names of things. */
 const WRITTEN = [
   ...[OPEN, CLOSED, ...IDEAS, 'Which window do you think best at?', 'Wet boots', 'Dry socks'],
-  ...['dry-socks', 'GDPR', 'Ask. Imagine. Rate. Rise.', 'Good questions deserve many answers.'],
+  ...[
+    'dry-socks',
+    'GDPR',
+    'The Puddle Club',
+    'Ask. Imagine. Rate. Rise.',
+    'Good questions deserve many answers.',
+  ],
   ...[
     'The one on the tram, third row.',
     'Mine looks at a car park.',
@@ -46,7 +52,8 @@ const WRITTEN = [
 
 let product: Product
 let browser: Browser
-let asker: Person
+/** An admin who has entered ideas, owns a channel and talks to somebody. */
+let member: Person
 let [open, closed] = ['', '']
 let talk: TalkStage
 let isEnglish: (text: string) => boolean
@@ -57,21 +64,23 @@ beforeAll(async () => {
   isEnglish = findEnglish(messages, WRITTEN)
   product = await openProduct(THOROUGH ? { MORE_LANGUAGES: 'ar-XB' } : {}, LANGUAGES)
   browser = await openBrowser()
-  asker = await join(product.url, 'ada', 'Ada')
+  const asker = await join(product.url, 'ada', 'Ada')
   const author = await join(product.url, 'ben', 'Ben')
-  const others = await Promise.all(['cleo', 'dan'].map((name) => join(product.url, name, 'Cleo')))
+  member = await join(product.url, 'cleo', 'Cleo')
+  const rater = await join(product.url, 'dan', 'Cleo')
   open = await ask(asker, OPEN)
   closed = await ask(asker, CLOSED)
   for (const challenge of [open, closed]) {
     const idea = await enter(author, challenge, IDEAS[0])
-    await enter(others[0] as Person, challenge, IDEAS[1])
-    await rate(others[1] as Person, { challenge, idea, stars: 7 })
+    await enter(member, challenge, IDEAS[1])
+    await rate(rater, { challenge, idea, stars: 7 })
   }
   await close(asker, closed)
-  talk = await setTalkStage(author, others[0] as Person)
+  await foundOrganisation(asker, 'The Puddle Club')
+  talk = await setTalkStage(member, author)
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
-  await database.query("update api.accounts set locale = 'de', is_admin = handle = 'ada'")
+  await database.query("update api.accounts set locale = 'de', is_admin = handle = 'cleo'")
   await database.end()
 })
 afterAll(async () => {
@@ -81,7 +90,7 @@ afterAll(async () => {
 
 const seatIn = (lang: string, options: Parameters<typeof takeSeat>[2] = {}) =>
   takeSeat(browser, product, { locale: lang === 'de' ? 'de-DE' : 'en-GB', ...options })
-const stage = () => ({ open, closed, member: asker, talk })
+const stage = () => ({ open, closed, member, talk })
 /** Thorough: every screen of members and admins. */
 const screensOf = (person: string) =>
   THOROUGH
@@ -102,7 +111,7 @@ async function walk(
   const left: Record<string, string[]> = {}
   await page.goto('/')
   for (const path of paths) {
-    await (THOROUGH ? page.goto(path) : goInside(page, path))
+    await goInside(page, path)
     await untilArrived(page)
     const found = [...(await look(path)), ...faults.take()]
     if (found.length > 0) left[path] = found
@@ -126,7 +135,7 @@ it('visitors who read German get German pages, with their titles and description
 })
 
 it('members and admins get German screens, complete and accessible on a phone', async () => {
-  const seat = await seatIn('de', { as: asker, ...PHONE })
+  const seat = await seatIn('de', { as: member, ...PHONE })
   const left = await walk(seat, screensOf('/ben/about'), async () => [
     ...(await englishOn(seat.page)),
     ...(await inspectAsShown(seat.page)),
@@ -135,7 +144,7 @@ it('members and admins get German screens, complete and accessible on a phone', 
 })
 
 it.runIf(THOROUGH)('screens that run from right to left are complete and accessible', async () => {
-  const seat = await seatIn('ar-XB', { as: asker, ...WIDE })
+  const seat = await seatIn('ar-XB', { as: member, ...WIDE })
   await seat.context.addCookies([{ name: 'lang', value: 'ar-XB', url: product.url }])
   const left = await walk(seat, screensOf('/ben/about'), () => inspectPage(seat.page))
   expect(await seat.page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -37,5 +37,6 @@ function followHeading(): () => void {
 function focusHeading() {
   const main = document.getElementById('main')
   const target = main?.querySelector<HTMLElement>('h1') ?? main
+  if (target?.hasAttribute('tabindex') === false) target.tabIndex = -1
   target?.focus({ preventScroll: true })
 }

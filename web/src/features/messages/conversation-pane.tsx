@@ -22,7 +22,7 @@ export function ConversationPane({ id }: { id: number }) {
   const query = useConversation(id)
   const { data: conversation } = query
   useTitle(conversation && conversationName(conversation))
-  if (!Number.isInteger(id) || query.isLoadingError) return <ProblemState of={query} />
+  if (!Number.isInteger(id) || query.isLoadingError) return <ProblemState of={query} page />
   if (conversation === undefined) {
     return <Loading what="the conversation" className="h-80 w-full rounded-card" />
   }

@@ -19,7 +19,7 @@ export function WithMember({ handle }: { handle: string }) {
     isOpened.current = true
     mutate({ members: [handle] })
   }, [may, handle, mutate])
-  if (relation.isLoadingError) return <ProblemState of={relation} />
+  if (relation.isLoadingError) return <ProblemState of={relation} page />
   if (relation.data === undefined || may) {
     return <Loading what="the conversation" className="h-32 w-full rounded-card" />
   }

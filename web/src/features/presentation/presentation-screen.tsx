@@ -18,7 +18,7 @@ export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data: challenge, error, isError, refetch } = useChallenge(slug)
   if (challenge === undefined) {
-    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} page />
     return <Loading what="the presentation" className="h-dvh w-full" />
   }
   return challenge.is_closed ? (
@@ -31,7 +31,7 @@ export function Component() {
 function WithResults({ challenge }: { challenge: ChallengeView }) {
   const { ideas, error, isError, refetch } = useIdeas(challenge.slug)
   if (ideas === undefined) {
-    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} page />
     return <Loading what="the presentation" className="h-dvh w-full" />
   }
   return <Presentation challenge={challenge} ideas={ideas} />

@@ -55,7 +55,7 @@ function OpenFlow({ step }: { step: StepId }) {
       />
     )
   }
-  if (begun.isError) return <ProblemState of={begun} />
+  if (begun.isError) return <ProblemState of={begun} page />
   return <Loading what="your question" className="h-96 w-full rounded-card" />
 }
 
