@@ -178,6 +178,10 @@ export function ownAddressesOf(stage: Stage): string[] {
   )
 }
 
+/** All but the pages that send members on to where they wanted to go. */
+export const addressesOfMember = (stage: Stage): string[] =>
+  addressesOf(stage).filter((address) => !address.startsWith('/account/sign-'))
+
 /** Addresses open to visitors; members' places all redirect visitors to the sign-in page. */
 export function openAddressesOf(stage: Stage): string[] {
   return addressesOf(

@@ -21,7 +21,7 @@ export function Component() {
     )
   }
   return (
-    <FundPage target={category && { kind: 'category', id: category.id }}>
+    <FundPage target={category && { kind: 'category', id: category.id }} name={category?.name}>
       Your money goes into the prizes of this category’s tournament.
     </FundPage>
   )

@@ -14,6 +14,8 @@ const FundForm = later(async () => (await import('./fund-form.tsx')).FundForm, '
 type FundPageProps = {
   /** Undefined until it is known. */
   target: FundingTarget | undefined
+  /** Its name in the language of the reader, if it has one in several languages. */
+  name?: string | undefined
   /** What the money is for, in one sentence. */
   children: ReactNode
 }
@@ -24,10 +26,10 @@ function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }
 }
 
 /** The page to fund anything: the form, and the patrons it has. */
-export function FundPage({ target, children }: FundPageProps) {
+export function FundPage({ target, name, children }: FundPageProps) {
   const query = useFundingOffer(target)
   const { data: offer } = query
-  const title = offer && titleOf(offer.target)
+  const title = offer && titleOf({ ...offer.target, title: name ?? offer.target.title })
   useTitle(title ?? 'Fund')
   if (query.isError && offer === undefined) return <ProblemState page of={query} />
   if (target === undefined || offer === undefined || title === undefined) {

@@ -13,10 +13,11 @@ import { asShownToMembers } from '../../compose/review/as-shown-to-members.ts'
 
 type Around = { category: Category | undefined; catalyst: ChallengeView['catalyst']; now: number }
 
+const NONE_YET = 'No category'
 const NO_CATEGORY: Category = {
   id: 1,
   slug: 'a-new-question',
-  name: 'No category',
+  name: NONE_YET,
   parent: null,
   hue: 275,
 }
