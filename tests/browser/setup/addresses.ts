@@ -180,7 +180,7 @@ export function ownAddressesOf(stage: Stage): string[] {
 
 /** All but the pages that send members on to where they wanted to go. */
 export const addressesOfMember = (stage: Stage): string[] =>
-  addressesOf(stage).filter((address) => !address.startsWith('/account/sign-'))
+  addressesOf(stage).filter((address) => !/^\/account\/(?:sign-|second-step)/.test(address))
 
 /** Addresses open to visitors; members' places all redirect visitors to the sign-in page. */
 export function openAddressesOf(stage: Stage): string[] {

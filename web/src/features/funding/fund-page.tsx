@@ -1,4 +1,4 @@
-import type { FundingTarget } from '@ideathlon/contracts/money/funding'
+import type { FundingOffer, FundingTarget } from '@ideathlon/contracts/money/funding'
 import type { ReactNode } from 'react'
 import { useFundingOffer } from '../../entities/money/queries/funding.ts'
 import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
@@ -25,11 +25,14 @@ function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }
   return kind === 'challenge' ? `Fund “${title}”` : `Fund ${title}`
 }
 
+const calledBy = (name: string | undefined, offer: FundingOffer): FundingOffer =>
+  name === undefined ? offer : { ...offer, target: { ...offer.target, title: name } }
+
 /** The page to fund anything: the form, and the patrons it has. */
 export function FundPage({ target, name, children }: FundPageProps) {
   const query = useFundingOffer(target)
-  const { data: offer } = query
-  const title = offer && titleOf({ ...offer.target, title: name ?? offer.target.title })
+  const offer = query.data && calledBy(name, query.data)
+  const title = offer && titleOf(offer.target)
   useTitle(title ?? 'Fund')
   if (query.isError && offer === undefined) return <ProblemState page of={query} />
   if (target === undefined || offer === undefined || title === undefined) {
