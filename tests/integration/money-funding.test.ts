@@ -229,7 +229,7 @@ it('names the patrons of an open challenge at its close, its asker before', asyn
   const challenge = await money.ask(host)
   const target = { kind: 'challenge', id: challenge }
   const points = (await outboxed()).length
-  await fund({ target, cents: 300 })
+  const first = await fund({ target, cents: 300 }, 'whose-answer-is-lost')
   await fund({ target, cents: 200, is_anonymous: true })
   await money.give(host, 100)
   const own = { target, cents: 100, frequency: 'one_time', pay_with: 'wallet' }
@@ -242,6 +242,9 @@ it('names the patrons of an open challenge at its close, its asker before', asyn
   await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
   expect((await wall()).data.map(nameOf)).toEqual(['patron', null, 'host'])
   expect((await fund({ target })).json().error.code).toBe('funding_closed')
+  // What was given before the close is answered again after it.
+  const again = await fund({ target, cents: 300 }, 'whose-answer-is-lost')
+  expect(again.json().data.id).toBe(first.json().data.id)
   const offer = await money.send('GET', `/funding/targets/challenge/${challenge}`, {
     as: as(patron),
   })

@@ -7,9 +7,10 @@ import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
 import { demandCurrency, readCurrency } from '../payments/currency.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
+import { nameTargets } from '../payments/views/targets.ts'
 import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
-import { type Fundable, findTarget } from './targets.ts'
+import { findTarget } from './targets.ts'
 
 /** How long a bank transfer may take before the payment is given up. */
 const UNPAID_DAYS_MAX = 30
@@ -31,29 +32,30 @@ export async function startFunding(
   { actor, body }: { actor: Actor; body: NewFunding },
 ): Promise<string> {
   const { db } = deps
-  const target = await demandTarget(deps, { actor, target: body.target })
   const currency = await readCurrency(db)
   demandCurrency(body.currency, currency)
-  const { funding, payment } = await runOnce(db, call, (tx) =>
-    file(tx, deps, { member: actor.id, body, currency }),
-  )
+  const { funding, payment } = await runOnce(db, call, async (tx) => {
+    // What a repeated call has funded may have closed meanwhile.
+    await demandOpen(tx, { actor, target: body.target })
+    return file(tx, deps, { member: actor.id, body, currency })
+  })
+  const { title } = (await nameTargets(db, [body.target]))(body.target)
   await ensureCheckout(deps, payment, {
-    purpose: `Funding: ${target.title}`,
+    purpose: `Funding: ${title}`,
     returnTo: body.return_to ?? '/my-account/payment-wallets',
     monthly: body.frequency === 'monthly',
   })
   return funding
 }
 
-async function demandTarget(
-  { db }: PaymentDeps,
+async function demandOpen(
+  tx: Tx,
   { actor, target }: { actor: Actor; target: FundingTarget },
-): Promise<Fundable> {
-  const found = await findTarget(db, target, actor)
+): Promise<void> {
+  const found = await findTarget(tx, target, actor)
   if (found === undefined) throw notFound('There is nothing to fund at this address.')
   if (isOneself(target, actor)) throw refused('funding_oneself')
   if (!found.isOpen) throw refused('funding_closed')
-  return found
 }
 
 /** Members who fund themselves would only turn money in circles for points. */
