@@ -14,6 +14,7 @@ import { leaderOf, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
+import { Paying } from '../pipeline/traffic/paying.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import type { Talking } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
@@ -36,6 +37,7 @@ const chance = aChance()
 let rehearsed: Rehearsed
 let traffic: Traffic
 let talking: Talking
+let paying: Paying
 let crowd: ConnectedMember[]
 let listening: Listening[]
 let ledger: Ledger
@@ -53,9 +55,11 @@ beforeAll(async () => {
   }
   traffic = await Traffic.prepare(edge, MEMBERS)
   talking = await traffic.startTalking(cluster.owner)
+  paying = await Paying.begin({ ...edge, instances: [...edge.instances, ...cluster.api] }, cluster)
 })
 afterAll(async () => {
   await Promise.all((crowd ?? []).map((member) => member.end()))
+  await paying?.end()
   await rehearsed?.stop()
 })
 
@@ -89,15 +93,17 @@ describe('under traffic', () => {
     listening = await inGroups(crowd, listenFrom)
     producing = startProducing(rehearsed.cluster, ledger)
     traffic.start()
+    paying.start()
     await someMoment()
   })
   afterEach(async () => {
     const { cluster } = rehearsed
     await someMoment()
     await inGroups(listening, expectResumed)
-    await Promise.all([traffic.stop(), producing.stop()])
+    await Promise.all([traffic.stop(), producing.stop(), paying.stop()])
     await talking.expectKept(cluster.owner)
     await expectConsistent(cluster, ledger)
+    await paying.expectKept()
   })
 
   it.each(rounds)('loses and doubles nothing when a NATS server is killed (%i)', async (round) => {
@@ -123,6 +129,17 @@ describe('under traffic', () => {
     await someMoment()
     await instance?.start()
   })
+
+  it.each(rounds)(
+    'moves all money once when an olympiad instance is killed (%i)',
+    async (round) => {
+      const { olympiad } = rehearsed.cluster
+      const instance = olympiad[round % olympiad.length]
+      await instance?.kill()
+      await someMoment()
+      await instance?.start()
+    },
+  )
 
   it.each(rounds)('goes on when the log writer is cut off from Postgres (%i)', async () => {
     const { cluster, ways } = rehearsed

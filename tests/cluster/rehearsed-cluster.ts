@@ -15,6 +15,9 @@ import { type Cluster, openClusterOn } from '../pipeline/cluster/cluster.ts'
 
 const SCORINGS = 2
 const APIS = 3
+const OLYMPIADS = 2
+/** So high that no movement of the traffic waits for an admin. */
+const LIMITS_OF_MONEY = { APPROVAL_ABOVE_CENTS: '1000000000', IDENTITY_ABOVE_CENTS: '1000000000' }
 
 /** Three NATS servers, three Postgres servers, and instances behind one port. */
 export type Rehearsed = {
@@ -49,10 +52,14 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
     const cluster = await openClusterOn(stack, {
       scoring: SCORINGS,
       api: APIS,
-      more: (name, at): Record<string, string> =>
-        name === 'scoring'
-          ? { DATABASE_URL: byWayOf(stack.roleUrls.scoring, ways[at] ?? []) }
-          : { SOCKETS_OF_ADDRESS: '10000' },
+      olympiad: OLYMPIADS,
+      more: (name, at) => ({
+        ...(name === 'scoring' && {
+          DATABASE_URL: byWayOf(stack.roleUrls.scoring, ways[at] ?? []),
+        }),
+        ...(name === 'api' && { SOCKETS_OF_ADDRESS: '10000' }),
+        ...(name === 'olympiad' && LIMITS_OF_MONEY),
+      }),
     })
     // It stops the servers, too.
     closing.splice(1, 1, cluster.stop)

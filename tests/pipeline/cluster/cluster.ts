@@ -9,6 +9,7 @@ import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { Balancer } from '../../../scripts/start/balancer.ts'
 import { type RealProcess, startProcess } from '../process.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
 
@@ -17,7 +18,7 @@ const TAKEOVER_MS_MAX = 60_000
 /** The servers that instances run on. */
 export type Servers = DatabaseUrls & { natsUrl: string; stop(): Promise<void> }
 
-/** Scoring and api instances, as in a cluster, on servers that a test may kill. */
+/** Instances of the services, as in a cluster, on servers that a test may kill. */
 export type Cluster<S extends Servers = Servers> = {
   stack: S
   /** Sees every schema. */
@@ -26,6 +27,7 @@ export type Cluster<S extends Servers = Servers> = {
   asScoring: Pool
   scoring: readonly RealProcess[]
   api: readonly RealProcess[]
+  olympiad: readonly RealProcess[]
   stop(): Promise<void>
 }
 
@@ -36,6 +38,8 @@ export async function openCluster(): Promise<Cluster<TestStack>> {
 type Options = {
   scoring?: number
   api?: number
+  /** None by default; several are behind one address. */
+  olympiad?: number
   /** More of the environment of an instance, counted from 0. */
   more?: (name: ServiceName, at: number) => Record<string, string>
 }
@@ -43,20 +47,27 @@ type Options = {
 /** Every second api instance asks another scoring instance. */
 export async function openClusterOn<S extends Servers>(
   stack: S,
-  { scoring: scorings = 2, api: apis = 2, more = () => ({}) }: Options = {},
+  {
+    scoring: scorings = 2,
+    api: apis = 2,
+    olympiad: olympiads = 0,
+    more = () => ({}),
+  }: Options = {},
 ): Promise<Cluster<S>> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
   const started: RealProcess[] = []
+  const fronts: Front[] = []
   const pools = [stack.databaseUrl, stack.roleUrls.scoring].map(lastingPool)
   const [owner, asScoring] = pools as [Pool, Pool]
 
   async function stop(): Promise<void> {
     await Promise.all(started.map((one) => one.stop()))
+    await Promise.all(fronts.map((front) => front.close()))
     await Promise.all(pools.map((pool) => pool.end()))
     await stack.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  async function startOne(name: 'api' | 'scoring', at: number, own: Record<string, string> = {}) {
+  async function startOne(name: ServiceName, at: number, own: Record<string, string> = {}) {
     const port = await freePort()
     const env = serviceEnv(
       name,
@@ -79,21 +90,35 @@ export async function openClusterOn<S extends Servers>(
   }
 
   try {
-    const scoring = await all(Array.from({ length: scorings }, (_, at) => startOne('scoring', at)))
+    const startAll = (name: ServiceName, length: number) =>
+      all(Array.from({ length }, (_, at) => startOne(name, at)))
+    const scoring = await startAll('scoring', scorings)
+    const olympiad = await startAll('olympiad', olympiads)
+    if (olympiads > 0) fronts.push(await openFront(olympiad))
     const api = await all(
       Array.from({ length: apis }, (_, at) => {
         const url = scoring[at % scorings]?.url ?? ''
         return startOne('api', at, {
-          ...{ SCORING_URL: url, OLYMPIAD_URL: url },
+          ...{ SCORING_URL: url, OLYMPIAD_URL: fronts[0]?.url ?? url },
           ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
         })
       }),
     )
-    return { stack, owner, asScoring, scoring, api, stop }
+    return { stack, owner, asScoring, scoring, api, olympiad, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+type Front = { url: string; close(): Promise<void> }
+
+/** The one address of several instances. */
+async function openFront(instances: readonly RealProcess[]): Promise<Front> {
+  const balancer = new Balancer(instances.map(({ url }) => Number(new URL(url).port)))
+  const port = await freePort()
+  await balancer.listen(port)
+  return { url: `http://127.0.0.1:${port}`, close: () => balancer.close() }
 }
 
 /** Waits for every one, so that what has started can be stopped when another did not. */

@@ -29,7 +29,8 @@ export async function expectConsistent(
   expect(await strayScores(cluster.asScoring)).toEqual([])
   expect(await strayStandings(cluster.asScoring)).toEqual([])
   for (const board of boards) await expectSameEverywhere(cluster, board, found.head)
-  for (const one of [...cluster.scoring, ...cluster.api]) await one.expectAlive()
+  const { scoring, api, olympiad } = cluster
+  for (const one of [...scoring, ...api, ...olympiad]) await one.expectAlive()
 }
 
 /** Nothing waits any more, and the projection has come as far as the log. */

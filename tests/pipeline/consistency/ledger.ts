@@ -36,11 +36,17 @@ export class Ledger {
   }
 }
 
-/** The requests, acknowledged or not, that stand in the log more than once or only in part. */
+/**
+ * The requests, acknowledged or not, that stand in the log more than once or only in part. Commands of no request, such
+ * as the start of a cycle, and the points of payments begin with no activity of their own.
+ */
 export async function doubledIn(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(
     `select request_id, count(distinct command_id)::int as commands, count(*)::int as events
-     from log.events where type <> 'RulesActivated' group by request_id
+     from log.events
+     where type <> 'RulesActivated' and request_id <> command_id::text
+       and reason is distinct from 'FundingGiven'
+     group by request_id
      having count(distinct command_id) <> 1
        or count(*) filter (where reason is null and type = any($1)) <> 1`,
     [BEGINNINGS],

@@ -23,11 +23,12 @@ export async function strayScores(scoring: Pool): Promise<unknown[]> {
   return rows
 }
 
-/** Cycles that have ended and whose frozen standings do not name exactly those who played them. */
+/** Cycles of the traffic, whose boundaries have an actor, that have ended and whose frozen standings do not name exactly those who played them. */
 export async function strayStandings(scoring: Pool): Promise<unknown[]> {
   const { rows } = await scoring.query(
     `with ended as (
-      select data->>'olympiad' as olympiad from log.events where type = 'OlympiadEnded'
+      select data->>'olympiad' as olympiad from log.events
+      where type = 'OlympiadEnded' and actor is not null
     ), frozen as (
       select b.name, count(*) as players from scoring.standings s
       join scoring.boards b on b.id = s.board group by b.name

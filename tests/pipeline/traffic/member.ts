@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Session } from '@ideathlon/contracts/accounts'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
+import { startFunding } from '@ideathlon/contracts/money/funding'
+import { withdraw as withdrawal } from '@ideathlon/contracts/money/wallets'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { signUp } from '@ideathlon/contracts/signing-in'
@@ -76,19 +78,33 @@ export async function vote(edge: Edge, member: Member, body: z.input<typeof cast
   return parsed(castVote.answer, await send(edge, command))
 }
 
+/** Gives money from the wallet, once. */
+export async function fund(edge: Edge, member: Member, keyed: Keyed<typeof startFunding>) {
+  const command = { ...keyed, member, path: startFunding.url, isLogged: false }
+  return parsed(startFunding.answer, await send(edge, command))
+}
+
+/** Sends money from the wallet to the bank. */
+export async function withdraw(edge: Edge, member: Member, keyed: Keyed<typeof withdrawal>) {
+  const command = { ...keyed, member, path: withdrawal.url, isLogged: false }
+  return parsed(withdrawal.answer, await send(edge, command))
+}
+
+/** What is sent, and the key under which it may be sent again. */
+type Keyed<R extends { body: z.ZodType }> = { body: z.input<R['body']>; key: string }
+
 function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
   return schema.parse(body).data as z.output<S>['data']
 }
 
-/** `isLogged`: whether it files events. */
-type Command = { member?: Member; path: string; body: unknown; isLogged?: boolean }
+/** `isLogged`: whether the log has it once it is answered. */
+type Command = { member?: Member; path: string; body: unknown; key?: string; isLogged?: boolean }
 
 /** Sends one command until it is answered, always under the same key; notes it as acknowledged then. */
 async function send(
   edge: Edge,
-  { member, path, body, isLogged = true }: Command,
+  { member, path, body, key = uuid(), isLogged = true }: Command,
 ): Promise<{ data: unknown }> {
-  const key = uuid()
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
