@@ -17,14 +17,16 @@ let server: ApiServer
 let admin: Member
 /** The admin as Ada. */
 let impersonation: Call
+let chief: Member
 let password = PASSWORD
 
 beforeAll(async () => {
   server = await startApiServer(BEFORE_THE_LOG)
   await join(server, 'ada')
   await join(server, 'boss')
+  chief = await join(server, 'chief')
   const power = { is_admin: true }
-  await server.db.updateTable('accounts').set(power).where('handle', '=', 'boss').execute()
+  await server.db.updateTable('accounts').set(power).where('handle', '!=', 'ada').execute()
 })
 afterAll(() => server.stop())
 
@@ -57,6 +59,16 @@ it('an impersonation ends when the admin ends the other sessions', async () => {
   expect(await isOver()).toBe(true)
 })
 
+it('an impersonation ends when another admin signs the admin out', async () => {
+  const reason = { reason: 'Their laptop was stolen.' }
+  const key = { 'idempotency-key': 'a-stolen-laptop' }
+  const end = () => chief.call('POST', '/admin/users/boss/sessions/end', reason, key)
+  const ended = await end()
+  expect([ended.statusCode, await isOver()]).toEqual([200, true])
+  // Sent again because the answer was lost, it is not another act.
+  expect((await end()).json()).toEqual(ended.json())
+})
+
 it('an impersonation ends when the admin signs out', async () => {
   await admin.call('POST', '/account/signout')
   expect(await isOver()).toBe(true)
@@ -68,7 +80,7 @@ it('an impersonation ends when the admin’s powers do', async () => {
   await server.db
     .updateTable('accounts')
     .set({ is_admin: true })
-    .where('handle', '=', 'boss')
+    .where('handle', '!=', 'ada')
     .execute()
 })
 

@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { fileStaffChange } from '../../identity/accounts/file-staff-change.ts'
+import { endSessions } from '../../identity/sessions/sessions.ts'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -52,7 +53,7 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     const { requestId } = change
     await fileStaffChange(tx, { member: member.id, isStaff: grant, actor: by.id, requestId }, now)
   }
-  if (!grant) await tx.deleteFrom('sessions').where('account', '=', member.id).execute()
+  if (!grant) await endSessions(tx, member.id)
   const changed = { member: member.id, role, granted: grant, reason }
   await emit(tx, roleChanged, { ...changed, by: await readActorName(tx, by.id) }, now)
   const act = {

@@ -9,10 +9,10 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { revokeAllKeys } from '../../identity/api-keys/commands.ts'
+import { endSessions } from '../../identity/sessions/sessions.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -51,17 +51,14 @@ export function adminUserRoutes(
   serve(app, endUserSessions, readActor, async (call) => {
     const { actor, params } = call
     demand(actor, 'member.read_detail')
-    const { member, ended } = await inTransaction(db, async (tx) => {
+    const { members, ended } = await runIdempotent(deps, originOf(call), async (tx, at) => {
       const found = await tx
         .selectFrom('accounts')
         .select('id')
         .where('handle', '=', params.handle)
         .executeTakeFirst()
       if (found === undefined) throw notFound('User not found!')
-      const gone = await tx
-        .deleteFrom('sessions')
-        .where('account', '=', found.id)
-        .executeTakeFirst()
+      const gone = await endSessions(tx, found.id)
       await revokeAllKeys(tx, found.id)
       const use = {
         act: 'member.sign_out' as const,
@@ -69,12 +66,12 @@ export function adminUserRoutes(
         subject: `member:${found.id}`,
         title: '',
         link: '/my-account/security',
-        detail: { sessions: Number(gone.numDeletedRows) },
+        detail: { sessions: gone.ended },
       }
-      await actOfPower(tx, originOf(call), use, now())
-      return { member: found.id, ended: Number(gone.numDeletedRows) }
+      await actOfPower(tx, originOf(call), use, at)
+      return gone
     })
-    announceAccess(deps.nats, member)
+    for (const member of members) announceAccess(deps.nats, member)
     return { data: { ended } }
   })
 }
