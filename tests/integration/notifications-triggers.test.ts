@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import { notifyClosing } from '../../services/api/src/messaging/notifications/triggers/notify-closing.ts'
 import { notifyEndedCycles } from '../../services/api/src/messaging/notifications/triggers/notify-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
@@ -13,12 +14,14 @@ let ben: Member
 
 beforeAll(async () => {
   server = await startApiServer(WRITTEN)
+  await loadLanguageDetector()
   asker = await join(server, 'asker')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
 })
 afterAll(() => server.stop())
 
+const GERMAN = 'Wer am Montag später fährt, sitzt bequem und hat vorher noch gefrühstückt.'
 const sentences = async (who: Member) => {
   const { data } = (await who.call('GET', '/notifications')).json()
   return data.map((notice: { sentence: string }) => notice.sentence)
@@ -27,19 +30,24 @@ const sentences = async (who: Member) => {
 it('notifies each author of their best idea’s place, and the asker, once', async () => {
   const { id, slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const enter = async (who: Member, title: string, place: number | null) => {
-    const body = { challenge: slug, title, description: 'Like this.' }
+    const body = { challenge: slug, title, description: GERMAN }
     const { id: idea } = (await who.call('POST', '/ideas/v2', body)).json().data
     await server.db.updateTable('ideas').set({ place }).where('id', '=', idea).execute()
   }
   await enter(ada, 'Warm bread', 7)
-  await enter(ada, 'Late trains', 2)
+  await enter(ada, 'Späte Züge', 2)
   await enter(ben, 'Dry socks', 6)
   const { db } = server
   for (const round of [1, 2]) {
     await db.transaction().execute((tx) => notifyClosing(tx, id, new Date(2026, 2, 2, 9, round)))
   }
   expect(await sentences(ada)).toEqual([
-    '“Late trains” won place 2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
+    '“Späte Züge” won place 2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
+  ])
+  const { data } = (await ada.call('GET', '/notifications')).json()
+  expect(data[0].quotes).toEqual([
+    { text: `${aQuestion.question_title}?`, lang: 'en' },
+    { text: 'Späte Züge', lang: 'de' },
   ])
   expect((await sentences(ben))[0]).toContain('“Dry socks” finished in place 6 of 3.')
   expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')

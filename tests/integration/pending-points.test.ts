@@ -91,6 +91,7 @@ describe('pending points', () => {
         {
           slug,
           title: `${aQuestion.question_title}?`,
+          lang: expect.any(String),
           closes_at: expect.any(String),
           neurons: 30,
           entries: [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
@@ -9,14 +10,16 @@ let other: Member
 
 beforeAll(async () => {
   server = await startApiServer(WRITTEN)
+  await loadLanguageDetector()
   mentor = await join(server, 'lucia')
   asker = await join(server, 'asker')
   other = await join(server, 'other')
 })
 afterAll(() => server.stop())
 
+const JA = 'Ja, das machen wir gern, am liebsten noch in diesem Sommer.'
 const SUGGESTIONS = '/users/lucia/suggestion-box/letters'
-const aSuggestion = { title: 'A lantern', body: 'Would you light it from below?' }
+const aSuggestion = { title: 'A lantern', body: 'Would you light the old tower from below?' }
 const suggestionsOf = async (member: Member, side: string) =>
   (await member.call('GET', `/me/suggestion-box/letters?side=${side}`)).json().data
 
@@ -51,14 +54,16 @@ it('of a platform belongs to its owner, or to admins if it has none', async () =
 it('is answered once, by its member only', async () => {
   const [{ id }] = await suggestionsOf(mentor, 'received')
   const answer = (member: Member) =>
-    member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'Yes, do.' })
+    member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: JA })
   expect(
     (await other.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'No.' }))
       .statusCode,
   ).toBe(404)
   const both = await Promise.all([answer(mentor), answer(mentor)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(await suggestionsOf(asker, 'sent')).toMatchObject([{ answer: 'Yes, do.' }])
+  expect(await suggestionsOf(asker, 'sent')).toMatchObject([
+    { answer: JA, answer_lang: 'de', lang: 'en' },
+  ])
   const notices = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
   expect(notices).toEqual([
     { member: mentor.id, kind: 'box_letter' },

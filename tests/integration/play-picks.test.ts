@@ -144,7 +144,7 @@ it('can be made final by the asker before the week is over, only once', async ()
   expect((await settle(author)).statusCode).toBe(403)
   expect((await settle(asker)).json().data.state).toBe('settled')
   expect((await settle(asker)).json().error.code).toBe('not_to_settle')
-  expect(await showsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '' }]])
+  expect(await showsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '', lang: '' }]])
 })
 
 it('completes a challenge that a killed process left sealed', async () => {

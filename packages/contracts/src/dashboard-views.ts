@@ -71,7 +71,9 @@ export const MentorDashboard = z.object({
   given: z.int(),
   received: z.int(),
   to_rate: z.int(),
-  next_to_rate: z.object({ idea: IdeaId, title: z.string(), challenge: ChallengeSlug }).nullable(),
+  next_to_rate: z
+    .object({ idea: IdeaId, title: z.string(), lang: TextLanguage, challenge: ChallengeSlug })
+    .nullable(),
 })
 export type MentorDashboard = z.infer<typeof MentorDashboard>
 

@@ -5,6 +5,7 @@ import { IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /**
  * An idea on its asker's dashboard. While the challenge is open, only its words are shown, in an order
@@ -14,10 +15,15 @@ export const AskerIdea = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
+  lang: TextLanguage,
   /** Whether the asker entered this idea among the crowd's. */
   is_test: z.boolean(),
   declined: z
-    .object({ reason: z.string(), restorable_until: z.iso.datetime().nullable() })
+    .object({
+      reason: z.string(),
+      lang: TextLanguage,
+      restorable_until: z.iso.datetime().nullable(),
+    })
     .nullable(),
   author: MemberFace.nullable(),
   result: IdeaResult.nullable(),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { Data, Page } from './answer.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { ChallengeSlug, DraftId, IdeaId } from './ids.ts'
 import { DRAFT_BYTES_MAX, DRAFTS_PAGE } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const DraftType = z.enum(['challenge', 'idea'])
 export type DraftType = z.infer<typeof DraftType>
@@ -32,8 +34,10 @@ export const Draft = z.object({
   id: DraftId,
   draft_type: DraftType,
   origin: DraftOrigin,
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
+  challenge: ChallengeTitle.nullable(),
   title: z.string(),
+  /** Of the title and what is written below it. */
+  lang: TextLanguage,
   content: DraftContent,
   /** The version to send with the next save. */
   version: z.int().positive(),

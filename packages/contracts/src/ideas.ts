@@ -98,12 +98,17 @@ export type OutcomeKind = keyof typeof OUTCOMES
 export const IdeaOutcome = z.object({
   kind: OutcomeKind,
   reason: z.string(),
+  lang: TextLanguage,
   at: z.iso.datetime(),
 })
 export type IdeaOutcome = z.infer<typeof IdeaOutcome>
 
 /** One of the ideas that the asker liked best, and why. */
-export const IdeaPick = z.object({ place: z.int().min(1).max(CATALYST_PICKS), comment: z.string() })
+export const IdeaPick = z.object({
+  place: z.int().min(1).max(CATALYST_PICKS),
+  comment: z.string(),
+  lang: TextLanguage,
+})
 export type IdeaPick = z.infer<typeof IdeaPick>
 
 /** `author` and `result` are null for every viewer while the challenge is open. */

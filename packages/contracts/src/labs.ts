@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { ChallengeTitle } from './challenge-title.ts'
+import { Handle, IdeaId } from './ids.ts'
 import { LAB_TASK_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** The lab of an idea, for its author and the members who accepted to be named as contributors. */
 export const LabCard = z.object({
-  idea: z.object({ id: IdeaId, title: z.string() }),
-  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), hue: z.int() }),
+  idea: z.object({ id: IdeaId, title: z.string(), lang: TextLanguage }),
+  challenge: ChallengeTitle.extend({ hue: z.int() }),
   is_author: z.boolean(),
   /** The viewer has an unanswered invitation. */
   am_invited: z.boolean(),

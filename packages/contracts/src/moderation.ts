@@ -4,6 +4,7 @@ import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** An item is waiting, under review after an appeal, or decided. */
 export const ReviewState = z.enum(['waiting', 'appealed', 'decided'])
@@ -26,11 +27,12 @@ const ReviewSubject = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
+  lang: TextLanguage,
   link: z.string(),
   /** Null if there is no author, or while the open challenge keeps the author secret. */
   author: MemberFace.nullable(),
   /** The challenge that contains it. */
-  challenge: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  challenge: z.object({ slug: z.string(), title: z.string(), lang: TextLanguage }).nullable(),
   /** What a caption is about. */
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
@@ -38,15 +40,18 @@ const ReviewSubject = z.object({
 const Ruling = z.object({
   verdict: Verdict,
   reason: z.string(),
+  lang: TextLanguage,
   at: z.iso.datetime(),
 })
 
 const Appeal = z.object({
   text: z.string(),
+  lang: TextLanguage,
   at: z.iso.datetime(),
   /** Null: not decided yet. */
   upheld: z.boolean().nullable(),
   reason: z.string(),
+  reason_lang: TextLanguage,
 })
 
 export const ReviewItem = z.object({
@@ -56,7 +61,14 @@ export const ReviewItem = z.object({
   weight: z.int(),
   reports: z.int(),
   reasons: z.array(z.object({ reason: ReportReason, times: z.int() })),
-  notes: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
+  notes: z.array(
+    z.object({
+      reason: z.string(),
+      note: z.string(),
+      lang: TextLanguage,
+      at: z.iso.datetime(),
+    }),
+  ),
   /** Signals that the system detected automatically. */
   signals: z.array(z.object({ says: z.string(), at: z.iso.datetime() })),
   is_hidden: z.boolean(),
@@ -220,8 +232,9 @@ export const LogLine = z.object({
   ]),
   outcome: z.enum(['approved', 'declined', 'restored', 'sanctioned', 'lifted']),
   reason: z.string(),
+  lang: TextLanguage,
   /** The challenge that contained it, if any. */
-  question: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  question: z.object({ slug: z.string(), title: z.string(), lang: TextLanguage }).nullable(),
   until: z.iso.datetime().nullable(),
   at: z.iso.datetime(),
 })

@@ -7,6 +7,7 @@ import {
   NotificationLevel,
 } from './notification-kind.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /** The least time between two instant e-mails. Notifications that arrive in between share one e-mail. */
 export const INSTANT_MAIL_MINUTES = 10
@@ -24,6 +25,8 @@ export const NotificationView = z.object({
   kind: z.string(),
   group: NotificationGroupName,
   sentence: z.string(),
+  /** Titles that the sentence may quote. */
+  quotes: z.array(z.object({ text: z.string(), lang: TextLanguage })).default([]),
   link: z.string(),
   /** The number of notifications in this group. */
   count: z.int().positive(),

@@ -4,6 +4,7 @@ import { PointKey } from './events/points.ts'
 import { ChallengeSlug } from './ids.ts'
 import { EarningRole } from './roles.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 /**
  * Points that one key will pay when its challenge closes. `times`: the number of actions; `neurons`: their
@@ -21,6 +22,7 @@ export type PendingEntry = z.infer<typeof PendingEntry>
 export const PendingChallenge = z.object({
   slug: ChallengeSlug,
   title: z.string(),
+  lang: TextLanguage,
   closes_at: z.iso.datetime(),
   neurons: z.number(),
   entries: z.array(PendingEntry),

@@ -4,6 +4,7 @@ import { ChallengeState } from './challenges.ts'
 import { ChallengeSlug, IdeaId, Position } from './ids.ts'
 import { CATALYST_PICKS, PICK_COMMENT_MAX } from './limits.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 
@@ -37,6 +38,7 @@ export const Candidate = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
+  lang: TextLanguage,
   /** The viewer's own idea or test idea, which cannot be picked. */
   is_own: z.boolean(),
   /** The asker keeps it in view. */

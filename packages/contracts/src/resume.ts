@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { ChallengeTitle } from './challenge-title.ts'
 import { OutcomeKind } from './ideas.ts'
-import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { Handle, IdeaId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-
-const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })
 
 /** Only closed challenges: ideas in an open challenge stay secret here as well. */
 export const Resume = z.object({
@@ -23,12 +22,13 @@ export const Resume = z.object({
     built: z.int(),
     mentored: z.int(),
   }),
-  asked: z.array(Question.extend({ ideas: z.int(), asked_at: z.iso.datetime() })),
+  asked: z.array(ChallengeTitle.extend({ ideas: z.int(), asked_at: z.iso.datetime() })),
   ideas: z.array(
     z.object({
       id: IdeaId,
       title: z.string(),
-      challenge: Question,
+      lang: TextLanguage,
+      challenge: ChallengeTitle,
       place: z.int().positive().nullable(),
       of: z.int(),
       /** The asker's own choice: 1 is the best. */
@@ -37,7 +37,7 @@ export const Resume = z.object({
       closed_at: z.iso.datetime(),
     }),
   ),
-  mentored: z.array(Question.extend({ comments: z.int() })),
+  mentored: z.array(ChallengeTitle.extend({ comments: z.int() })),
 })
 export type Resume = z.infer<typeof Resume>
 

@@ -4,6 +4,7 @@ import { Allowed } from './challenges.ts'
 import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000
@@ -20,6 +21,7 @@ export const SuggestionBox = z.object({
   owner: MemberFace,
   title: z.string(),
   welcome: z.string(),
+  lang: TextLanguage,
   is_open: z.boolean(),
   is_mine: z.boolean(),
   can: z.object({ send: Allowed }),
@@ -44,10 +46,12 @@ export const BoxSuggestion = z.object({
   id: z.int().positive(),
   title: z.string(),
   body: z.string(),
+  lang: TextLanguage,
   sender: MemberFace,
   owner: MemberFace,
   sent_at: z.iso.datetime(),
   answer: z.string(),
+  answer_lang: TextLanguage,
   answered_at: z.iso.datetime().nullable(),
   can: z.object({ answer: z.boolean() }),
 })

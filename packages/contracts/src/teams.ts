@@ -3,6 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { TextLanguage } from './text-language.ts'
 
 export const TEAM_NAME_MAX = 60
 export const TEAM_ABOUT_MAX = 500
@@ -21,6 +22,8 @@ export const TeamView = z.object({
   slug: TeamSlug,
   name: z.string(),
   about: z.string(),
+  /** Of what is written about it. */
+  lang: TextLanguage,
   captain: MemberFace,
   people: z.array(MemberFace),
   /** Members with an open invitation. Only the team sees them. */

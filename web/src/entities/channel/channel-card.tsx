@@ -8,7 +8,7 @@ import { SIGN_UP_LABELS, STANDING_LABELS, VISIBILITY_LABELS } from './labels.ts'
 
 /** A channel as a card; the whole card is the link. */
 export function ChannelCard({ channel }: { channel: Card }) {
-  const { name, about, hue, visibility, members, standing, signup, archived } = channel
+  const { name, about, lang, hue, visibility, members, standing, signup, archived } = channel
   return (
     <article className="card relative flex h-full gap-4 p-5 transition-[box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:shadow-lifted focus-within:shadow-lifted">
       <ChannelMark hue={hue} visibility={visibility} size={48} />
@@ -21,7 +21,11 @@ export function ChannelCard({ channel }: { channel: Card }) {
             {name}
           </Link>
         </h2>
-        {about && <p className="mt-1 line-clamp-2 text-muted">{about}</p>}
+        {about && (
+          <p lang={lang} className="mt-1 line-clamp-2 text-muted">
+            {about}
+          </p>
+        )}
         <p className="mt-2.5 flex flex-wrap items-center gap-2 text-small">
           <b className="font-semibold">{counted(members, 'member')}</b>
           <span className="text-muted">

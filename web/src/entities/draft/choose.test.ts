@@ -19,6 +19,7 @@ const draft = (title: string): Draft => ({
   origin: 'idea-form',
   challenge: null,
   title,
+  lang: '',
   content: titled(title),
   version: 4,
   sent: false,

@@ -28,7 +28,11 @@ export function OutcomeNote({ outcome }: { outcome: IdeaOutcome }) {
       <p className="flex flex-wrap items-center gap-2">
         <OutcomePill kind={outcome.kind} /> <Ago at={outcome.at} />
       </p>
-      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line break-words">
+      <p
+        dir="auto"
+        lang={outcome.lang}
+        className="mt-2 max-w-prose whitespace-pre-line break-words"
+      >
         {outcome.reason}
       </p>
     </div>

@@ -22,7 +22,7 @@ export function PickNote({ pick }: { pick: IdeaPick }) {
     <div className="rounded-control bg-gold-soft/50 p-4">
       <PickPill pick={pick} />
       {pick.comment !== '' && (
-        <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line break-words">
+        <p dir="auto" lang={pick.lang} className="mt-2 max-w-prose whitespace-pre-line break-words">
           {pick.comment}
         </p>
       )}

@@ -44,7 +44,7 @@ function Shown({ challenge, fee }: ShownProps) {
   return (
     <div className="max-w-2xl">
       <PageHead title="Idea entry fee">
-        <Link to={back} className="font-semibold hover:text-primary-ink">
+        <Link to={back} lang={challenge.lang} className="font-semibold hover:text-primary-ink">
           {challenge.question_title}
         </Link>
       </PageHead>

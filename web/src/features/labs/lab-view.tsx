@@ -41,11 +41,12 @@ export function LabView({ idea }: { idea: number }) {
   return (
     <>
       <PageHead
-        title={lab.idea.title}
+        title={<span lang={lab.idea.lang}>{lab.idea.title}</span>}
         aside={<ButtonLink to="/me/my-dashboard/idea-team-labs">All labs</ButtonLink>}
       >
         <Link
           to={`/challenges/${lab.challenge.slug}`}
+          lang={lab.challenge.lang}
           className="inline-flex min-h-6 items-center hover:text-primary-ink"
         >
           {lab.challenge.question_title}

@@ -67,11 +67,17 @@ function LabCardItem({ lab }: { lab: LabCard }) {
   return (
     <article className="card relative flex flex-col gap-3 p-5 transition-shadow hover:shadow-lifted">
       <h2 className="line-clamp-2 font-bold text-title">
-        <Link to={`?room=${lab.idea.id}`} className="after:absolute after:inset-0">
+        <Link
+          to={`?room=${lab.idea.id}`}
+          lang={lab.idea.lang}
+          className="after:absolute after:inset-0"
+        >
           {lab.idea.title}
         </Link>
       </h2>
-      <p className="line-clamp-2 text-muted text-small">{lab.challenge.question_title}</p>
+      <p lang={lab.challenge.lang} className="line-clamp-2 text-muted text-small">
+        {lab.challenge.question_title}
+      </p>
       <p className="mt-auto flex flex-wrap items-center gap-2">
         <span className="flex -space-x-2">
           {lab.people.map((member) => (

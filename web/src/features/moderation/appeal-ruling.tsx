@@ -21,11 +21,11 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
     <div className="mt-4 flex flex-col gap-3 rounded-control bg-sunken p-4">
       <p>
         <b className="font-semibold">The author says: </b>
-        {item.appeal?.text}
+        <span lang={item.appeal?.lang}>{item.appeal?.text}</span>
       </p>
       {item.ruling && (
         <p className="text-muted text-small">
-          {VERDICTS[item.ruling.verdict]}: {item.ruling.reason}
+          {VERDICTS[item.ruling.verdict]}: <span lang={item.ruling.lang}>{item.ruling.reason}</span>
         </p>
       )}
       {item.appeal_refusal ? (

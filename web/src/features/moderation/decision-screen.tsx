@@ -35,14 +35,21 @@ function Decision({ decision }: { decision: OwnDecision }) {
       </PageHead>
       <section className="card p-5 sm:p-7" aria-label="What it is about">
         <Pill>{KINDS[subject.kind]}</Pill>
-        <h2 className="mt-2 font-bold text-title">{subject.title}</h2>
-        <p className="mt-2 line-clamp-6 max-w-prose whitespace-pre-line text-muted">
+        <h2 lang={subject.lang} className="mt-2 break-words font-bold text-title">
+          {subject.title}
+        </h2>
+        <p
+          lang={subject.lang}
+          className="mt-2 line-clamp-6 max-w-prose whitespace-pre-line text-muted"
+        >
           {subject.text}
         </p>
         {ruling.reason && (
           <blockquote className="mt-5 border-gold border-s-4 ps-4">
             <p className="font-semibold">Why</p>
-            <p className="max-w-prose">{ruling.reason}</p>
+            <p lang={ruling.lang} className="max-w-prose break-words">
+              {ruling.reason}
+            </p>
           </blockquote>
         )}
       </section>
@@ -61,9 +68,15 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
         : 'Another moderator reviewed it and reversed the decision.'
   return (
     <Section id="appealed" title="Your appeal" className="card mt-5 p-5 sm:p-7">
-      <p className="mt-2 max-w-prose text-muted">{appeal.text}</p>
+      <p lang={appeal.lang} className="mt-2 max-w-prose break-words text-muted">
+        {appeal.text}
+      </p>
       <p className="mt-4 font-semibold">{outcome}</p>
-      {appeal.reason && <p className="max-w-prose">{appeal.reason}</p>}
+      {appeal.reason && (
+        <p lang={appeal.reason_lang} className="max-w-prose break-words">
+          {appeal.reason}
+        </p>
+      )}
     </Section>
   )
 }

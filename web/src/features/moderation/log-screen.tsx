@@ -64,6 +64,7 @@ function Line({ line }: { line: LogLine }) {
           in{' '}
           <Link
             to={`/challenges/${line.question.slug}`}
+            lang={line.question.lang}
             className="underline decoration-line-strong underline-offset-4 hover:text-ink"
           >
             {line.question.title}
@@ -71,7 +72,7 @@ function Line({ line }: { line: LogLine }) {
         </p>
       )}
       {line.reason && (
-        <p dir="auto" className="max-w-prose">
+        <p dir="auto" lang={line.lang} className="max-w-prose break-words">
           {line.reason}
         </p>
       )}

@@ -49,7 +49,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
             </span>
           </p>
           <h2 className="mt-2 break-words font-bold text-title">
-            <Link to={subject.link} className="hover:text-primary-ink">
+            <Link to={subject.link} lang={subject.lang} className="hover:text-primary-ink">
               {subject.title}
             </Link>
           </h2>
@@ -58,6 +58,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
               in{' '}
               <Link
                 to={`/challenges/${subject.challenge.slug}`}
+                lang={subject.challenge.lang}
                 className="font-medium hover:text-primary-ink"
               >
                 {subject.challenge.title}
@@ -73,7 +74,10 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
             />
           )}
           {subject.text && (
-            <p className="mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words text-muted">
+            <p
+              lang={subject.lang}
+              className="mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words text-muted"
+            >
               {subject.text}
             </p>
           )}
@@ -127,8 +131,10 @@ function ReviewedText({ item }: { item: ReviewItem }) {
               {says}
             </li>
           ))}
-          {item.notes.map(({ note, at }) => (
-            <li key={`${at} ${note}`}>“{note}”</li>
+          {item.notes.map(({ note, lang, at }) => (
+            <li key={`${at} ${note}`} lang={lang}>
+              “{note}”
+            </li>
           ))}
         </ul>
       )}
@@ -157,7 +163,9 @@ function Ruled({ item, ruling }: RuledProps) {
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <Pill tone={isDeclined(ruling.verdict) ? 'loss' : 'gain'}>{VERDICTS[ruling.verdict]}</Pill>
         {item.appeal && <Pill tone="gold">{appealInWords(item.appeal.upheld)}</Pill>}
-        <span className="min-w-0 break-words text-muted">{ruling.reason}</span>
+        <span lang={ruling.lang} className="min-w-0 break-words text-muted">
+          {ruling.reason}
+        </span>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
         {item.decided_by && <span>Decided by {item.decided_by.name}</span>}

@@ -7,6 +7,7 @@ const line = (given: Partial<LogLine>): LogLine => ({
   what: 'idea',
   outcome: 'declined',
   reason: '',
+  lang: '',
   question: null,
   until: null,
   at: '2026-03-02T09:00:00.000Z',

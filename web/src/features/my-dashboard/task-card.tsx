@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import type { Title } from '../../ui/text/title-pieces.ts'
+import { TitledSentence } from '../../ui/text/titled-sentence.tsx'
 
 type TaskCardProps = {
   icon: LucideIcon
@@ -8,6 +10,10 @@ type TaskCardProps = {
   tone: string
   kicker: string
   title: string
+  /** The language of the title, if somebody wrote it. */
+  lang?: string
+  /** What the title quotes. */
+  quotes?: Title[]
   to: string
   /** The label of the button. */
   action: string
@@ -17,7 +23,7 @@ type TaskCardProps = {
 
 /** One pending task, with one button to act on it. */
 export function TaskCard(props: TaskCardProps) {
-  const { icon: Icon, tone, kicker, title, to, action, isPressing, children } = props
+  const { icon: Icon, tone, kicker, title, lang, quotes = [], to, action, isPressing } = props
   return (
     <li className="card flex flex-col gap-3 p-5 transition-shadow hover:shadow-lifted">
       <p className="flex items-center gap-2.5">
@@ -29,8 +35,10 @@ export function TaskCard(props: TaskCardProps) {
         </span>
         <span className="font-semibold text-muted text-small">{kicker}</span>
       </p>
-      <h3 className="line-clamp-3 text-pretty font-bold text-title">{title}</h3>
-      {children && <div className="flex flex-col gap-2 text-small">{children}</div>}
+      <h3 lang={lang} className="line-clamp-3 text-pretty break-words font-bold text-title">
+        <TitledSentence sentence={title} titles={quotes} />
+      </h3>
+      {props.children && <div className="flex flex-col gap-2 text-small">{props.children}</div>}
       <ButtonLink
         to={to}
         look={isPressing ? 'primary' : 'quiet'}

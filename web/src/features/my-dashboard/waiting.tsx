@@ -39,6 +39,7 @@ export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
           tone="var(--role-innovator)"
           kicker="Closing soon"
           title={question.question_title}
+          lang={question.lang}
           to={`/challenges/${question.slug}`}
           action="Take a last look"
         >
@@ -70,6 +71,7 @@ function PendingPicks({ question }: { question: QuestionToPick }) {
       tone="var(--role-catalyst)"
       kicker={picked === 0 ? 'Your Top 3 is due' : 'Your picks are not final yet'}
       title={question.question_title}
+      lang={question.lang}
       to={`${DASH}/catalyst/closing/${question.slug}`}
       action={picked === 0 ? 'Pick your Top 3' : 'Review your picks'}
       isPressing={picked === 0}
@@ -90,6 +92,7 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
       tone="var(--role-analyst)"
       kicker={rated === 0 ? 'Rate next' : 'Continue rating'}
       title={question.question_title}
+      lang={question.lang}
       to={`/challenges/${slug}/rate`}
       action={plural(left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' })}
       isPressing={isFirst}
@@ -116,6 +119,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }
       tone="var(--role-mentor)"
       kicker="New mentor comments"
       title={next ? `About your idea “${next.title}”` : 'About your ideas'}
+      quotes={next ? [{ text: next.title, lang: next.lang }] : []}
       to={`${DASH}/mentor?tab=received`}
       action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
     >

@@ -14,9 +14,9 @@ import {
   Trophy,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Title } from '../../ui/text/title-pieces.ts'
+import { TitledSentence } from '../../ui/text/titled-sentence.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import type { Title } from './title-pieces.ts'
-import { TitledSentence } from './titled-sentence.tsx'
 
 const LOOKS: Record<ActivityKind, readonly [LucideIcon, tone: string]> = {
   challenge_opened: [CircleHelp, 'var(--role-catalyst)'],

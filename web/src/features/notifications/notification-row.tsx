@@ -17,6 +17,7 @@ import {
 import { Link } from 'react-router'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
+import { TitledSentence } from '../../ui/text/titled-sentence.tsx'
 import { Ago, DaysAgo } from '../../ui/time/ago.tsx'
 
 const MARKS: Record<NotificationGroup, { icon: LucideIcon; tone: string }> = {
@@ -39,7 +40,7 @@ type NotificationRowProps = {
 
 /** Opening a notification marks it as read. Its subject can be muted from here. */
 export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps) {
-  const { id, sentence, link, is_read: isRead, told_at: notifiedAt, subject } = notice
+  const { id, sentence, quotes, link, is_read: isRead, told_at: notifiedAt, subject } = notice
   return (
     <li className="group flex items-center gap-1 border-line border-t first:border-0">
       <Link
@@ -51,7 +52,7 @@ export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps
         <Mark notice={notice} />
         <span className="min-w-0 flex-1">
           <span className={cx('block text-pretty', isRead ? 'text-muted' : 'font-semibold')}>
-            {sentence}
+            <TitledSentence sentence={sentence} titles={quotes} />
           </span>
           <span className="flex items-center gap-2">
             {notice.by_day ? <DaysAgo at={notifiedAt} /> : <Ago at={notifiedAt} />}

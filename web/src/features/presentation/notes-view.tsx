@@ -32,7 +32,11 @@ export function NotesView({ deck, slides, challenge }: NotesProps) {
       </header>
       <section className="card p-6" aria-label="This slide">
         <h1 className="display break-words font-bold text-heading">{nameOf(slide)}</h1>
-        {slide.kind === 'title' && <p className="mt-2 text-reading">{challenge.question_title}</p>}
+        {slide.kind === 'title' && (
+          <p lang={challenge.lang} className="mt-2 text-reading">
+            {challenge.question_title}
+          </p>
+        )}
         {slide.kind === 'idea' && <IdeaNotes idea={slide.idea} slug={challenge.slug} />}
       </section>
       <p className="text-muted">
@@ -55,7 +59,7 @@ function IdeaNotes({ idea, slug }: { idea: IdeaView; slug: string }) {
       {idea.pick?.comment && (
         <p className="mt-4 text-reading">
           <span className="font-bold">You picked it: </span>
-          {idea.pick.comment}
+          <span lang={idea.pick.lang}>{idea.pick.comment}</span>
         </p>
       )}
       <h2 className="mt-5 font-bold">What mentors said</h2>
@@ -63,13 +67,17 @@ function IdeaNotes({ idea, slug }: { idea: IdeaView; slug: string }) {
         <p className="mt-1 text-muted">No mentor commented on this idea.</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-3">
-          {data.data.map(({ id, kind, body, mentor }) => (
+          {data.data.map(({ id, kind, body, lang, mentor }) => (
             <li key={id} className="rounded-control bg-sunken p-4">
               <p className="font-semibold text-muted text-small">
                 {kind === 'like' ? 'Likes' : 'Would improve'}
                 {mentor && ` · ${mentor.name}`}
               </p>
-              <p dir="auto" className="mt-1 whitespace-pre-line break-words text-reading">
+              <p
+                dir="auto"
+                lang={lang}
+                className="mt-1 whitespace-pre-line break-words text-reading"
+              >
                 {body}
               </p>
             </li>

@@ -12,9 +12,9 @@ export function SlideView({ slide, challenge, ratings }: SlideViewProps) {
     case 'title':
       return <TitleSlide challenge={challenge} />
     case 'background':
-      return <BackgroundSlide text={slide.text} />
+      return <BackgroundSlide text={slide.text} lang={challenge.lang} />
     case 'assumptions':
-      return <AssumptionsSlide parts={slide.parts} />
+      return <AssumptionsSlide parts={slide.parts} lang={challenge.lang} />
     case 'numbers':
       return <NumbersSlide challenge={challenge} ratings={ratings} />
     case 'idea':

@@ -1,3 +1,4 @@
+import type { ChallengeTitle } from '@ideathlon/contracts/challenge-title'
 import type { Resume } from '@ideathlon/contracts/resume'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -93,7 +94,9 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
             </b>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <b className="break-words font-semibold">{idea.title}</b>
+                <b lang={idea.lang} className="break-words font-semibold">
+                  {idea.title}
+                </b>
                 {idea.picked !== null && <Pill tone="gold">The asker’s number {idea.picked}</Pill>}
                 {idea.outcome && <OutcomePill kind={idea.outcome} />}
               </p>
@@ -112,7 +115,7 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
   )
 }
 
-type Line = { slug: string; question_title: string; note: string }
+type Line = ChallengeTitle & { note: string }
 
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null
@@ -130,10 +133,11 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   )
 }
 
-function QuestionLink({ slug, question_title }: { slug: string; question_title: string }) {
+function QuestionLink({ slug, question_title, lang }: ChallengeTitle) {
   return (
     <Link
       to={`/challenges/${slug}`}
+      lang={lang}
       className="inline-flex min-h-6 items-center hover:text-primary-ink"
     >
       {question_title}

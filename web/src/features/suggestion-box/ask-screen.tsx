@@ -30,7 +30,7 @@ function Ask({ box }: { box: SuggestionBox }) {
       </section>
       <aside className="card p-5">
         <MemberLink member={box.owner} size={44} />
-        <p dir="auto" className="mt-3 whitespace-pre-line break-words text-reading">
+        <p dir="auto" lang={box.lang} className="mt-3 whitespace-pre-line break-words text-reading">
           {box.welcome}
         </p>
       </aside>

@@ -23,7 +23,7 @@ export function Component() {
               <MemberLink member={box.owner} size={44} />
               <Pill tone={box.is_open ? 'gain' : 'plain'}>{box.is_open ? 'Open' : 'Closed'}</Pill>
             </h2>
-            <p dir="auto" className="whitespace-pre-line break-words text-reading">
+            <p dir="auto" lang={box.lang} className="whitespace-pre-line break-words text-reading">
               {box.welcome}
             </p>
             <p className="mt-4 flex flex-wrap gap-2">

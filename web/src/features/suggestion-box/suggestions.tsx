@@ -71,10 +71,14 @@ function Suggestion({
           <Ago at={suggestion.sent_at} />
         </span>
       </div>
-      <h2 dir="auto" className="mt-2 font-bold text-reading">
+      <h2 dir="auto" lang={suggestion.lang} className="mt-2 font-bold text-reading">
         {suggestion.title}
       </h2>
-      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line break-words">
+      <p
+        dir="auto"
+        lang={suggestion.lang}
+        className="mt-1 max-w-prose whitespace-pre-line break-words"
+      >
         {suggestion.body}
       </p>
       {suggestion.answered_at !== null && (
@@ -82,7 +86,11 @@ function Suggestion({
           <p className="font-semibold text-small">
             {side === 'received' ? 'You answered' : `${suggestion.owner.name} answered`}
           </p>
-          <p dir="auto" className="max-w-prose whitespace-pre-line break-words">
+          <p
+            dir="auto"
+            lang={suggestion.answer_lang}
+            className="max-w-prose whitespace-pre-line break-words"
+          >
             {suggestion.answer}
           </p>
         </div>

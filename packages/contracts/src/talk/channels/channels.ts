@@ -4,6 +4,7 @@ import { MemberFace } from '../../member-face.ts'
 import { PlatformSlug } from '../../platforms.ts'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
+import { TextLanguage } from '../../text-language.ts'
 
 export const CHANNEL_NAME_MAX = 60
 export const CHANNEL_ABOUT_MAX = 500
@@ -41,6 +42,8 @@ export const ChannelCard = z.object({
   slug: ChannelSlug,
   name: z.string(),
   about: z.string(),
+  /** Of what is written about it. */
+  lang: TextLanguage,
   hue: z.int().min(0).max(359),
   visibility: ChannelVisibility,
   signup: ChannelSignUp,

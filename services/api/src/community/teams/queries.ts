@@ -3,6 +3,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { TeamView } from '@ideathlon/contracts/teams'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 
 type Viewer = MemberId | undefined
@@ -83,6 +84,7 @@ function viewOf(team: TeamRow, people: readonly PersonRow[], viewer: Viewer): Te
     slug: team.slug,
     name: team.name,
     about: team.about,
+    lang: languageOfText(team.about),
     captain: faceOf(captain),
     people: faces('member'),
     invited: standing === 'captain' || standing === 'member' ? faces('invited') : [],

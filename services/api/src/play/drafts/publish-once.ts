@@ -3,6 +3,7 @@ import type { ChallengeId, DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { mayWrite } from './queries.ts'
 
@@ -75,8 +76,8 @@ export async function readPublishedAs(db: ApiDb, id: DraftId): Promise<Draft['ch
   const row = await db
     .selectFrom('drafts as d')
     .innerJoin('challenges as c', 'c.id', 'd.challenge')
-    .select(['c.slug', 'c.question_title'])
+    .select(['c.slug', 'c.question_title', 'c.question_detail'])
     .where('d.id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  return row ? challengeTitleOf(row) : null
 }

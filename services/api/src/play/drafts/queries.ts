@@ -1,7 +1,9 @@
 import type { Draft, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
 import type { DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 
 type Which = { account: MemberId; id: DraftId }
@@ -39,7 +41,7 @@ function draftRows(db: ApiDb | Tx) {
     .innerJoin('accounts as a', 'a.id', 'd.account')
     .leftJoin('challenges as c', 'c.id', 'd.challenge')
     .select(['d.id', 'd.draft_type', 'd.origin', 'd.title', 'd.content', 'd.version'])
-    .select(['d.sent_at', 'd.saved_at', 'c.slug', 'c.question_title'])
+    .select(['d.sent_at', 'd.saved_at', 'c.slug', 'c.question_title', 'c.question_detail'])
     .select(['d.account', ...NAME_COLUMNS])
     .select(coAuthor.as('co_author'))
 }
@@ -47,15 +49,19 @@ function draftRows(db: ApiDb | Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number]
 
 function draftOf(row: Row, viewer: MemberId): Draft {
-  const { slug, question_title, co_author } = row
+  const { slug, question_title, question_detail, co_author } = row
   return {
     id: row.id,
     draft_type: row.draft_type,
     origin: row.origin,
     title: row.title,
+    lang: languageOfText(row.title, ...textsIn(row.content)),
     content: row.content,
     version: row.version,
-    challenge: slug === null || question_title === null ? null : { slug, question_title },
+    challenge:
+      slug === null || question_title === null
+        ? null
+        : challengeTitleOf({ slug, question_title, question_detail }),
     sent: row.sent_at !== null,
     saved_at: row.saved_at.toISOString(),
     asker: faceOf({ ...row, id: row.account }),
@@ -66,6 +72,10 @@ function draftOf(row: Row, viewer: MemberId): Draft {
     },
   }
 }
+
+/** What the forms of challenges and of ideas call the text below the title. */
+const textsIn = ({ question_detail, description }: Row['content']): string[] =>
+  [question_detail, description].filter((text) => typeof text === 'string')
 
 /** Another member's draft is not found. */
 export async function readDraft(

@@ -2,6 +2,7 @@ import type { Caption } from '@ideathlon/contracts/captions'
 import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 
 /** The text and picture of an idea, from the table `i`. */
 export const TEXT_COLUMNS = [
@@ -76,11 +77,13 @@ type Said = { outcome: OutcomeKind | null; outcome_reason: string; outcome_at: D
 
 export function outcomeOf({ outcome, outcome_reason, outcome_at }: Said): IdeaOutcome | null {
   if (outcome === null || outcome_at === null) return null
-  return { kind: outcome, reason: outcome_reason, at: outcome_at.toISOString() }
+  const lang = languageOfText(outcome_reason)
+  return { kind: outcome, reason: outcome_reason, lang, at: outcome_at.toISOString() }
 }
 
-export const pickOf = (row: {
-  pick_place: number | null
-  comment: string | null
-}): IdeaPick | null =>
-  row.pick_place === null ? null : { place: row.pick_place, comment: row.comment ?? '' }
+type Picked = { pick_place: number | null; comment: string | null }
+
+export function pickOf({ pick_place: place, comment }: Picked): IdeaPick | null {
+  if (place === null) return null
+  return { place, comment: comment ?? '', lang: languageOfText(comment ?? '') }
+}

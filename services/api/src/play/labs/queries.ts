@@ -1,7 +1,9 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { LabCard, LabTask } from '@ideathlon/contracts/labs'
 import { sql } from 'kysely'
+import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { faceOf, joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { readCoAuthors } from '../ideas/co-authors/queries.ts'
 
@@ -21,7 +23,8 @@ export async function readLabs(
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('categories as g', 'g.id', 'c.category')
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select(['i.id as idea', 'i.title', 'i.author', 'c.slug', 'c.question_title', 'g.hue'])
+    .select(['i.id as idea', 'i.title', 'i.description', 'i.body', 'i.purpose', 'i.author'])
+    .select(['c.slug', 'c.question_title', 'c.question_detail', 'g.hue'])
     .select([...NAME_COLUMNS, counted])
     .select([
       sql<Date | null>`(select t.last_at from talk_topics t
@@ -45,8 +48,8 @@ export async function readLabs(
   const labs = rows.map((row) => {
     const { coAuthors, invited } = besideOf(row.idea)
     return {
-      idea: { id: row.idea, title: row.title },
-      challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
+      idea: { id: row.idea, title: row.title, lang: languageOfIdea(row) },
+      challenge: { ...challengeTitleOf(row), hue: row.hue },
       is_author: row.author === member,
       am_invited: invited.some((face) => face.id === member),
       people: [faceOf({ ...row, id: row.author }), ...coAuthors],

@@ -4,6 +4,7 @@ import { CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import type { PendingPoints } from '@ideathlon/contracts/pending'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { type PendingFace, type PendingRow, pendingView } from './rules.ts'
 import { readRulesInForce } from './rules-in-force.ts'
 
@@ -32,9 +33,9 @@ export async function readPending(
   member: MemberId,
   { page, size }: Paging,
 ): Promise<{ view: PendingPoints; total: number }> {
-  const { rows } = await sql<PendingRow & PendingFace>`
+  const { rows } = await sql<PendingRow & Omit<PendingFace, 'lang'> & { detail: string }>`
     select p.challenge, p.key, p.inputs, p.is_own, count(*)::int as times,
-      c.id, c.slug, c.question_title as title, c.closes_at
+      c.id, c.slug, c.question_title as title, c.question_detail as detail, c.closes_at
     from ${pendingOf(member)} p
     join challenges c on c.id = p.challenge
     left join ideas i on i.id = p.idea
@@ -45,7 +46,9 @@ export async function readPending(
     group by p.challenge, p.key, p.inputs, p.is_own, c.id
     order by c.closes_at, c.id, p.key, p.is_own`.execute(db)
   const faces = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const shown = faces.slice(page * size, (page + 1) * size)
+  const shown = faces
+    .slice(page * size, (page + 1) * size)
+    .map((face) => ({ ...face, lang: languageOfText(face.title, face.detail) }))
   const view = pendingView(rows, shown, await readRulesInForce(db))
   return { view, total: faces.length }
 }

@@ -6,7 +6,7 @@ import { type PendingRow, pendingView } from './rules.ts'
 
 const rules = Rules.parse(newest)
 const closes_at = new Date('2026-03-02T12:00:00Z')
-const face = (id: number) => ({ id, slug: `q-${id}`, title: `Q ${id}`, closes_at })
+const face = (id: number) => ({ id, slug: `q-${id}`, title: `Q ${id}`, lang: 'en', closes_at })
 const own = { inputs: {}, is_own: true, times: 1 }
 
 const entered: PendingRow = {

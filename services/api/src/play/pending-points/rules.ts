@@ -15,7 +15,13 @@ export type PendingRow = {
   times: number
 }
 
-export type PendingFace = { id: number; slug: string; title: string; closes_at: Date }
+export type PendingFace = {
+  id: number
+  slug: string
+  title: string
+  lang: string
+  closes_at: Date
+}
 
 const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
 const UNTIL_PLAYED = `You created a challenge: paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
@@ -42,10 +48,10 @@ export function pendingView(
 }
 
 function challengeView(face: PendingFace, rows: readonly Priced[]): PendingChallenge {
-  const { slug, title, closes_at } = face
+  const { slug, title, lang, closes_at } = face
   const groups = Map.groupBy(rows, ({ key, is_own }) => `${key} ${is_own}`)
   const entries = [...groups.values()].map(entryView)
-  return { slug, title, closes_at: closes_at.toISOString(), neurons: sum(rows), entries }
+  return { slug, title, lang, closes_at: closes_at.toISOString(), neurons: sum(rows), entries }
 }
 
 function entryView(rows: readonly Priced[]): PendingEntry {

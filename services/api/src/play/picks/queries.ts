@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import type { CardRow } from '../challenges/queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,10 +35,10 @@ export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView
 export const settlesAt = (closedAt: Date): string =>
   new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()
 
-function readCandidates(db: ApiDb, { id, asker }: CardRow) {
-  return db
+async function readCandidates(db: ApiDb, { id, asker }: CardRow) {
+  const rows = await db
     .selectFrom('ideas as i')
-    .select(['i.id', 'i.title', 'i.description'])
+    .select(['i.id', 'i.title', 'i.description', 'i.body', 'i.purpose'])
     .select(isAskersOwn(asker).as('is_own'))
     .select(
       sql<boolean>`exists (select from shortlisted_ideas s
@@ -47,6 +48,10 @@ function readCandidates(db: ApiDb, { id, asker }: CardRow) {
     .where('i.state', '=', 'published')
     .orderBy(shuffled)
     .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, title: row.title, description: row.description, lang: languageOfIdea(row) },
+    ...{ is_own: row.is_own, is_shortlisted: row.is_shortlisted },
+  }))
 }
 
 /** Whether the idea in table `i` is a test idea of the asker, or theirs under any account. */

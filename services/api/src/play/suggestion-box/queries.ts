@@ -3,6 +3,7 @@ import type { BoxSuggestion, SuggestionBox } from '@ideathlon/contracts/suggesti
 import { sql } from 'kysely'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './rules.ts'
 
@@ -25,6 +26,7 @@ export async function readBox(
     owner: faceOf({ ...row, id: row.member }),
     title: row.title,
     welcome: row.welcome,
+    lang: languageOfText(row.title, row.welcome),
     is_open: row.is_open,
     is_mine: isOwn,
     can: { send: { allowed: decision.ok, reason: decision.ok ? null : decision.reason } },
@@ -90,10 +92,12 @@ export async function readSuggestions(
       id: row.id,
       title: row.title,
       body: row.body,
+      lang: languageOfText(row.title, row.body),
       sender: side === 'received' ? them : own,
       owner: side === 'received' ? own : them,
       sent_at: row.sent_at.toISOString(),
       answer: row.answer,
+      answer_lang: languageOfText(row.answer),
       answered_at: row.answered_at?.toISOString() ?? null,
       can: { answer: side === 'received' && row.answered_at === null },
     }

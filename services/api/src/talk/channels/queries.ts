@@ -8,13 +8,14 @@ import type { ChannelMember } from '@ideathlon/contracts/talk/channels/members'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type ChannelKey, type SeenChannel, seeChannel } from './access.ts'
 import { decideSignUp, roleOf } from './rules.ts'
 
 export type Paged = { page: number; size: number }
-type CardRow = Omit<ChannelCard, 'archived'> & { archived_at: Date | null; total: string }
+type CardRow = Omit<ChannelCard, 'archived' | 'lang'> & { archived_at: Date | null; total: string }
 
 /** The columns of a card of channel `c` on platform `p`, as `me` sees it. */
 const cardColumns = (me: MemberId) => sql`
@@ -35,6 +36,7 @@ const FROM = sql`talk_channels c join platforms p on p.id = c.platform and p.del
 
 const cardOf = ({ archived_at, total: _total, ...card }: CardRow): ChannelCard => ({
   ...card,
+  lang: languageOfText(card.about),
   archived: archived_at !== null,
 })
 

@@ -1,6 +1,7 @@
 import type { MentorDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { type DashboardScope, onPlatform } from './dashboard-question.ts'
 
 /** Counts of the member's mentor comments, given and received, without names. */
@@ -47,11 +48,13 @@ async function readWaiting(db: ApiDb, scope: DashboardScope) {
   const [{ to_rate }, next] = await Promise.all([
     waiting.select(counted.as('to_rate')).executeTakeFirstOrThrow(),
     waiting
-      .select(['i.id as idea', 'i.title', 'c.slug as challenge'])
+      .select(['i.id as idea', 'i.title', 'i.description', 'i.body', 'c.slug as challenge'])
       .orderBy('m.written_at')
       .orderBy('m.number')
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { to_rate, next_to_rate: next ?? null }
+  if (next === undefined) return { to_rate, next_to_rate: null }
+  const { idea, title, challenge } = next
+  return { to_rate, next_to_rate: { idea, title, lang: languageOfIdea(next), challenge } }
 }

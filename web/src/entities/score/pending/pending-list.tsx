@@ -20,6 +20,7 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
           <span className="min-w-0">
             <Link
               dir="auto"
+              lang={challenge.lang}
               to={`/challenges/${challenge.slug}`}
               className="block truncate hover:text-primary-ink hover:underline"
             >

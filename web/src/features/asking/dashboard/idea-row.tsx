@@ -25,12 +25,14 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
         <h2
           id={`idea-${idea.id}`}
           tabIndex={-1}
+          lang={idea.lang}
           className={`font-bold text-reading ${declined ? 'text-muted' : ''}`}
         >
           {idea.title}
         </h2>
         <p
           dir="auto"
+          lang={idea.lang}
           className={`mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words ${declined ? 'text-muted' : ''}`}
         >
           {idea.description}
@@ -56,8 +58,16 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
           )}
           <Marks idea={idea} />
         </div>
-        {declined && <p className="mt-2 text-small">{declined.reason}</p>}
-        {outcome && <p className="mt-2 text-small">{outcome.reason}</p>}
+        {declined && (
+          <p lang={declined.lang} className="mt-2 break-words text-small">
+            {declined.reason}
+          </p>
+        )}
+        {outcome && (
+          <p lang={outcome.lang} className="mt-2 break-words text-small">
+            {outcome.reason}
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
           {idea.can.decline.allowed && <DeclineIdea {...{ idea, onChanged }} />}
           {idea.can.restore.allowed && <RestoreIdea {...{ idea, onChanged }} />}

@@ -1,3 +1,4 @@
+import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
 import { useParams } from 'react-router'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
@@ -42,7 +43,7 @@ export function Component() {
   )
 }
 
-type Mentored = { id: number; title: string; description: string; mentorings: number | null }
+type Mentored = Pick<AskerIdea, 'id' | 'title' | 'description' | 'lang' | 'mentorings'>
 type CommentsProps = { slug: string; ideas: readonly Mentored[]; asked: number }
 
 function Comments({ slug, ideas, asked: requested }: CommentsProps) {
@@ -68,8 +69,16 @@ function Comments({ slug, ideas, asked: requested }: CommentsProps) {
       <div className="mb-4">
         <ChipLinks label="Ideas with comments" chips={chips} />
       </div>
-      <Section id="mentored" title={shown.title} className="card p-5">
-        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line break-words">
+      <Section
+        id="mentored"
+        title={<span lang={shown.lang}>{shown.title}</span>}
+        className="card p-5"
+      >
+        <p
+          dir="auto"
+          lang={shown.lang}
+          className="mt-1 max-w-prose whitespace-pre-line break-words"
+        >
           {shown.description}
         </p>
         <p className="mt-2 text-muted text-small">{counted(shown.mentorings ?? 0, 'comment')}</p>

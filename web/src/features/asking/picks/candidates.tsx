@@ -80,7 +80,7 @@ type CardProps = {
 }
 
 function CandidateCard({ slug, candidate, chosenAt, onPlace }: CardProps) {
-  const { id, title, description, is_own: isOwn } = candidate
+  const { id, title, description, lang, is_own: isOwn } = candidate
   const press = (event: KeyboardEvent) => {
     const at = Number(event.key) - 1
     if (isOwn || !(at >= 0 && at < CATALYST_PICKS)) return
@@ -100,15 +100,22 @@ function CandidateCard({ slug, candidate, chosenAt, onPlace }: CardProps) {
     >
       <details className="group">
         <summary className="flex min-h-11 list-none items-center gap-3 rounded-control">
-          <span className="min-w-0 flex-1 font-semibold group-open:whitespace-normal">{title}</span>
+          <span lang={lang} className="min-w-0 flex-1 break-words font-semibold">
+            {title}
+          </span>
           {chosenAt >= 0 && <Pill tone="primary">Your number {chosenAt + 1}</Pill>}
           {isOwn && <Pill>Your own</Pill>}
         </summary>
-        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-reading">
+        <p dir="auto" lang={lang} className="mt-1 max-w-prose whitespace-pre-line text-reading">
           {description}
         </p>
       </details>
-      <p className="line-clamp-2 text-muted text-small [details[open]+&]:hidden">{description}</p>
+      <p
+        lang={lang}
+        className="line-clamp-2 break-words text-muted text-small [details[open]+&]:hidden"
+      >
+        {description}
+      </p>
       {isOwn ? (
         <p className="mt-2 text-small">You cannot pick your own idea.</p>
       ) : (

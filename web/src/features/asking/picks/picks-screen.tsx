@@ -116,7 +116,7 @@ type FinalPicksProps = { slug: string; view: PicksView; choices: readonly Choice
 
 /** The asker's picks and the crowd's ranking side by side. */
 function FinalPicks({ slug, view, choices }: FinalPicksProps) {
-  const titleOf = new Map(view.candidates.map(({ id, title }) => [id, title]))
+  const candidateOf = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Section id="final" title="Your picks are final" className="card p-5">
@@ -128,7 +128,9 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
                 {at + 1}
               </b>
               <span className="min-w-0 pt-1">
-                <b className="break-words font-semibold">{titleOf.get(idea)}</b>
+                <b lang={candidateOf.get(idea)?.lang} className="break-words font-semibold">
+                  {candidateOf.get(idea)?.title}
+                </b>
                 {comment && <span className="block break-words text-muted">“{comment}”</span>}
               </span>
             </li>

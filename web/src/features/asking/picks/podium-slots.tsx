@@ -86,7 +86,7 @@ type ChosenProps = Omit<SlotsProps, 'candidates'> & {
 
 function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
   const move = (to: number) => onChange(placeAt(choices, choice.idea, to))
-  const { title } = candidate
+  const { title, lang } = candidate
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it move it for whoever drags nothing */}
@@ -95,7 +95,9 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
         draggable
         onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(choice.idea))}
       >
-        <h3 className="min-w-0 flex-1 pt-2 font-bold text-reading">{title}</h3>
+        <h3 lang={lang} className="min-w-0 flex-1 break-words pt-2 font-bold text-reading">
+          {title}
+        </h3>
         <IconButton
           label={`Move up: ${title}`}
           disabled={at === 0}

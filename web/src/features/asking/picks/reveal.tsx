@@ -58,7 +58,9 @@ function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
         {idea.result?.place}
       </b>
       <div className="min-w-0 flex-1">
-        <p className="pt-1 font-semibold">{idea.title}</p>
+        <p lang={idea.lang} className="break-words pt-1 font-semibold">
+          {idea.title}
+        </p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
           {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
           {plural(

@@ -56,6 +56,7 @@ function BegunRow({ draft }: { draft: Draft }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <Link
         to={`/challenges/create?draft=${draft.id}`}
+        lang={draft.title ? draft.lang : undefined}
         className="touch inline-flex min-w-0 items-center break-words font-semibold hover:text-primary-ink"
       >
         {draft.title || 'Without a title'}

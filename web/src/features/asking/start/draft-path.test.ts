@@ -21,6 +21,6 @@ it.each([
 
 it('a draft that was published opens its challenge', () => {
   const slug = ChallengeSlug.parse('night-buses-7')
-  const challenge = { slug, question_title: 'What could a night bus do?' }
+  const challenge = { slug, question_title: 'What could a night bus do?', lang: 'en' }
   expect(draftPath({ ...written(), sent: true, challenge })).toBe('/challenges/night-buses-7')
 })

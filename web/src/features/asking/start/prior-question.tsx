@@ -17,7 +17,12 @@ export function PriorQuestion() {
     >
       <History aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
       <p className="min-w-0 flex-1 basis-52">
-        <b className="block break-words font-semibold">{latest.title || 'Without a title'}</b>
+        <b
+          lang={latest.title ? latest.lang : undefined}
+          className="block break-words font-semibold"
+        >
+          {latest.title || 'Without a title'}
+        </b>
         <span className="text-muted text-small">
           You wrote this <Ago at={latest.saved_at} />
         </span>

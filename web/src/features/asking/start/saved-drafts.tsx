@@ -86,6 +86,7 @@ function DraftRow({ draft, onRemove }: DraftRowProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={draftPath(draft)}
+          lang={draft.title ? draft.lang : undefined}
           className="break-words font-semibold after:absolute after:inset-0 hover:text-primary-ink"
         >
           {title}

@@ -70,7 +70,7 @@ function Invitation({ preview, place, signIn }: InvitationProps) {
         </div>
       </div>
       {channel.about && (
-        <p dir="auto" className="whitespace-pre-line break-words">
+        <p dir="auto" lang={channel.lang} className="whitespace-pre-line break-words">
           {channel.about}
         </p>
       )}

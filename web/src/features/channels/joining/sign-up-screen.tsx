@@ -31,7 +31,11 @@ export function Component() {
         {counted(channel.members, 'member')} · {SIGN_UP_LABELS[channel.signup]}
       </PageHead>
       {channel.about && (
-        <p dir="auto" className="mb-5 max-w-prose whitespace-pre-line break-words">
+        <p
+          dir="auto"
+          lang={channel.lang}
+          className="mb-5 max-w-prose whitespace-pre-line break-words"
+        >
           {channel.about}
         </p>
       )}

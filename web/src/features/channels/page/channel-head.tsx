@@ -23,7 +23,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 type ChannelHeadProps = { channel: ChannelView; place: ChannelKey }
 
 export function ChannelHead({ channel, place }: ChannelHeadProps) {
-  const { name, about, hue, visibility, signup, members, owner, standing, archived } = channel
+  const { name, about, lang, hue, visibility, signup, members, owner, standing, archived } = channel
   return (
     <header className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-start gap-4">
@@ -43,7 +43,7 @@ export function ChannelHead({ channel, place }: ChannelHeadProps) {
             {archived && <Pill>Archived</Pill>}
           </p>
           {about && (
-            <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line break-words">
+            <p dir="auto" lang={lang} className="mt-3 max-w-prose whitespace-pre-line break-words">
               {about}
             </p>
           )}

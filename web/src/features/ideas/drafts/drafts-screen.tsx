@@ -99,6 +99,7 @@ function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={placeOf(draft)}
+            lang={draft.title ? draft.lang : undefined}
             className="inline-flex min-h-6 min-w-0 items-center break-words font-semibold hover:text-primary-ink"
           >
             {title}

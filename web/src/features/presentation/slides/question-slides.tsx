@@ -6,11 +6,11 @@ import { Frame } from './frame.tsx'
 /** A text of this length fills a slide in large letters. */
 const SHORT = 320
 
-export function BackgroundSlide({ text }: { text: string }) {
+export function BackgroundSlide({ text, lang }: { text: string; lang: string }) {
   const size = text.length <= SHORT ? 'deck-lead max-w-[38ch]' : 'deck-text max-w-[52ch]'
   return (
     <Frame heading="Background">
-      <p dir="auto" className={`${size} whitespace-pre-line break-words`}>
+      <p dir="auto" lang={lang} className={`${size} whitespace-pre-line break-words`}>
         {text}
       </p>
     </Frame>
@@ -22,7 +22,7 @@ const TONES = ['var(--role-analyst)', 'var(--role-catalyst)', 'var(--role-mentor
 type Parts = Extract<Slide, { kind: 'assumptions' }>['parts']
 
 /** What the asker takes for granted, side by side. */
-export function AssumptionsSlide({ parts }: { parts: Parts }) {
+export function AssumptionsSlide({ parts, lang }: { parts: Parts; lang: string }) {
   return (
     <Frame heading="What we take for granted">
       <ul className="grid auto-cols-fr gap-[2vw] md:grid-flow-col print:grid-flow-col">
@@ -37,7 +37,11 @@ export function AssumptionsSlide({ parts }: { parts: Parts }) {
               style={{ background: TONES[at] }}
             />
             <h3 className="display deck-text font-bold">{label}</h3>
-            <p dir="auto" className="deck-text mt-[0.4em] whitespace-pre-line break-words">
+            <p
+              dir="auto"
+              lang={lang}
+              className="deck-text mt-[0.4em] whitespace-pre-line break-words"
+            >
               {text}
             </p>
           </li>

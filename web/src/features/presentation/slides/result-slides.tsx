@@ -46,10 +46,20 @@ export function IdeaSlide({ idea, place, challenge }: IdeaSlideProps) {
             </p>
           )}
         </div>
-        <h2 className="display deck-name text-balance break-words font-bold">{idea.title}</h2>
-        {idea.purpose !== '' && <p className="deck-text font-semibold">{idea.purpose}</p>}
+        <h2 lang={idea.lang} className="display deck-name text-balance break-words font-bold">
+          {idea.title}
+        </h2>
+        {idea.purpose !== '' && (
+          <p lang={idea.lang} className="deck-text font-semibold">
+            {idea.purpose}
+          </p>
+        )}
         {caption === null && (
-          <p dir="auto" className="deck-text whitespace-pre-line break-words text-muted">
+          <p
+            dir="auto"
+            lang={idea.lang}
+            className="deck-text whitespace-pre-line break-words text-muted"
+          >
             {shortened(idea.description, WORDS_MAX)}
           </p>
         )}
@@ -87,13 +97,15 @@ export function WinnersSlide({ ideas }: { ideas: readonly IdeaView[] }) {
   return (
     <Frame heading={`The crowd’s Top ${ideas.length}`}>
       <ol className="flex flex-col gap-[2vh]">
-        {ideas.map(({ id, title, result, author }) => (
+        {ideas.map(({ id, title, lang, result, author }) => (
           <li
             key={id}
             className="flex items-center gap-[1.2em] rounded-card border border-line bg-surface px-[1.2em] py-[0.7em]"
           >
             <Medal place={result?.place ?? 0} className="deck-text size-[1.9em]" />
-            <p className="deck-text min-w-0 grow break-words font-bold">{title}</p>
+            <p lang={lang} className="deck-text min-w-0 grow break-words font-bold">
+              {title}
+            </p>
             <p className="deck-small hidden shrink-0 text-muted md:block print:block">
               {author?.name}
             </p>

@@ -19,7 +19,10 @@ export function TitleSlide({ challenge }: { challenge: ChallengeView }) {
         <p className="deck-small w-fit rounded-pill bg-white/15 px-[1em] py-[0.3em] font-semibold">
           {category.name}
         </p>
-        <h2 className="display deck-name max-w-[22ch] text-balance break-words font-bold">
+        <h2
+          lang={challenge.lang}
+          className="display deck-name max-w-[22ch] text-balance break-words font-bold"
+        >
           {challenge.question_title}
         </h2>
         <ul className="deck-small flex flex-wrap gap-x-8 gap-y-3">

@@ -25,7 +25,11 @@ export function TeamCard({ team }: { team: TeamView }) {
         {team.standing === 'member' && <Pill tone="primary">Member</Pill>}
         {team.standing === 'invited' && <Pill tone="gold">You are invited</Pill>}
       </div>
-      {team.about && <p className="text-muted">{team.about}</p>}
+      {team.about && (
+        <p lang={team.lang} className="break-words text-muted">
+          {team.about}
+        </p>
+      )}
       <ul aria-label={`Members of ${team.name}`} className="flex flex-wrap gap-x-4">
         {team.people.map((person) => (
           <li key={person.id} className="flex items-center gap-1">

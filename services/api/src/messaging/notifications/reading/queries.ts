@@ -6,6 +6,7 @@ import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { groupCounts, kindsOf, wordsOf } from '../text.ts'
+import { readQuotes } from './quotes.ts'
 
 export type NoticeList = {
   member: MemberId
@@ -72,10 +73,12 @@ export async function readNotices(
       ) l join public.members m on m.id = l.from_member
     ) f on true
     order by ${NEWEST_FIRST}`.execute(db)
-  return { notices: rows.map(viewOf), total: rows[0]?.total ?? 0 }
+  const quotesOf = await readQuotes(db, member, rows)
+  const notices = rows.map((row) => ({ ...viewOf(row), quotes: quotesOf(row) }))
+  return { notices, total: rows[0]?.total ?? 0 }
 }
 
-function viewOf(row: Row): NotificationView {
+function viewOf(row: Row): Omit<NotificationView, 'quotes'> {
   const { kind, faces, people, notices } = row
   return {
     id: row.id,

@@ -4,6 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { challengeContext } from '../../challenges/store.ts'
@@ -44,7 +45,7 @@ export function setOutcome(
       const about = { idea: id, title, author, slug, question, asker, outcome: kind }
       await emit(tx, ideaOutcomeSet, about, now)
       return {
-        view: { kind, reason, at: now.toISOString() },
+        view: { kind, reason, lang: languageOfText(reason), at: now.toISOString() },
         context: challengeContext(challenge, id),
       }
     },

@@ -8,6 +8,7 @@ import { accept } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -40,6 +41,7 @@ export async function readOwnDecision(
       id: row.subject_id,
       title: row.title,
       text: row.excerpt,
+      lang: languageOfText(row.title, row.excerpt),
       link: row.link,
     },
     ruling,

@@ -1,6 +1,7 @@
 import type { LogLine } from '@ideathlon/contracts/moderation'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 
 type Row = {
   key: string
@@ -9,6 +10,7 @@ type Row = {
   reason: string
   slug: string | null
   question_title: string | null
+  question_detail: string | null
   until: Date | null
   at: Date
 }
@@ -29,7 +31,7 @@ export async function readLog(
           case when r.upheld = false then 'restored'
                when r.verdict like 'decline%' then 'declined' else 'approved' end as outcome,
           case when r.upheld = false then r.appeal_reason else r.reason end as reason,
-          c.slug, c.question_title, null::timestamptz as until,
+          c.slug, c.question_title, c.question_detail, null::timestamptz as until,
           coalesce(r.appeal_at, r.decided_at) as at
         from reviews r left join challenges c on c.id = r.challenge and c.shelf <> 'hidden'
         where r.state = 'decided'
@@ -38,7 +40,7 @@ export async function readLog(
         (select 'sanction:' || s.id, s.action,
           case when s.lifted_at is null then 'sanctioned' else 'lifted' end,
           case when s.lifted_at is null then s.reason else s.lift_reason end,
-          null, null, s.until, coalesce(s.lifted_at, s.made_at)
+          null, null, null, s.until, coalesce(s.lifted_at, s.made_at)
         from sanctions s where s.action <> 'warn'
         order by s.made_at desc, s.id desc limit ${reach})
       ) lines order by at desc, key limit ${size} offset ${page * size}`.execute(db),
@@ -49,10 +51,21 @@ export async function readLog(
   return { lines: rows.map(lineOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-function lineOf({ slug, question_title, until, at, ...line }: Row): LogLine {
+function lineOf({
+  slug,
+  question_title: title,
+  question_detail,
+  until,
+  at,
+  ...line
+}: Row): LogLine {
   return {
     ...line,
-    question: slug === null || question_title === null ? null : { slug, title: question_title },
+    lang: languageOfText(line.reason),
+    question:
+      slug === null || title === null
+        ? null
+        : { slug, title, lang: languageOfText(title, question_detail ?? '') },
     until: until?.toISOString() ?? null,
     at: at.toISOString(),
   }

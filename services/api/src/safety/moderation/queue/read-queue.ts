@@ -3,6 +3,7 @@ import type { SubjectKind } from '@ideathlon/contracts/reports'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { knownFace } from '../../../kernel/members/display-name.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { decideReversal, partIn } from '../appeals/decide.ts'
@@ -107,6 +108,7 @@ function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage
       'c.state as challenge_state',
       'c.slug',
       'c.question_title',
+      'c.question_detail',
       'c.primary_image',
       'c.image_alt',
       'p.owner as platform_owner',
@@ -163,6 +165,7 @@ type Reviewed = {
   link: string
   slug: string | null
   question_title: string | null
+  question_detail: string | null
   primary_image: string | null
   image_alt: string | null
 }
@@ -175,12 +178,17 @@ function subjectOf(row: People & Blindable & Reviewed): ReviewItem['subject'] {
     id: row.subject_id,
     title: row.title,
     text: row.excerpt,
+    lang: languageOfText(row.title, row.excerpt),
     link: row.link,
     author: authorOf(row),
     challenge:
       row.slug === null || row.question_title === null
         ? null
-        : { slug: row.slug, title: row.question_title },
+        : {
+            slug: row.slug,
+            title: row.question_title,
+            lang: languageOfText(row.question_title, row.question_detail ?? ''),
+          },
     picture:
       row.primary_image === null || !ABOUT_A_PICTURE.has(row.subject_kind)
         ? null
@@ -199,7 +207,8 @@ export function rulingOf(row: {
   decided_at: Date | null
 }): ReviewItem['ruling'] {
   if (row.verdict === null || row.decided_at === null) return null
-  return { verdict: row.verdict, reason: row.reason, at: row.decided_at.toISOString() }
+  const { verdict, reason } = row
+  return { verdict, reason, lang: languageOfText(reason), at: row.decided_at.toISOString() }
 }
 
 export function appealIn(row: {
@@ -210,5 +219,8 @@ export function appealIn(row: {
 }): ReviewItem['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const { appeal, appealed_at, upheld, appeal_reason } = row
-  return { text: appeal, at: appealed_at.toISOString(), upheld, reason: appeal_reason }
+  return {
+    ...{ text: appeal, lang: languageOfText(appeal), at: appealed_at.toISOString(), upheld },
+    ...{ reason: appeal_reason, reason_lang: languageOfText(appeal_reason) },
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReportReason } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 
 const NOTES_MAX = 8
 
@@ -35,7 +36,10 @@ export function reportsIn(all: readonly Report[], review: number, timeOf: (at: D
     notes: byPeople
       .filter(({ note }) => note !== '')
       .slice(0, NOTES_MAX)
-      .map((report) => ({ reason: report.reason, note: report.note, at: at(report) })),
+      .map((report) => ({
+        ...{ reason: report.reason, note: report.note, lang: languageOfText(report.note) },
+        at: at(report),
+      })),
     signals: reports
       .filter(({ reporter }) => reporter === null)
       .slice(0, NOTES_MAX)

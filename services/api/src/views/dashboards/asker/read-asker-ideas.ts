@@ -2,6 +2,8 @@ import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { languageOfIdea } from '../../../kernel/languages/language-of-idea.ts'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { opennessOf } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
@@ -37,7 +39,8 @@ export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
     .selectFrom('ideas as i')
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .leftJoin('picks as p', 'p.idea', 'i.id')
-    .select(['i.id', 'i.title', 'i.description', 'i.author', 'i.is_test', 'i.state'])
+    .select(['i.id', 'i.title', 'i.description', 'i.body', 'i.purpose'])
+    .select(['i.author', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason', 'p.place as picked', ...RESULT_COLUMNS])
     .select([...NAME_COLUMNS])
     .select(
@@ -59,10 +62,12 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
     id: row.id,
     title: row.title,
     description: row.description,
+    lang: languageOfIdea(row),
     // Which idea is the asker's own stays hidden from everyone else until the close.
     is_test: isTest && (isRevealed || !isReadAlong),
     declined: declinedAt && {
       reason: row.declined_reason,
+      lang: languageOfText(row.declined_reason),
       restorable_until: can.restore.allowed ? restorableUntil(declinedAt).toISOString() : null,
     },
     author: isRevealed ? faceOf({ ...row, id: row.author }) : null,

@@ -2,6 +2,7 @@ import { listDrafts } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../../api/read.ts'
+import { TitledSentence } from '../../../../ui/text/titled-sentence.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
 
 const DRAFTS = '/me/my-dashboard/drafts'
@@ -16,9 +17,14 @@ export function Unfinished() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft px-4 py-3">
       <span className="min-w-0">
-        {latest.title === ''
-          ? 'You have an unfinished draft without a title.'
-          : `You have an unfinished draft: “${latest.title}”`}{' '}
+        <TitledSentence
+          sentence={
+            latest.title === ''
+              ? 'You have an unfinished draft without a title.'
+              : `You have an unfinished draft: “${latest.title}”`
+          }
+          titles={latest.title === '' ? [] : [{ text: latest.title, lang: latest.lang }]}
+        />{' '}
         <Ago at={latest.saved_at} />
       </span>
       <span className="ms-auto flex gap-4">

@@ -31,6 +31,7 @@ export function AskersPicks({ ideas }: { ideas: readonly IdeaView[] }) {
               {pick.comment !== '' && (
                 <p
                   dir="auto"
+                  lang={pick.lang}
                   className="mt-0.5 max-w-prose whitespace-pre-line break-words text-muted"
                 >
                   “{pick.comment}”

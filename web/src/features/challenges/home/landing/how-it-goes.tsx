@@ -70,17 +70,20 @@ function Winners() {
     <>
       <h2 className="mt-10 mb-4 font-bold text-heading">Ideas that won lately</h2>
       <ul className="grid gap-4 sm:grid-cols-3">
-        {won.map(({ id, slug, question_title, winner }) => (
+        {won.map(({ id, slug, question_title, lang, winner }) => (
           <li key={id} className="card relative flex flex-col gap-3 p-5 hover:shadow-lifted">
             <h3 className="font-bold text-title">
               <Link
                 to={`/challenges/${slug}`}
+                lang={winner?.lang}
                 className="after:absolute after:inset-0 after:rounded-card"
               >
                 {winner?.title}
               </Link>
             </h3>
-            <p className="text-muted">{question_title}</p>
+            <p lang={lang} className="text-muted">
+              {question_title}
+            </p>
             <p className="mt-auto flex items-center gap-2 text-small">
               <Portrait
                 handle={winner?.author.handle ?? ''}

@@ -56,11 +56,14 @@ export function WhoPlays() {
         <Fact title="Won last">
           <Link
             to={`/challenges/${won.slug}`}
+            lang={won.winner.lang}
             className="mt-2.5 block font-semibold hover:text-primary-ink"
           >
             {won.winner.title}
           </Link>
-          <p className="line-clamp-2 text-muted text-small">{won.question_title}</p>
+          <p lang={won.lang} className="line-clamp-2 text-muted text-small">
+            {won.question_title}
+          </p>
           <MemberLink member={won.winner.author} size={26} />
         </Fact>
       )}

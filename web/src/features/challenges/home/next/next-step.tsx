@@ -1,10 +1,21 @@
 import type { MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { plural } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import type { Title } from '../../../../ui/text/title-pieces.ts'
+import { TitledSentence } from '../../../../ui/text/titled-sentence.tsx'
 
 const DASH = '/me/my-dashboard'
 
-type Step = { kicker: string; title: string; to: string; action: string }
+type Step = {
+  kicker: string
+  title: string
+  /** The language of the title, if somebody wrote it. */
+  lang?: string
+  /** What the title quotes. */
+  quotes?: Title[]
+  to: string
+  action: string
+}
 
 /** The most urgent task as one line with one button; the other tasks are one press away. */
 export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
@@ -17,8 +28,8 @@ export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
     >
       <p className="min-w-0 flex-1 basis-56">
         <span className="block text-muted text-small">{next.kicker}</span>
-        <b dir="auto" className="line-clamp-2 font-semibold">
-          {next.title}
+        <b dir="auto" lang={next.lang} className="line-clamp-2 font-semibold">
+          <TitledSentence sentence={next.title} titles={next.quotes ?? []} />
         </b>
       </p>
       <span className="flex flex-wrap gap-2">
@@ -41,6 +52,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDashboard): Ste
     return {
       kicker: 'Your Top 3 is due',
       title: pick.question_title,
+      lang: pick.lang,
       to,
       action: 'Pick your Top 3',
     }
@@ -50,6 +62,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDashboard): Ste
     return {
       kicker: 'New mentor comments',
       title: idea ? `About your idea “${idea.title}”` : 'About your ideas',
+      quotes: idea ? [{ text: idea.title, lang: idea.lang }] : [],
       to: `${DASH}/mentor?tab=received`,
       action: plural(mentoring.to_rate, { one: 'Rate {n} comment', other: 'Rate {n} comments' }),
     }
@@ -58,6 +71,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDashboard): Ste
     return {
       kicker: rate.rated === 0 ? 'Rate next' : 'Continue rating',
       title: rate.question_title,
+      lang: rate.lang,
       to: `/challenges/${rate.slug}/rate`,
       action: plural(rate.left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' }),
     }
