@@ -49,7 +49,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
-    rolldownOptions: { output: { codeSplitting: { groups: [FOUNDATION, FIRST, PAGES.group] } } },
+    rolldownOptions: {
+      output: {
+        // Every page loads the names of all chunks, so each letter of a hash counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [FOUNDATION, FIRST, PAGES.group] },
+      },
+    },
   },
   server: {
     proxy: {
