@@ -1,13 +1,16 @@
 import { useMe } from '../../../entities/session/queries/me.ts'
+import { later } from '../../../ui/parts/later.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { AddressCard } from './cards/address-card.tsx'
-import { LogCard } from './cards/log-card.tsx'
 import { PasswordCard } from './cards/password-card.tsx'
 import { SessionsCard } from './cards/sessions-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
+
+/** The log is below all else, so it is loaded beside the screen. */
+const LogCard = later(async () => (await import('./cards/log-card.tsx')).LogCard)
 
 export function Component() {
   useTitle('Security')
