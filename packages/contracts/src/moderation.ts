@@ -37,17 +37,14 @@ const ReviewSubject = z.object({
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
-const Ruling = z.object({
-  verdict: Verdict,
-  reason: z.string(),
-  lang: TextLanguage,
-  at: z.iso.datetime(),
-})
+/** What belongs to a text: its language, and when it was written. */
+const WRITTEN = { lang: TextLanguage, at: z.iso.datetime() }
+
+const Ruling = z.object({ verdict: Verdict, reason: z.string(), ...WRITTEN })
 
 const Appeal = z.object({
   text: z.string(),
-  lang: TextLanguage,
-  at: z.iso.datetime(),
+  ...WRITTEN,
   /** Null: not decided yet. */
   upheld: z.boolean().nullable(),
   reason: z.string(),
@@ -61,14 +58,7 @@ export const ReviewItem = z.object({
   weight: z.int(),
   reports: z.int(),
   reasons: z.array(z.object({ reason: ReportReason, times: z.int() })),
-  notes: z.array(
-    z.object({
-      reason: z.string(),
-      note: z.string(),
-      lang: TextLanguage,
-      at: z.iso.datetime(),
-    }),
-  ),
+  notes: z.array(z.object({ reason: z.string(), note: z.string(), ...WRITTEN })),
   /** Signals that the system detected automatically. */
   signals: z.array(z.object({ says: z.string(), at: z.iso.datetime() })),
   is_hidden: z.boolean(),
