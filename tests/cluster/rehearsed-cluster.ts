@@ -28,6 +28,8 @@ export type Rehearsed = {
   place: { port: number; dataDir: string }
   /** The time from `after` to the first event that the log takes and that happened later. */
   takeoverMs(after: Date): Promise<number>
+  /** The time from `after` to the first movement of money after it. */
+  moneyTakeoverMs(after: Date): Promise<number>
   stop(): Promise<void>
 }
 
@@ -74,7 +76,8 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
     return {
       ...{ cluster, ways, stop },
       place: { port, dataDir },
-      takeoverMs: (after) => takeoverMs(cluster, after),
+      takeoverMs: (after) => msUntilFirst(cluster, FIRST_EVENT, after),
+      moneyTakeoverMs: (after) => msUntilFirst(cluster, FIRST_MOVEMENT, after),
     }
   } catch (error) {
     await stop()
@@ -96,15 +99,16 @@ function byWayOf(url: string, ways: readonly BreakableProxy[]): string {
 
 const PATIENCE_MS = 60_000
 
-async function takeoverMs({ owner }: Cluster, after: Date): Promise<number> {
+const FIRST_EVENT = 'select min(recorded_at) as at from log.events where occurred_at > $1'
+const FIRST_MOVEMENT =
+  'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
+
+async function msUntilFirst({ owner }: Cluster, query: string, after: Date): Promise<number> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const { rows } = await owner
-      .query<{ at: Date | null }>(
-        'select min(recorded_at) as at from log.events where occurred_at > $1',
-        [after],
-      )
+      .query<{ at: Date | null }>(query, [after])
       .catch(() => ({ rows: [] }))
     if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
-    if (Date.now() > deadline) throw new Error('the log takes nothing any more')
+    if (Date.now() > deadline) throw new Error('nothing is taken any more')
   }
 }
