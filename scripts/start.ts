@@ -5,7 +5,7 @@ import { everyService } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
-import { givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { alreadyHeld, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
@@ -49,10 +49,10 @@ async function prepare(
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
-    const who =
-      other && other.holder !== 'ops' ? ' by Ideathlon itself, which is already running here' : ''
+    // Another port would not help: the data of this folder has one holder.
+    if (other && other.holder !== 'ops') throw new StartFault(alreadyHeld(other))
     throw new StartFault(
-      `Port ${options.port} is in use${who}: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,
+      `Port ${options.port} is in use: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,
     )
   }
   await requireDiskSpace(dir)

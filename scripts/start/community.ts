@@ -1,19 +1,41 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import pg from 'pg'
 import { z } from 'zod'
 
 const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
-/** Creates the demo community once in each database; the marker is written only after the seed succeeded. */
+/**
+ * Creates the demo community once in each new database; the marker is written only after the seed succeeded. A database
+ * that others filled, such as a restored backup, stays as it is.
+ */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
-  if ((await readFile(marker, 'utf8').catch(() => '')) !== '') return
-  say('Creating the demo community ...')
-  await layHistory(env, new Date())
+  const begun = join(env.dataDir, `seeding-${databaseName()}`)
+  if (await isWritten(marker)) return
+  if ((await isWritten(begun)) || !(await hasMembers(env))) {
+    say('Creating the demo community ...')
+    await writeFile(begun, `${new Date().toISOString()}\n`)
+    await layHistory(env, new Date())
+  }
   await writeFile(marker, `${new Date().toISOString()}\n`)
+  await rm(begun, { force: true })
+}
+
+const isWritten = async (file: string) => (await readFile(file, 'utf8').catch(() => '')) !== ''
+
+async function hasMembers({ databaseUrl }: OpsEnv): Promise<boolean> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const { rows } = await database.query('select from api.accounts limit 1')
+    return rows.length > 0
+  } finally {
+    await database.end()
+  }
 }
 
 const DAY_MS = 86_400_000

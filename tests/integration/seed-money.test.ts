@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOnce } from '../../scripts/start/community.ts'
 import { readMovements } from '../../services/olympiad/src/wallets/movements.ts'
@@ -61,4 +64,13 @@ it('has prize money for this month, a Director’s tournament, and something for
     select count(*) from public.tournaments t join public.members m on m.id = t.scope_id
     where t.scope = 'director' and m.handle = 'sofia.lindqvist'`
   expect(await count(directed)).toBe(1)
+})
+
+it('leaves a database alone that others filled, such as a restored backup', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-restored-'))
+  const [told, head] = [[] as string[], () => count('select position from log.head')]
+  const before = await head()
+  await seedOnce({ ...stack.env, dataDir }, (line) => told.push(line))
+  expect([told, await head()]).toEqual([[], before])
+  await rm(dataDir, { recursive: true })
 })
