@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pictureLanguage } from '../../services/api/src/views/pictures/picture-language.ts'
 import { pictureReader } from '../../services/api/src/views/pictures/read-pictures.ts'
 import { visitorReads } from '../../services/api/src/views/pictures/visitor-reads.ts'
 import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api-server.ts'
@@ -104,7 +105,7 @@ it.each(viewers)(
 )
 
 it('the picture of an open challenge says nothing about its ideas', async () => {
-  const reader = pictureReader(visitorReads(server.app))
+  const reader = pictureReader(visitorReads(server.app), pictureLanguage('en'))
   const request = { ip: '127.0.0.1', host: 'localhost' } as FastifyRequest
   const picture = await reader.challenge(slug, request)
   expect(picture.title).toContain(aQuestion.question_title)

@@ -1015,25 +1015,25 @@ export interface Api {
   }
   pictures: {
     /** The picture of an AMA, for previews of links: GET /og-image */
-    drawAma(input: { query: { "challenge": string } } & CallOptions): Promise<Response>
+    drawAma(input: { query: { "lang": "en" | "de"; "challenge": string } } & CallOptions): Promise<Response>
     /** The picture of a leaderboard with its first three members: GET /pictures/boards/:scope/:name */
-    drawBoard(input: { params: { "scope": string | number; "name": string | number } } & CallOptions): Promise<Response>
+    drawBoard(input: { params: { "scope": string | number; "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of a challenge, for previews of links: GET /pictures/challenges/:name */
-    drawChallenge(input: { params: { "name": string | number } } & CallOptions): Promise<Response>
+    drawChallenge(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of the site, for previews of links: GET /pictures/home.png */
-    drawHome(input?: CallOptions): Promise<Response>
+    drawHome(input?: { query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of an idea, once its challenge is closed: GET /pictures/ideas/:name */
-    drawIdea(input: { params: { "name": string | number } } & CallOptions): Promise<Response>
+    drawIdea(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of a member, for previews of links: GET /pictures/members/:name */
-    drawMember(input: { params: { "name": string | number } } & CallOptions): Promise<Response>
+    drawMember(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of a member’s place on a leaderboard: GET /pictures/boards/:scope/:race/:name */
-    drawPlace(input: { params: { "scope": string | number; "race": string | number; "name": string | number } } & CallOptions): Promise<Response>
+    drawPlace(input: { params: { "scope": string | number; "race": string | number; "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** A QR code of an address of this site: GET /pictures/qr.svg */
     drawQr(input: { query: { "url": string } } & CallOptions): Promise<Response>
     /** A QR code of an address of this site, for print: GET /pictures/qr.png */
     drawQrPng(input: { query: { "url": string } } & CallOptions): Promise<Response>
     /** The picture of a closed challenge with its winners: GET /pictures/results/:name */
-    drawResult(input: { params: { "name": string | number } } & CallOptions): Promise<Response>
+    drawResult(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
   }
   platformEditing: {
     /** Add a member to the staff of a platform: POST /platforms/:id/staff */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ChallengeSlug } from './ids.ts'
+import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from './languages.ts'
 import { route } from './route.ts'
 
 /** The size that networks show beside a link. */
@@ -8,7 +9,15 @@ export const PICTURE_HEIGHT = 630
 
 const Bytes = z.instanceof(Uint8Array)
 const Png = Bytes.meta({ contentMediaType: 'image/png' })
-const shown = { method: 'GET', auth: 'visitor', status: 200, answer: Png } as const
+/** The language of the page that shows it; English for one that is not offered. */
+const InLanguage = z.object({ lang: z.enum(OFFERED_LANGUAGES).catch(DEFAULT_LANGUAGE) })
+const shown = {
+  method: 'GET',
+  auth: 'visitor',
+  query: InLanguage,
+  status: 200,
+  answer: Png,
+} as const
 
 /** What is drawn, with the ending of the file. */
 const name = z
@@ -77,7 +86,7 @@ export const drawAma = route({
   ...shown,
   url: '/og-image',
   summary: 'The picture of an AMA, for previews of links',
-  query: z.object({ challenge: ChallengeSlug }),
+  query: InLanguage.extend({ challenge: ChallengeSlug }),
 })
 
 const OwnAddress = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })

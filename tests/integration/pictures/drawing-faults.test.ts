@@ -5,8 +5,11 @@ import {
   WorkerTimeout,
 } from '@ideathlon/service-kit/worker/background-worker'
 import { afterEach, expect, it, vi } from 'vitest'
-import { HOME } from '../../../services/api/src/views/pictures/picture-of.ts'
+import { pictureLanguage } from '../../../services/api/src/views/pictures/picture-language.ts'
+import { pictureOfSite } from '../../../services/api/src/views/pictures/picture-of.ts'
 import { RenderedPictures } from '../../../services/api/src/views/pictures/rendered-pictures.ts'
+
+const HOME = pictureOfSite(pictureLanguage('en'))
 
 const nothing = { put: async () => {}, get: async () => undefined, remove: async () => {} }
 const bytes = new Uint8Array([1])

@@ -74,7 +74,13 @@ const PNG = { type: 'image/png', format: 'png', width: PICTURE_WIDTH, height: PI
 
 it('draws the site and an open challenge, also in scripts that the fonts do not have', async () => {
   expect(await isPicture('/pictures/home.png')).toEqual(PNG)
-  expect(await isPicture(`/pictures/challenges/${open}.png`)).toEqual(PNG)
+  const ofOpen = `/pictures/challenges/${open}.png`
+  expect(await isPicture(ofOpen)).toEqual(PNG)
+  const tags = ['', '?lang=de', '?lang=tlh'].map(
+    async (lang) => (await look(ofOpen + lang)).headers.etag,
+  )
+  const [english, german, unknown] = await Promise.all(tags)
+  expect([german === english, unknown === english]).toEqual([false, true])
   expect(await isPicture(`/og-image?challenge=${open}`)).toEqual(PNG)
 })
 

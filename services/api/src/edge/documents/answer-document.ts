@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@ideathlon/contracts/languages'
 import {
   type AddressParams,
   bestFit,
@@ -15,7 +16,7 @@ import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 type Found = {
   status: 200 | 404
   /** `image`: an address of this site. */
-  head: Omit<Head, 'canonical' | 'structured'>
+  head: Omit<Head, 'canonical' | 'language' | 'structured'>
   about?: About | undefined
   path: string
   /** Scripts and styles of the screen. */
@@ -121,9 +122,12 @@ function aboutOf(
   return place.path === CHALLENGE_PLACE || place.path === MEMBER_PLACE ? about : undefined
 }
 
+/** A picture has the language of its page. */
+const inLanguage = (language: string) => (language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`)
+
 function generalPicture(language: string) {
   return {
-    image: '/api/pictures/home.png',
+    image: `/api/pictures/home.png${inLanguage(language)}`,
     imageAlt: `Ideathlon. ${translated(GENERAL, language)}`,
   }
 }
@@ -135,12 +139,14 @@ function pictureOf(
   { search, language }: { search: string; language: string },
 ) {
   if (board !== undefined && BOARD_PLACES.has(path)) {
-    return { image: `/api/pictures/boards/${board}/all.png`, imageAlt: title ?? name }
+    const image = `/api/pictures/boards/${board}/all.png${inLanguage(language)}`
+    return { image, imageAlt: title ?? name }
   }
   if (picture === undefined) return generalPicture(language)
   const idea = new URLSearchParams(search).get('idea') ?? ''
   const ofIdea = showsIdeas === true && /^\d{1,9}$/.test(idea)
-  const image = ofIdea ? `/api/pictures/ideas/${idea}.png` : `/api/pictures/${picture}.png`
+  const file = ofIdea ? `ideas/${idea}.png` : `${picture}.png`
+  const image = `/api/pictures/${file}${inLanguage(language)}`
   return { image, imageAlt: title ?? generalPicture(language).imageAlt }
 }
 

@@ -9,6 +9,7 @@ const head = {
   description: 'Say "hello" & more',
   canonical: 'https://ideathlon.example/challenges/tea',
   noindex: false,
+  language: 'de',
   kind: 'article',
   image: 'https://ideathlon.example/api/pictures/challenges/tea.png',
   imageAlt: 'What could "tea" do?',
@@ -20,6 +21,7 @@ it('describes the page instead of the product', () => {
   expect(html).toContain('content="Say &quot;hello&quot; &amp; more"')
   expect(html).toContain('<link rel="canonical" href="https://ideathlon.example/challenges/tea" />')
   expect(html).not.toContain('General.')
+  expect(html).toContain('<meta property="og:locale" content="de_DE" />')
   expect(html).not.toContain('robots')
 })
 

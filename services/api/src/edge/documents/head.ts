@@ -9,6 +9,7 @@ export type Head = {
   /** The canonical address of this page. */
   canonical: string
   noindex: boolean
+  language: string
   kind: 'website' | 'article' | 'profile'
   /** The picture for previews of links, of the size of all of them. */
   image: string
@@ -36,7 +37,7 @@ export function forMember(page: string): string {
 }
 
 function tagsOf(head: Head): string[] {
-  const { title, description, canonical, noindex, kind, feed, structured } = head
+  const { title, description, canonical, noindex, language, kind, feed, structured } = head
   const says = escaped(shortened(description))
   return [
     `<title>${escaped(title)}</title>`,
@@ -47,6 +48,7 @@ function tagsOf(head: Head): string[] {
     ...(head.isEmbeddable ? [embedTag(head)] : []),
     ...(structured ? [structuredElement(structured)] : []),
     `<meta property="og:site_name" content="Ideathlon" />`,
+    `<meta property="og:locale" content="${OG_LOCALES[language] ?? language}" />`,
     `<meta property="og:type" content="${kind}" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
     `<meta property="og:description" content="${says}" />`,
@@ -54,6 +56,9 @@ function tagsOf(head: Head): string[] {
     ...pictureTags(head),
   ]
 }
+
+/** As networks write a language: with the region where most people speak it. */
+const OG_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', de: 'de_DE' }
 
 function pictureTags({ image, imageAlt }: Head): string[] {
   return [

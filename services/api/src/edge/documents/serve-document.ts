@@ -45,6 +45,7 @@ export async function serveDocument(
   const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
     ...answer.head,
     ...place,
+    language: build.language,
     structured: answer.about && structuredData(answer.about, { origin, ...place }),
   })
   const isMember = tokenOf(request) !== undefined

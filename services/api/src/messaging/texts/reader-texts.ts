@@ -1,4 +1,5 @@
 import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
+import { PICTURE_WORDS } from '@ideathlon/contracts/picture-words'
 import { unsubscribeLabel } from '../email/sending/envelope.ts'
 import { compose } from '../email/templates/texts.ts'
 
@@ -6,4 +7,9 @@ import { compose } from '../email/templates/texts.ts'
  * What the build of each language compiles for the server, by the names that `textsIn` asks for.
  * @public
  */
-export const TEXTS = { notifications: NOTIFICATIONS, compose, unsubscribeLabel }
+export const TEXTS = {
+  notifications: NOTIFICATIONS,
+  pictures: PICTURE_WORDS,
+  compose,
+  unsubscribeLabel,
+}

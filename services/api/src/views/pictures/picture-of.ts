@@ -2,77 +2,74 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import type { Brain } from '@ideathlon/contracts/brain'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { fileKeyOf } from '@ideathlon/contracts/files'
-import { Format } from '@ideathlon/contracts/format'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Profile } from '@ideathlon/contracts/profiles'
 import type { Picture, PictureFace, PictureLine } from './picture.ts'
+import type { PictureLanguage } from './picture-language.ts'
 
-const FORMAT = new Format('en', 'UTC')
 const PLAIN = { lines: [], figure: null, face: null, image: null, lit: 0 } as const
-const ORDINAL_ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 const BRAND_HUE = 256
 /** Fewer entrants than this are never counted while a challenge is open. */
 const ENTRANTS_SHOWN_MIN = 5
 
-export const HOME: Picture = {
-  ...PLAIN,
-  kind: 'home',
-  hue: BRAND_HUE,
-  kicker: 'A tournament of ideas',
-  title: 'Challenges worth your best idea.',
-  facts: ['Ask, answer, rate, and watch your brain grow'],
-  lit: 34,
+export function pictureOfSite({ words: { site } }: PictureLanguage): Picture {
+  const { kicker, title, fact } = site
+  return { ...PLAIN, kind: 'home', hue: BRAND_HUE, kicker, title, facts: [fact], lit: 34 }
 }
 
 /** What everybody may read of a challenge before it closes; its results are in `pictureOfResult`. */
-export function pictureOfChallenge(view: ChallengeView): Picture {
+export function pictureOfChallenge(view: ChallengeView, language: PictureLanguage): Picture {
+  const { words, format } = language
   const isAma = view.solution_format === 'ama'
   const image = keyOf(view.primary_image ?? view.article?.image_url ?? null)
-  const closes = FORMAT.date(view.closes_at, 'day')
+  const closes = format.date(view.closes_at, 'day')
   const count = view.innovators.count
   return {
     ...PLAIN,
     kind: isAma ? 'ama' : 'challenge',
     hue: view.category.hue,
-    kicker: isAma ? 'Ask me anything' : view.category.name,
+    kicker: isAma ? words.ama : view.category.name,
     title: view.question_title,
     facts: [
-      view.is_closed ? 'See the results' : `Open until ${closes}`,
-      ...prizeText(view),
-      ...(count >= ENTRANTS_SHOWN_MIN
-        ? [FORMAT.plural(count, { one: '{n} innovator', other: '{n} innovators' })]
-        : []),
+      view.is_closed ? words.seeResults : words.openUntil(closes),
+      ...prizeText(view, language),
+      ...(count >= ENTRANTS_SHOWN_MIN ? [words.innovators(count, format)] : []),
     ],
-    face: faceOf(view.catalyst, isAma ? 'answers your ideas' : 'asks'),
+    face: faceOf(view.catalyst, isAma ? words.answersIdeas : words.asks),
     lit: 22,
     image,
   }
 }
 
 /** A closed challenge with its best ideas. */
-export function pictureOfResult(view: ChallengeView, ideas: readonly IdeaView[]): Picture {
+export function pictureOfResult(
+  view: ChallengeView,
+  ideas: readonly IdeaView[],
+  language: PictureLanguage,
+): Picture {
+  const { words, format } = language
   const winners = ideas.flatMap((idea): PictureLine[] => {
     const place = idea.result?.place ?? null
     return isMedal(place) ? [{ place, text: idea.title, by: idea.author?.name ?? '' }] : []
   })
   return {
-    ...pictureOfChallenge(view),
+    ...pictureOfChallenge(view, language),
     kind: 'result',
-    kicker: `Results · ${view.category.name}`,
+    kicker: words.results(view.category.name),
     lines: winners.slice(0, 3),
-    facts: [
-      'See every idea',
-      FORMAT.plural(view.ideas, { one: '{n} idea', other: '{n} ideas' }),
-      ...prizeText(view),
-    ],
+    facts: [words.seeIdeas, words.ideas(view.ideas, format), ...prizeText(view, language)],
     lit: 70,
   }
 }
 
 /** An idea of a closed challenge, with its author and its place. */
-export function pictureOfIdea(idea: IdeaPage, challenge: ChallengeView): Picture {
+export function pictureOfIdea(
+  idea: IdeaPage,
+  challenge: ChallengeView,
+  { words, format, ordinal }: PictureLanguage,
+): Picture {
   const place = idea.result?.place ?? null
   const image = keyOf(idea.image)
   return {
@@ -82,40 +79,39 @@ export function pictureOfIdea(idea: IdeaPage, challenge: ChallengeView): Picture
     kicker: challenge.question_title,
     title: idea.title,
     facts: [
-      place === null
-        ? 'Read the idea'
-        : `${ordinal(place)} of ${FORMAT.count(challenge.ideas)} ideas`,
-      ...(idea.pick ? [`Asker’s pick ${idea.pick.place}`] : []),
+      place === null ? words.readIdea : words.place(place, challenge.ideas, format),
+      ...(idea.pick ? [words.pick(idea.pick.place)] : []),
     ],
-    face: idea.author && faceOf(idea.author, 'had this idea'),
+    face: idea.author && faceOf(idea.author, words.hadIdea),
     figure:
-      place === null || image !== null
-        ? null
-        : { text: ordinal(place), under: 'in the final ranking' },
+      place === null || image !== null ? null : { text: ordinal(place), under: words.inRanking },
     lit: 50,
     image,
   }
 }
 
 /** A member with the level of their brain. */
-export function pictureOfMember(profile: Profile, brain: Brain | undefined): Picture {
+export function pictureOfMember(
+  profile: Profile,
+  brain: Brain | undefined,
+  language: PictureLanguage,
+): Picture {
+  const { words, format } = language
   const { name, handle, slogan, avatar_url, masthead } = profile
   const level = brain?.brain_level ?? 0
   return {
     ...PLAIN,
     kind: 'member',
     hue: masthead.hue,
-    kicker: brain?.rank_label || 'Member',
+    kicker: brain?.rank_label || words.member,
     title: name,
     facts: [
-      'See their brain',
-      ...(brain && brain.score > 0 ? [neurons(brain.score)] : []),
-      ...(profile.challenges > 0
-        ? [FORMAT.plural(profile.challenges, { one: '{n} challenge', other: '{n} challenges' })]
-        : []),
+      words.seeBrain,
+      ...(brain && brain.score > 0 ? [neurons(brain.score, language)] : []),
+      ...(profile.challenges > 0 ? [words.challenges(profile.challenges, format)] : []),
     ],
     face: { name: `@${handle}`, detail: slogan, handle, image: keyOf(avatar_url) },
-    figure: { text: String(level), under: 'brain level' },
+    figure: { text: String(level), under: words.level },
     lit: level,
   }
 }
@@ -123,7 +119,11 @@ export function pictureOfMember(profile: Profile, brain: Brain | undefined): Pic
 export type Place = { row: BoardRow; total: number; race: string; hue?: number }
 
 /** A member's place on a leaderboard. */
-export function pictureOfPlace({ row, total, race, hue = BRAND_HUE }: Place): Picture {
+export function pictureOfPlace(
+  { row, total, race, hue = BRAND_HUE }: Place,
+  language: PictureLanguage,
+): Picture {
+  const { words, format } = language
   const { member, rank, milli_points } = row
   return {
     ...PLAIN,
@@ -131,11 +131,11 @@ export function pictureOfPlace({ row, total, race, hue = BRAND_HUE }: Place): Pi
     hue,
     kicker: race,
     title: member.name,
-    facts: ['See the leaderboard', neurons(milli_points / 1000)],
+    facts: [words.seeBoard, neurons(milli_points / 1000, language)],
     face: faceOf(member, `@${member.handle}`),
     figure: {
-      text: `#${FORMAT.count(rank)}`,
-      under: FORMAT.plural(total, { one: 'of {n} member', other: 'of {n} members' }),
+      text: `#${format.count(rank)}`,
+      under: words.ofMembers(total, format),
     },
     lit: Math.round(100 * (1 - (rank - 1) / Math.max(1, total))),
   }
@@ -150,7 +150,11 @@ type Board = {
 }
 
 /** A leaderboard with those who lead it. */
-export function pictureOfBoard({ title, hue = BRAND_HUE, race, rows, total }: Board): Picture {
+export function pictureOfBoard(
+  { title, hue = BRAND_HUE, race, rows, total }: Board,
+  language: PictureLanguage,
+): Picture {
+  const { words, format } = language
   return {
     ...PLAIN,
     kind: 'board',
@@ -158,12 +162,11 @@ export function pictureOfBoard({ title, hue = BRAND_HUE, race, rows, total }: Bo
     kicker: race,
     title,
     lines: rows.flatMap(({ rank, member, milli_points: points }): PictureLine[] =>
-      isMedal(rank) ? [{ place: rank, text: member.name, by: neurons(points / 1000) }] : [],
+      isMedal(rank)
+        ? [{ place: rank, text: member.name, by: neurons(points / 1000, language) }]
+        : [],
     ),
-    facts: [
-      'See the leaderboard',
-      ...(total > 0 ? [FORMAT.plural(total, { one: '{n} member', other: '{n} members' })] : []),
-    ],
+    facts: [words.seeBoard, ...(total > 0 ? [words.members(total, format)] : [])],
     lit: 60,
   }
 }
@@ -177,18 +180,11 @@ function faceOf({ name, handle, avatar_url }: MemberFace, detail: string): Pictu
   return { name, handle, detail, image: keyOf(avatar_url) }
 }
 
-function prizeText({ prize }: ChallengeView): string[] {
+function prizeText({ prize }: ChallengeView, { words, format }: PictureLanguage): string[] {
   const cents = Math.max(prize.cents, prize.funded_cents)
-  if (cents > 0) return [`${FORMAT.money(cents, { short: true })} prize`]
-  return prize.title === '' ? [] : [`Prize: ${prize.title}`]
+  if (cents > 0) return [words.prizeOf(format.money(cents, { short: true }))]
+  return prize.title === '' ? [] : [words.prize(prize.title)]
 }
 
-const neurons = (points: number) =>
-  FORMAT.plural(Math.floor(points), { one: '{n} neuron', other: '{n} neurons' })
-
-/** 1st, 2nd, 3rd, 4th, 11th, 112th. */
-function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13
-  const ending = isTeen ? undefined : ORDINAL_ENDINGS[place % 10]
-  return `${FORMAT.count(place)}${ending ?? 'th'}`
-}
+const neurons = (points: number, { words, format }: PictureLanguage) =>
+  words.neurons(Math.floor(points), format)

@@ -8,6 +8,7 @@ import { readProfile } from '@ideathlon/contracts/profiles'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Picture } from './picture.ts'
+import type { PictureLanguage } from './picture-language.ts'
 import {
   pictureOfBoard,
   pictureOfChallenge,
@@ -24,28 +25,32 @@ const WINNERS = 5
 const EVERY_CATEGORY = '/widgets/categories?platform=platform'
 
 /** What the pictures of this site show, read as a visitor reads it. */
-export function pictureReader(read: VisitorRead) {
+export function pictureReader(read: VisitorRead, language: PictureLanguage) {
+  const { words } = language
+  const raceOf = (race: string) =>
+    race === 'all' ? words.allTime : race === 'current' ? words.thisRace : words.aRace
+
   const challengeOf = async (slug: string, request: FastifyRequest): Promise<ChallengeView> => {
     return (await read(readChallenge, `/challenges/${encodeURIComponent(slug)}`, request)).data
   }
 
   return {
     async challenge(slug: string, request: FastifyRequest): Promise<Picture> {
-      return pictureOfChallenge(await challengeOf(slug, request))
+      return pictureOfChallenge(await challengeOf(slug, request), language)
     },
 
     async result(slug: string, request: FastifyRequest): Promise<Picture> {
       const view = await challengeOf(slug, request)
       if (!view.is_closed) throw notFound(NOTHING)
       const address = `/challenges/${encodeURIComponent(slug)}/ideas?size=${WINNERS}` as const
-      return pictureOfResult(view, (await read(listIdeas, address, request)).data)
+      return pictureOfResult(view, (await read(listIdeas, address, request)).data, language)
     },
 
     async idea(id: number, request: FastifyRequest): Promise<Picture> {
       const { data } = await read(readIdea, `/challenges/ideas/${id}`, request)
       const view = await challengeOf(data.challenge.slug, request)
       if (!view.is_closed) throw notFound(NOTHING)
-      return pictureOfIdea(data, view)
+      return pictureOfIdea(data, view, language)
     },
 
     async member(handle: string, request: FastifyRequest): Promise<Picture> {
@@ -58,6 +63,7 @@ export function pictureReader(read: VisitorRead) {
       return pictureOfMember(
         data,
         brains?.data.brains.find(({ role }) => role === 'overall'),
+        language,
       )
     },
 
@@ -70,7 +76,7 @@ export function pictureReader(read: VisitorRead) {
       if (row === undefined) throw notFound(NOTHING)
       const whole = await read(readLeaderboard, `/leaderboards/${id}?size=1`, request)
       const total = Math.max(whole.meta.total, meta.total, row.rank)
-      return pictureOfPlace({ row, total, race: RACES[race] ?? 'A race' })
+      return pictureOfPlace({ row, total, race: raceOf(race) }, language)
     },
 
     async board({ scope, race }: Omit<BoardPlace, 'handle'>, request: FastifyRequest) {
@@ -81,15 +87,12 @@ export function pictureReader(read: VisitorRead) {
       if (kind === 'category' && category === undefined) throw notFound(NOTHING)
       const address = `/leaderboards/${scope}-${race}-overall?size=3` as const
       const { data, meta } = await read(readLeaderboard, address, request)
-      return pictureOfBoard({
-        title: category === undefined ? 'Who leads?' : `${category.name}: who leads?`,
-        ...(category && { hue: category.hue }),
-        ...{ race: RACES[race] ?? 'A race', rows: data.rows.slice(0, 3), total: meta.total },
-      })
+      const title = category === undefined ? words.whoLeads : words.whoLeadsIn(category.name)
+      const rows = data.rows.slice(0, 3)
+      const board = { title, race: raceOf(race), rows, total: meta.total }
+      return pictureOfBoard({ ...board, ...(category && { hue: category.hue }) }, language)
     },
   }
 }
 
 export type BoardPlace = { scope: string; race: string; handle: string }
-
-const RACES: Record<string, string> = { all: 'Leaderboard · all time', current: 'This race' }

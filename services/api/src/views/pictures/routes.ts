@@ -1,4 +1,5 @@
 import { ChallengeSlug, Handle, IdeaId } from '@ideathlon/contracts/ids'
+import type { Language } from '@ideathlon/contracts/languages'
 import {
   drawAma,
   drawBoard,
@@ -19,7 +20,8 @@ import { originOf } from '../../kernel/http/origin-of.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { openStore } from '../../site/files/store/open-store.ts'
 import type { Picture } from './picture.ts'
-import { HOME } from './picture-of.ts'
+import { pictureLanguage } from './picture-language.ts'
+import { pictureOfSite } from './picture-of.ts'
 import { qrPng, qrSvg } from './qr.ts'
 import { pictureReader } from './read-pictures.ts'
 import { RenderedPictures } from './rendered-pictures.ts'
@@ -35,7 +37,8 @@ export function pictureRoutes(
 ): void {
   const rendered = new RenderedPictures(openStore(config), metrics)
   app.addHook('onClose', () => rendered.close())
-  const reader = pictureReader(visitorReads(app))
+  const readerIn = (language: Language) =>
+    pictureReader(visitorReads(app, language), pictureLanguage(language))
 
   const answer = async (picture: Picture, { request, reply }: Sent) => {
     const etag = `"${rendered.hashOf(picture)}"`
@@ -44,31 +47,48 @@ export function pictureRoutes(
     return await rendered.draw(picture)
   }
 
-  serve(app, drawHome, readActor, (call) => answer(HOME, call))
+  serve(app, drawHome, readActor, (call) =>
+    answer(pictureOfSite(pictureLanguage(call.query.lang)), call),
+  )
   serve(app, drawChallenge, readActor, async (call) =>
-    answer(await reader.challenge(named(ChallengeSlug, call.params.name), call.request), call),
+    answer(
+      await readerIn(call.query.lang).challenge(
+        named(ChallengeSlug, call.params.name),
+        call.request,
+      ),
+      call,
+    ),
   )
   serve(app, drawAma, readActor, async (call) =>
-    answer(await reader.challenge(call.query.challenge, call.request), call),
+    answer(await readerIn(call.query.lang).challenge(call.query.challenge, call.request), call),
   )
   serve(app, drawResult, readActor, async (call) =>
-    answer(await reader.result(named(ChallengeSlug, call.params.name), call.request), call),
+    answer(
+      await readerIn(call.query.lang).result(named(ChallengeSlug, call.params.name), call.request),
+      call,
+    ),
   )
   serve(app, drawIdea, readActor, async (call) => {
     const id = named(IdeaId, Number(withoutEnding(call.params.name)))
-    return answer(await reader.idea(id, call.request), call)
+    return answer(await readerIn(call.query.lang).idea(id, call.request), call)
   })
   serve(app, drawMember, readActor, async (call) =>
-    answer(await reader.member(named(Handle, call.params.name), call.request), call),
+    answer(
+      await readerIn(call.query.lang).member(named(Handle, call.params.name), call.request),
+      call,
+    ),
   )
   serve(app, drawPlace, readActor, async (call) => {
     const { scope, race, name } = call.params
     const place = { scope, race, handle: named(Handle, name) }
-    return answer(await reader.place(place, call.request), call)
+    return answer(await readerIn(call.query.lang).place(place, call.request), call)
   })
   serve(app, drawBoard, readActor, async (call) => {
     const { scope, name } = call.params
-    return answer(await reader.board({ scope, race: withoutEnding(name) }, call.request), call)
+    return answer(
+      await readerIn(call.query.lang).board({ scope, race: withoutEnding(name) }, call.request),
+      call,
+    )
   })
 
   serve(app, drawQr, readActor, async ({ query, request, reply }) => {

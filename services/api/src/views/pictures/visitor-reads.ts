@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@ideathlon/contracts/languages'
 import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
 import { notFound, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,10 +17,14 @@ const TOO_MANY = 429
  * Reads through the routes that visitors read, without a session. What is hidden from a visitor is then not in this
  * process at all when a picture is made.
  */
-export function visitorReads(app: FastifyInstance): VisitorRead {
+export function visitorReads(
+  app: FastifyInstance,
+  language: Language = DEFAULT_LANGUAGE,
+): VisitorRead {
   return async (route, address, { ip, host }) => {
     const url = `/api${address}`
-    const { statusCode, body } = await app.inject({ url, remoteAddress: ip, headers: { host } })
+    const headers = { host, 'accept-language': language }
+    const { statusCode, body } = await app.inject({ url, remoteAddress: ip, headers })
     if (statusCode >= BUSY_FROM || statusCode === TOO_MANY) {
       throw unavailable('This picture cannot be drawn right now. Please try again.', 5)
     }
