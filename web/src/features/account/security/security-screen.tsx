@@ -5,11 +5,11 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { AddressCard } from './cards/address-card.tsx'
 import { PasswordCard } from './cards/password-card.tsx'
-import { SessionsCard } from './cards/sessions-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 
-/** The log is below all else, so it is loaded beside the screen. */
+/** What is below all else is loaded beside the screen. */
+const SessionsCard = later(async () => (await import('./cards/sessions-card.tsx')).SessionsCard)
 const LogCard = later(async () => (await import('./cards/log-card.tsx')).LogCard)
 
 export function Component() {
