@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import pg from 'pg'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promis
 const isWritten = async (file: string) => (await readFile(file, 'utf8').catch(() => '')) !== ''
 
 async function hasMembers({ databaseUrl }: OpsEnv): Promise<boolean> {
-  const database = new pg.Client({ connectionString: databaseUrl })
+  const database = new pg.Client(connectionTo(databaseUrl))
   await database.connect()
   try {
     const { rows } = await database.query('select from api.accounts limit 1')
