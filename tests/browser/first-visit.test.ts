@@ -41,7 +41,7 @@ it.each([
   ['an open challenge', () => `/challenges/${open}`, 103],
   ['a closed challenge', () => `/challenges/${closed}`, 126],
   ['a member', () => '/ben', 90],
-  ['a page of text', () => '/introduction', 67],
+  ['a page of text', () => '/introduction', 72],
 ])('a visitor opens %s with few scripts and nothing in the console', async (_, pathOf, most) => {
   const { page, context, faults } = await takeSeat(browser, product, {
     savesData: true,

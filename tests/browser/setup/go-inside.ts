@@ -31,9 +31,10 @@ function leave(to: string): boolean {
   return true
 }
 
-/** Runs in the page. Some screens focus a field. */
+/** Runs in the page. Some screens focus a field. While the next screen is on its way, the last one is still there. */
 function isResting(restedMs: number): boolean {
   return (
+    document.querySelector('.fixed[role=progressbar]') === null &&
     document.querySelector('#main h1') !== null &&
     document.activeElement !== document.body &&
     performance.now() - Reflect.get(window, 'changedAt') > restedMs
