@@ -44,8 +44,9 @@ export default defineConfig({
           ...onServers,
           // Each file has a database and servers of its own; the modules they share hold no state.
           isolate: false,
-          // Half of the time they wait for servers: one file more than the default, which spares a core.
-          ...(onServers.fileParallelism && { maxWorkers: availableParallelism() }),
+          // Half of the time they wait for servers, and they take longer than everything beside them: two files more than
+          // the default, which spares a core.
+          ...(onServers.fileParallelism && { maxWorkers: availableParallelism() + 1 }),
           sequence: { groupOrder: 2 },
         },
       },
