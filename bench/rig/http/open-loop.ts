@@ -19,6 +19,8 @@ export type Offer = {
   perSecond: number
   seconds: number
   inFlightMax: number
+  /** Sends later, instead of stopping, while more than that wait: as many people as there are connections. */
+  waitsForPlace?: true
   /** How long to wait for answers after the last request. */
   graceMs: number
   next(): Asking
@@ -54,7 +56,10 @@ export async function openLoop(port: number, offer: Offer): Promise<OpenLoop> {
   const began = performance.now()
   const total = Math.round(offer.perSecond * offer.seconds)
   let sent = 0
-  for (; sent < total && inFlight <= offer.inFlightMax; sent++) {
+  const end = began + offer.seconds * 1_000
+  for (; sent < total && !(offer.waitsForPlace && performance.now() > end); sent++) {
+    while (inFlight > offer.inFlightMax && offer.waitsForPlace) await sleep(1)
+    if (inFlight > offer.inFlightMax) break
     const early = began + (sent * 1_000) / offer.perSecond - performance.now()
     if (early > 1) await sleep(early)
     else if (sent % BREATHE_EVERY === 0) await breathe()

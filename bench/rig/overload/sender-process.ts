@@ -16,6 +16,7 @@ async function send(order: SendOrder): Promise<Sent> {
       ? await openLoop(port, {
           ...{ perSecond, seconds, next },
           inFlightMax: CONNECTIONS_MAX,
+          waitsForPlace: true,
           graceMs: GRACE_MS,
         })
       : await politeLoop(port, { clients, seconds, next })

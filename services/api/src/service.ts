@@ -33,6 +33,11 @@ const CONNECTIONS_FOR_READS = 3
 
 /** Long enough for a start to be over, and soon enough that few people sign up before. */
 const PREPARE_AFTER_MS = 10_000
+/**
+ * Connections that wait to be accepted. With Node's 511, a crowd that connects at once waits one to seven seconds for
+ * TCP to try again; the system caps it (`net.core.somaxconn`).
+ */
+const CONNECTS_WAITING_MAX = 4_096
 
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
@@ -77,7 +82,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const app = await createApiApp({ deps, config, metrics, nats })
   const monitoring = await openMonitoring(config, { logger, metrics, ready })
   admit(app.server, metrics)
-  await app.listen({ host: config.HOST, port: config.PORT })
+  await app.listen({ host: config.HOST, port: config.PORT, backlog: CONNECTS_WAITING_MAX })
 
   const jobs = JOBS.map((start) => start({ deps, config, metrics, nats }))
   const stopSweeper = startSweeper(db, { client, logger })
