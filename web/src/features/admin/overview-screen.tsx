@@ -132,7 +132,7 @@ function SectionCard({ to, icon: Icon, title, waits = 0, children }: SectionCard
             </b>
           )}
         </span>
-        <b className="display font-bold text-title">{title}</b>
+        <b className="display hyphens-auto break-words font-bold text-title">{title}</b>
         <span className="text-muted text-small">{children}</span>
       </Link>
     </li>

@@ -40,20 +40,20 @@ function Pipeline() {
         <SampleChart
           title="How late scores are, in milliseconds"
           samples={health.samples}
-          limit={{ at: PIPELINE_LIMITS.lagMs.slow, label: 'slow' }}
+          limit={{ at: PIPELINE_LIMITS.lagMs.slow, label: 'Slow' }}
           measures={[{ label: 'ms', tone: 'var(--role-catalyst)', of: (at) => at.lag_ms }]}
         />
         <SampleChart
           title="Events that are not in the scores yet"
           samples={health.samples}
-          measures={[{ label: 'events', tone: 'var(--role-overall)', of: (at) => at.lag_events }]}
+          measures={[{ label: 'Events', tone: 'var(--role-overall)', of: (at) => at.lag_events }]}
         />
         <SampleChart
           title="Events per second"
           samples={health.samples}
           measures={[
-            { label: 'appended', tone: 'var(--role-analyst)', of: (at) => at.appended },
-            { label: 'projected', tone: 'var(--role-mentor)', of: (at) => at.projected },
+            { label: 'Written', tone: 'var(--role-analyst)', of: (at) => at.appended },
+            { label: 'In the scores', tone: 'var(--role-mentor)', of: (at) => at.projected },
           ]}
         />
       </div>
