@@ -78,7 +78,7 @@ describe('an overloaded log', () => {
     const patient = new AppendClient(nats, 30_000)
     const taken = patient.append(asText(first))
     await waitingEvents().toBe(LARGE)
-    const refused = await new AppendClient(nats, 1_500)
+    const refused = await new AppendClient(nats, 500)
       .append(asText(second))
       .catch((error: Error) => error)
     expect(refused).toBeInstanceOf(LogBusy)
