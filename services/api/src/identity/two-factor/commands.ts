@@ -1,9 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { renderSVG } from 'uqr'
-import { keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
-import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { runAndMake, runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
@@ -42,15 +41,16 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
   return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
 }
 
-/** Turns two-step sign-in on with a first code, and returns the recovery codes, which are shown only now. */
-export async function confirm(
-  { db, now }: Deps,
+/**
+ * Turns two-step sign-in on with a first code, and returns the recovery codes. They are not stored, so a person who lost
+ * the answer that shows them gets new ones.
+ */
+export function confirm(
+  deps: Deps,
   seal: Seal,
   { account, code, device, origin }: Given & { code: string },
 ): Promise<string[]> {
-  const at = now()
-  return db.transaction().execute(async (tx) => {
-    if (await wasShown(tx, origin)) return makeRecoveryCodes(tx, account)
+  const turnOn = async (tx: Tx, at: Date) => {
     const kind = await checkCode(tx, seal, { account, code, now: at })
     if (kind !== 'app') {
       throw invalid([
@@ -66,27 +66,20 @@ export async function confirm(
     if (turned.numUpdatedRows === 0n) throw refused('two_factor_on')
     await noteSecurity(tx, { account, what: 'two_factor_on', device }, at)
     await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
-    await keepAnswer(tx, origin, null)
-    return makeRecoveryCodes(tx, account)
-  })
+  }
+  return runAndMake(deps, origin, turnOn, (tx) => makeRecoveryCodes(tx, account))
 }
 
-/** Recovery codes are not stored, so a person who lost the answer that shows them gets new ones. */
-const wasShown = async (tx: Tx, origin: Origin) => (await readAnswer(tx, origin)) !== undefined
-
-export async function renew(
-  { db, now }: Deps,
+export function renew(
+  deps: Deps,
   seal: Seal,
   { account, device, code, origin }: Proven,
 ): Promise<string[]> {
-  const at = now()
-  return db.transaction().execute(async (tx) => {
-    if (await wasShown(tx, origin)) return makeRecoveryCodes(tx, account)
+  const prove = async (tx: Tx, at: Date) => {
     await proveAgain(tx, seal, { account, code, now: at })
     await noteSecurity(tx, { account, what: 'recovery_codes_renewed', device }, at)
-    await keepAnswer(tx, origin, null)
-    return makeRecoveryCodes(tx, account)
-  })
+  }
+  return runAndMake(deps, origin, prove, (tx) => makeRecoveryCodes(tx, account))
 }
 
 export async function end(

@@ -40,6 +40,25 @@ export async function runWithSecret<V>(
 }
 
 /**
+ * Runs a change whose answer is a secret that can be made anew. It is not stored: a repetition changes nothing else, and
+ * gets another one.
+ */
+export function runAndMake<S>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  origin: Origin,
+  change: (tx: Tx, now: Date) => Promise<unknown>,
+  make: (tx: Tx) => Promise<S>,
+): Promise<S> {
+  return inTransaction(deps.db, async (tx) => {
+    if ((await readAnswer(tx, origin)) === undefined) {
+      await change(tx, deps.now())
+      await keepAnswer(tx, origin, null)
+    }
+    return make(tx)
+  })
+}
+
+/**
  * The answer to an earlier request with this key. For changes that ask another service first and must not ask it
  * twice.
  */
