@@ -3,6 +3,7 @@ import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
+import { ordinalEnding } from '@ideathlon/contracts/ordinal-ending'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import type { Milestone } from '../awards/member-milestones.ts'
@@ -111,11 +112,7 @@ function raceName(role: Role, board: string): string {
   return role === 'overall' ? raceOfBoard(board) : `the ${ROLE_LABELS[role]} race`
 }
 
-function ordinal(place: number): string {
-  const ends = ['th', 'st', 'nd', 'rd']
-  const tens = place % 100
-  return `${place}${(tens > 10 && tens < 14 ? undefined : ends[place % 10]) ?? 'th'}`
-}
+const ordinal = (place: number): string => `${place}${ordinalEnding(place)}`
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
