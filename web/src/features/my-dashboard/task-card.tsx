@@ -1,22 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PendingTask } from '../../entities/dashboard/pending-task.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import type { Title } from '../../ui/text/title-pieces.ts'
 import { TitledSentence } from '../../ui/text/titled-sentence.tsx'
 
-type TaskCardProps = {
+type TaskCardProps = PendingTask & {
   icon: LucideIcon
   /** The colour of the role that does this task. */
   tone: string
-  kicker: string
-  title: string
-  /** The language of the title, if somebody wrote it. */
-  lang?: string
-  /** What the title quotes. */
-  quotes?: Title[]
-  to: string
-  /** The label of the button. */
-  action: string
   isPressing?: boolean
   children?: ReactNode
 }

@@ -1,21 +1,10 @@
 import type { MetaDashboard } from '@ideathlon/contracts/dashboard-views'
+import type { PendingTask } from '../../../../entities/dashboard/pending-task.ts'
 import { plural } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
-import type { Title } from '../../../../ui/text/title-pieces.ts'
 import { TitledSentence } from '../../../../ui/text/titled-sentence.tsx'
 
 const DASH = '/me/my-dashboard'
-
-type Step = {
-  kicker: string
-  title: string
-  /** The language of the title, if somebody wrote it. */
-  lang?: string
-  /** What the title quotes. */
-  quotes?: Title[]
-  to: string
-  action: string
-}
 
 /** The most urgent task as one line with one button; the other tasks are one press away. */
 export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
@@ -45,7 +34,12 @@ export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
 }
 
 /** Tasks that only the viewer can do come first. */
-function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDashboard): Step | undefined {
+function nextOf({
+  picks_due,
+  mentoring,
+  rate_next,
+  drafts,
+}: MetaDashboard): PendingTask | undefined {
   const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
   if (pick !== undefined) {
     const to = `${DASH}/catalyst/closing/${pick.slug}`
