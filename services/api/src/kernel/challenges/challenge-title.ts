@@ -1,15 +1,10 @@
 import type { ChallengeTitle } from '@ideathlon/contracts/challenge-title'
-import { languageOfText } from '../languages/language-of-text.ts'
+import { languageOfQuestion } from '../languages/language-of-question.ts'
 
 type Row = { slug: string; question_title: string; question_detail: string | null }
 
-/** A title is too short to tell its language, so the detail below it is looked at as well. */
-export const challengeTitleOf = ({
-  slug,
-  question_title,
-  question_detail,
-}: Row): ChallengeTitle => ({
-  slug,
-  question_title,
-  lang: languageOfText(question_title, question_detail ?? ''),
-})
+/** A challenge as others name it, in the language of its question. */
+export function challengeTitleOf(row: Row): ChallengeTitle {
+  const { slug, question_title } = row
+  return { slug, question_title, lang: languageOfQuestion(row) }
+}

@@ -4,7 +4,7 @@ import { CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import type { PendingPoints } from '@ideathlon/contracts/pending'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { languageOfText } from '../../kernel/languages/language-of-text.ts'
+import { languageOfQuestion } from '../../kernel/languages/language-of-question.ts'
 import { type PendingFace, type PendingRow, pendingView } from './rules.ts'
 import { readRulesInForce } from './rules-in-force.ts'
 
@@ -46,9 +46,10 @@ export async function readPending(
     group by p.challenge, p.key, p.inputs, p.is_own, c.id
     order by c.closes_at, c.id, p.key, p.is_own`.execute(db)
   const faces = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const shown = faces
-    .slice(page * size, (page + 1) * size)
-    .map((face) => ({ ...face, lang: languageOfText(face.title, face.detail) }))
+  const shown = faces.slice(page * size, (page + 1) * size).map(({ title, detail, ...face }) => ({
+    ...{ ...face, title },
+    lang: languageOfQuestion({ question_title: title, question_detail: detail }),
+  }))
   const view = pendingView(rows, shown, await readRulesInForce(db))
   return { view, total: faces.length }
 }

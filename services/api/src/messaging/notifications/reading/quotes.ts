@@ -4,6 +4,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfIdea } from '../../../kernel/languages/language-of-idea.ts'
+import { languageOfQuestion } from '../../../kernel/languages/language-of-question.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 
 type Quotes = NotificationView['quotes']
@@ -46,12 +47,7 @@ async function questionLanguages(db: ApiDb, slugs: string[]): Promise<Map<string
   const { rows } = await sql<Question>`
     select slug, question_title, question_detail from challenges
     where slug = any(${slugs}::text[])`.execute(db)
-  return new Map(
-    rows.map(({ slug, question_title, question_detail }) => [
-      slug,
-      languageOfText(question_title, question_detail),
-    ]),
-  )
+  return new Map(rows.map((question) => [question.slug, languageOfQuestion(question)]))
 }
 
 type Which = { member: MemberId; ids: number[]; titles: string[] }

@@ -2,15 +2,13 @@ import type { LogLine } from '@ideathlon/contracts/moderation'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
+import { type JoinedChallenge, namedChallenge } from '../named-challenge.ts'
 
-type Row = {
+type Row = JoinedChallenge & {
   key: string
   what: LogLine['what']
   outcome: LogLine['outcome']
   reason: string
-  slug: string | null
-  question_title: string | null
-  question_detail: string | null
   until: Date | null
   at: Date
 }
@@ -51,21 +49,11 @@ export async function readLog(
   return { lines: rows.map(lineOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-function lineOf({
-  slug,
-  question_title: title,
-  question_detail,
-  until,
-  at,
-  ...line
-}: Row): LogLine {
+function lineOf({ until, at, slug, question_title, question_detail, ...line }: Row): LogLine {
   return {
     ...line,
     lang: languageOfText(line.reason),
-    question:
-      slug === null || title === null
-        ? null
-        : { slug, title, lang: languageOfText(title, question_detail ?? '') },
+    question: namedChallenge({ slug, question_title, question_detail }),
     until: until?.toISOString() ?? null,
     at: at.toISOString(),
   }

@@ -7,6 +7,7 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { knownFace } from '../../../kernel/members/display-name.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { decideReversal, partIn } from '../appeals/decide.ts'
+import { type JoinedChallenge, namedChallenge } from '../named-challenge.ts'
 import { dayOf, readReports, reportsIn, toIso } from './read-reports.ts'
 import type { Scope } from './scope.ts'
 import { isUnnamed, UNNAMED } from './unnamed.ts'
@@ -158,14 +159,11 @@ function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   return knownFace(row.author, { handle, name, avatar })
 }
 
-type Reviewed = {
+type Reviewed = JoinedChallenge & {
   subject_id: string
   title: string
   excerpt: string
   link: string
-  slug: string | null
-  question_title: string | null
-  question_detail: string | null
   primary_image: string | null
   image_alt: string | null
 }
@@ -181,14 +179,7 @@ function subjectOf(row: People & Blindable & Reviewed): ReviewItem['subject'] {
     lang: languageOfText(row.title, row.excerpt),
     link: row.link,
     author: authorOf(row),
-    challenge:
-      row.slug === null || row.question_title === null
-        ? null
-        : {
-            slug: row.slug,
-            title: row.question_title,
-            lang: languageOfText(row.question_title, row.question_detail ?? ''),
-          },
+    challenge: namedChallenge(row),
     picture:
       row.primary_image === null || !ABOUT_A_PICTURE.has(row.subject_kind)
         ? null
