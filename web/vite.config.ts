@@ -51,7 +51,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
     rolldownOptions: {
       output: {
-        // Every page loads the names of all chunks, so each letter of a hash counts.
+        // Every page loads the names of all chunks, so shorter hashes make each page smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: [FOUNDATION, FIRST, PAGES.group] },
       },

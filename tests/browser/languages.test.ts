@@ -43,7 +43,7 @@ const WRITTEN = [
     'GDPR',
     'The Puddle Club',
     'We look at the sky, and then at the street.',
-    ': two people start, and whoever passes by may join them.',
+    ': two people start, and passers-by can join them.',
     'Ask. Imagine. Rate. Rise.',
     'Good questions deserve many answers.',
   ],

@@ -35,7 +35,7 @@ export async function ask(
 }
 
 export async function enter(person: Person, challenge: string, title: string): Promise<number> {
-  const description = `${title}: two people start, and whoever passes by may join them.`
+  const description = `${title}: two people start, and passers-by can join them.`
   const answer = await send(person, enterIdea.url, { challenge, title, description })
   return parsed(enterIdea.answer, answer).id
 }

@@ -44,7 +44,7 @@ export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft)
 
 /** Two who choose the same name at the same moment do so one after the other. */
 const lockNames = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext('names of categories'))`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtext('api.categories'))`.execute(tx)
 
 type Change = { id: CategoryId; change: CategoryChange }
 
