@@ -40,7 +40,7 @@ export async function runWithSecret<V>(
 }
 
 /**
- * Runs a change whose answer is a secret that can be made anew. It is not stored: a repetition changes nothing else, and
+ * Runs a change whose answer is a secret that can be made again. It is not stored: a repetition changes nothing else, and
  * gets another one.
  */
 export function runAndMake<S>(
