@@ -11,11 +11,13 @@ const logger = createLogger('test', 'silent')
 let opened: FastifyInstance[] = []
 let requests: string[] = []
 let failed: string[] = []
+let languages: (string | undefined)[] = []
 
 beforeEach(() => {
   opened = []
   requests = []
   failed = []
+  languages = []
 })
 afterEach(async () => {
   await Promise.all(opened.map((app) => app.close()))
@@ -27,6 +29,7 @@ async function openInstance(name: string, { dies = false } = {}): Promise<string
   opened.push(app)
   app.all(`${PREFIX}/*`, async (request, reply) => {
     requests.push(`${request.method} ${name} ${request.url} ${request.headers[READ_HERE_HEADER]}`)
+    languages.push(request.headers['accept-language'])
     if (dies) {
       reply.hijack()
       request.raw.socket.destroy()
@@ -83,4 +86,14 @@ it('sends a change to the common address, once', async () => {
   const answer = await edge.inject({ method: 'POST', url: `${PREFIX}/a`, payload: { a: 1 } })
   expect(answer.statusCode).toBe(503)
   expect(requests).toEqual([`POST common ${PREFIX}/a yes`])
+})
+
+it('asks for the language that the reader chose, and else for that of the browser', async () => {
+  const leader = await openInstance('leader')
+  const edge = await openEdge({ common: leader, candidates: () => [leader] })
+  const german = { 'accept-language': 'de-DE,de;q=0.9' }
+  for (const headers of [{ ...german, cookie: 'a=b; lang=en' }, german, {}]) {
+    await edge.inject({ url: `${PREFIX}/x`, headers })
+  }
+  expect(languages).toEqual(['en', 'de', 'en'])
 })

@@ -4,6 +4,7 @@ import { READ_HERE_HEADER, REQUEST_ID_HEADER } from '@ideathlon/contracts/subjec
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -122,6 +123,8 @@ function signed(
     [REQUEST_ID_HEADER]: request.id,
     // The choice of the instance was made here.
     [READ_HERE_HEADER]: 'yes',
+    // A language that was chosen here is in the cookies, which stay here.
+    'accept-language': languageOfReader(request),
     ...(actor !== undefined && { [ACTOR_HEADER]: actor }),
   }
 }
