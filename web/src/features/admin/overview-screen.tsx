@@ -122,7 +122,7 @@ function SectionCard({ to, icon: Icon, title, waits = 0, children }: SectionCard
     <li>
       <Link
         to={to}
-        className="card flex h-full flex-col gap-2 p-5 transition-colors hover:border-line-strong"
+        className="card flex h-full flex-col gap-2 p-4 transition-colors hover:border-line-strong sm:p-5"
       >
         <span className="flex items-center justify-between">
           <Icon className="size-6 text-primary-ink" aria-hidden="true" strokeWidth={1.8} />
@@ -132,7 +132,7 @@ function SectionCard({ to, icon: Icon, title, waits = 0, children }: SectionCard
             </b>
           )}
         </span>
-        <b className="display hyphens-auto break-words font-bold text-title">{title}</b>
+        <b className="display break-words font-bold text-reading sm:text-title">{title}</b>
         <span className="text-muted text-small">{children}</span>
       </Link>
     </li>
