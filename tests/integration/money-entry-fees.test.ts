@@ -139,6 +139,17 @@ it('gives every fee back when a challenge is cancelled, removed or never rated',
   }
 })
 
+it('gives an unused fee back to its payer, once, and the challenge keeps nothing of it', async () => {
+  const challenge = await money.ask(asker, 333)
+  const before = await wallet(ann)
+  const { id } = (await pay(ann, challenge)).json().data
+  expect((await giveBack(ann, id)).json().data).toMatchObject({ id, state: 'refunded' })
+  await giveBack(ann, id)
+  expect(await wallet(ann)).toBe(before)
+  expect(await balanceOf(money.db, feesOf(challenge))).toBe(0)
+  expect(await enter(ann, challenge)).toBe(false)
+})
+
 it('gives the fee of a removed idea back', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
