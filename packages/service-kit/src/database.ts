@@ -14,6 +14,11 @@ export type DatabaseOptions = {
   size?: number
   /** Statements that do not wait for those before them are on their way together. Excludes COPY and cursors. */
   isPipelined?: boolean
+  /**
+   * Plans every statement once, for any values. For statements that find rows by their keys: the plan is the same, and
+   * making it takes longer than running it. A list with a limit would get a plan for a tenth of its table.
+   */
+  keepsPlans?: boolean
   /** How many may wait for a connection; more are refused with DatabaseBusy. */
   waitingMax?: number
   onLost?: (error: Error) => void
@@ -21,6 +26,7 @@ export type DatabaseOptions = {
 
 /** If a machine disappears, the database ends its sessions and their locks after half a minute. */
 const GONE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * A pool of the service's own connections. Bigints are returned as text, because a global parser would
@@ -31,7 +37,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     ...connectionTo(options.url),
     max: options.size ?? 10,
     application_name: options.name,
-    options: `-c search_path=${options.schema},public -c timezone=UTC ${GONE}`,
+    options: `-c search_path=${options.schema},public -c timezone=UTC ${GONE} ${options.keepsPlans ? KEPT_PLANS : ''}`,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     pipeline: options.isPipelined ?? false,

@@ -4,6 +4,7 @@ import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { SESSION_DAYS } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { withKeptPlans } from '../../kernel/database/kept-plans.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AdminRule } from '../../kernel/http/session.ts'
 
@@ -119,7 +120,7 @@ export async function readSessions(
       where old_hash = h.hash and renewed_at > ${before(now, OLD_TOKEN_MS)}
     ) s
     cross join lateral (select * from accounts where id = s.account offset 0) a
-    where ${isSessionGood(rule, now)}`.execute(db)
+    where ${isSessionGood(rule, now)}`.execute(withKeptPlans(db))
   await noteSeen(db, rows, now)
   const actors = tokens.map((): Actor | undefined => undefined)
   for (const found of rows) actors[found.nth] = actorOf(found)

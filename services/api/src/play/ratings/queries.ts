@@ -2,6 +2,7 @@ import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { type RawBuilder, sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
+import { withKeptPlans } from '../../kernel/database/kept-plans.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
@@ -36,10 +37,12 @@ export async function readProgressIn(
   if (challenges.length === 0) return new Map()
   const columns = progressColumns({
     ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
-    ...{ accounts: sql`array(${accountsOf(rater)})`, besides: sql`0` },
+    ...{ accounts: sql`me.accounts`, besides: sql`0` },
   })
   const { rows } = await sql<Row>`
-    select c.id, ${columns} from challenges c where c.id = any(${challenges}::int[])`.execute(db)
+    select c.id, ${columns} from challenges c
+    cross join (select array(${accountsOf(rater)}) as accounts offset 0) me
+    where c.id = any(${challenges}::int[])`.execute(withKeptPlans(db))
   return new Map(rows.map((row) => [row.id, progressIn(row)]))
 }
 

@@ -17,22 +17,29 @@ export async function drawQueue(
   { challenge, rater }: Who,
   { now, random }: { now: Date; random: Deps['random'] },
 ): Promise<void> {
-  const { ideas, least } = await readCandidates(tx, { challenge, rater, now, random })
-  const last = await tx
-    .deleteFrom('rating_queues')
-    .where('challenge', '=', challenge)
-    .where('rater', '=', rater)
-    .returning(['idea', 'served'])
-    .execute()
+  const [{ ideas, least }, last] = await Promise.all([
+    readCandidates(tx, { challenge, rater, now, random }),
+    tx
+      .deleteFrom('rating_queues')
+      .where('challenge', '=', challenge)
+      .where('rater', '=', rater)
+      .returning(['idea', 'served'])
+      .execute(),
+  ])
   const returned = last.filter(({ served }) => served === null).map(({ idea }) => idea)
   const batch = drawBatch(ideas, { random, size: HANDED_AT_ONCE, favour: FAVOUR, least })
-  if (batch.length > 0) {
-    await tx
-      .insertInto('rating_queues')
-      .values(batch.map((idea, place) => ({ challenge, rater, idea, place })))
-      .execute()
-  }
-  await countHandedOut(tx, { challenge }, { handedOut: batch, returned })
+  await Promise.all([
+    addToQueue(tx, { challenge, rater }, batch),
+    countHandedOut(tx, { challenge }, { handedOut: batch, returned }),
+  ])
+}
+
+async function addToQueue(tx: Tx, { challenge, rater }: Who, batch: readonly number[]) {
+  if (batch.length === 0) return
+  await tx
+    .insertInto('rating_queues')
+    .values(batch.map((idea, place) => ({ challenge, rater, idea, place })))
+    .execute()
 }
 
 type Challenge = { id: number; closes_at: Date }

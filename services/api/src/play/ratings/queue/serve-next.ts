@@ -1,6 +1,8 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
+import { withKeptPlans } from '../../../kernel/database/kept-plans.ts'
+import { pipelined } from '../../../kernel/database/pipelined.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { TEXT_COLUMNS, textOf } from '../../idea-reading/idea-columns.ts'
 import { drawQueue, lockQueue } from './queue.ts'
@@ -14,71 +16,64 @@ export async function serveNext(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   who: Who,
 ): Promise<ServedIdea | null> {
-  const { db, random } = deps
-  const held = await readFirst(db, who)
-  if (held && held.served !== null) return readServed(db, held.idea, held.served)
-  return runRepeatable(deps, async (tx, at) => {
-    await lockQueue(tx, who)
-    let first = await readFirst(tx, who)
-    if (first === undefined) {
-      await drawQueue(tx, who, { now: at, random })
-      first = await readFirst(tx, who)
-    }
-    if (first === undefined) return null
-    const served = first.served ?? (await handOut(tx, { ...who, idea: first.idea, at }))
-    return readServed(tx, first.idea, served)
-  })
+  const held = await readHeld(deps.db, who)
+  if (held !== null) return held
+  return runRepeatable(deps, (tx, now) =>
+    pipelined(tx, async (piped) => {
+      const [, first] = await Promise.all([lockQueue(piped, who), handOutFirst(piped, who, now)])
+      if (first !== null) return first
+      await drawQueue(piped, who, { now, random: deps.random })
+      return handOutFirst(piped, who, now)
+    }),
+  )
 }
 
 /**
  * The idea that was served before the end and is neither rated nor skipped. No new idea is served after the end.
  */
 export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | null> {
-  const held = await readFirst(db, who, 'handed out')
-  return held?.served == null ? null : readServed(db, held.idea, held.served)
+  const { rows } = await sql<Row>`
+    with first as (${firstWaiting(who, sql`q.served is not null`)})
+    select f.served, ${TEXT} from first f join ideas i on i.id = f.idea`.execute(withKeptPlans(db))
+  return servedIn(rows)
 }
 
-type First = { idea: number; served: number | null }
-
-/** The first waiting idea of the queue, or of those that were already served. */
-async function readFirst(
-  db: ApiDb | Tx,
-  { challenge, rater }: Who,
-  which: 'any' | 'handed out' = 'any',
-): Promise<First | undefined> {
-  const { rows } = await sql<First>`
-    select q.idea, q.served from rating_queues q join ideas i on i.id = q.idea
-    where q.challenge = ${challenge} and q.rater = ${rater} and ${waitsFor(rater)}
-      and (${which === 'any'} or q.served is not null)
-    order by q.place limit 1`.execute(db)
-  return rows[0]
+/** The first idea that waits, if it was served and is still in hand. */
+async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
+  const { rows } = await sql<Row>`
+    with first as (${firstWaiting(who)})
+    select f.served, ${TEXT} from first f join ideas i on i.id = f.idea
+    where f.served is not null`.execute(withKeptPlans(db))
+  return servedIn(rows)
 }
 
-async function handOut(
-  tx: Tx,
-  { challenge, rater, idea, at }: Who & { idea: number; at: Date },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('served')
-    .values({ challenge, idea, rater, served_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('rating_queues')
-    .set({ served: id })
-    .where('challenge', '=', challenge)
-    .where('rater', '=', rater)
-    .where('idea', '=', idea)
-    .execute()
-  return id
+/** The first idea that waits, and notes that it is served if it was not. The caller holds the queue's lock. */
+async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | null> {
+  const { challenge, rater } = who
+  const { rows } = await sql<Row>`
+    with first as (${firstWaiting(who)}),
+    given as (
+      insert into served (challenge, idea, rater, served_at)
+      select ${challenge}::int, idea, ${rater}::int, ${now}::timestamptz from first where served is null
+      returning id, idea),
+    noted as (
+      update rating_queues q set served = g.id from given g
+      where q.challenge = ${challenge} and q.rater = ${rater} and q.idea = g.idea)
+    select coalesce(f.served, g.id) as served, ${TEXT}
+    from first f join ideas i on i.id = f.idea left join given g on true`.execute(tx)
+  return servedIn(rows)
 }
 
-async function readServed(db: ApiDb | Tx, idea: number, servedId: number): Promise<ServedIdea> {
-  const row = await db
-    .selectFrom('ideas as i')
-    .select(TEXT_COLUMNS)
-    .where('i.id', '=', idea)
-    .executeTakeFirstOrThrow()
+const TEXT = sql.join(TEXT_COLUMNS.map((column) => sql.ref(column)))
+type Row = Parameters<typeof textOf>[0] & { served: number }
+
+const firstWaiting = ({ challenge, rater }: Who, which: RawBuilder<unknown> = sql`true`) => sql`
+  select q.idea, q.served from rating_queues q join ideas i on i.id = q.idea
+  where q.challenge = ${challenge} and q.rater = ${rater} and ${waitsFor(rater)} and ${which}
+  order by q.place limit 1`
+
+function servedIn([row]: readonly Row[]): ServedIdea | null {
+  if (row === undefined) return null
   const { answers: _, ...words } = textOf(row)
-  return { served_id: servedId, ...words }
+  return { served_id: row.served, ...words }
 }
