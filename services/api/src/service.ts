@@ -11,10 +11,12 @@ import { openTraces } from '@ideathlon/service-kit/tracing/traces'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { admit } from './edge/http/admission.ts'
+import { listenWidely } from './edge/http/listen.ts'
 import { prepareJudge } from './identity/passwords/judge.ts'
 import { JOBS } from './jobs.ts'
 import { batchMeasures } from './kernel/batch-measures.ts'
 import type { Config } from './kernel/config/config.ts'
+import { keepPlans } from './kernel/database/kept-plans.ts'
 import type { ApiTables } from './kernel/database/tables.ts'
 import { limitTransactions } from './kernel/database/transaction.ts'
 import type { Deps } from './kernel/deps.ts'
@@ -31,13 +33,11 @@ const CLAIMS_MAX = 16
 /** The connections of the pool that transactions leave to reads. */
 const CONNECTIONS_FOR_READS = 3
 
+/** The sessions of all requests take two at most, because those that wait are read together. */
+const KEYED_READS_MAX = 3
+
 /** Long enough for a start to be over, and soon enough that few people sign up before. */
 const PREPARE_AFTER_MS = 10_000
-/**
- * Connections that wait to be accepted. With Node's 511, a crowd that connects at once waits one to seven seconds for
- * TCP to try again; the system caps it (`net.core.somaxconn`).
- */
-const CONNECTS_WAITING_MAX = 4_096
 
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
@@ -56,6 +56,11 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     isPipelined: true,
     waitingMax: WAITING_MAX,
   })
+  const kept = openDatabase<ApiTables>({
+    ...{ ...reached, name: 'api keyed reads', size: KEYED_READS_MAX },
+    ...{ isPipelined: true, waitingMax: WAITING_MAX, keepsPlans: true },
+  })
+  keepPlans(db, kept.db)
   limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
   const nats = await connectNats(config.NATS_URL, 'api')
@@ -82,17 +87,18 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const app = await createApiApp({ deps, config, metrics, nats })
   const monitoring = await openMonitoring(config, { logger, metrics, ready })
   admit(app.server, metrics)
-  await app.listen({ host: config.HOST, port: config.PORT, backlog: CONNECTS_WAITING_MAX })
+  const { port, close: stopServing } = await listenWidely(app, {
+    host: config.HOST,
+    port: config.PORT,
+  })
 
   const jobs = JOBS.map((start) => start({ deps, config, metrics, nats }))
   const stopSweeper = startSweeper(db, { client, logger })
   setTimeout(() => void prepareJudge(), PREPARE_AFTER_MS).unref()
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.PORT
   return {
     port,
     steps: [
-      () => app.close(),
+      stopServing,
       monitoring.close,
       ...jobs,
       stopSweeper,
@@ -100,6 +106,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
       () => nats.drain(),
       traces.close,
       claims.close,
+      kept.close,
       close,
     ],
   }

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import {
+  type AddressInfo,
+  createServer,
+  type Server as Listener,
+  type ListenOptions,
+} from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+type At = { host: string; port: number }
+
+/**
+ * Node takes one new connection from a listening socket in each turn of its event loop, and with many requests a turn
+ * takes milliseconds. With so many sockets at the same port it takes as many.
+ */
+const SOCKETS = 32
+/**
+ * Connections that wait to be taken, of each socket. With Node's 511, a crowd that connects at once waits one to seven
+ * seconds for TCP to try again; the system caps it (`net.core.somaxconn`).
+ */
+const CONNECTS_WAITING_MAX = 4_096
+/** Elsewhere the port cannot be shared like this. */
+const SHARES_PORTS = process.platform === 'linux'
+
+/**
+ * Listens with many sockets that feed the same server. `close` stops listening at once, and resolves when every request in
+ * work is answered. Throws EADDRINUSE if somebody else listens there.
+ */
+export async function listenWidely(
+  app: FastifyInstance,
+  at: At,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const backlog = CONNECTS_WAITING_MAX
+  if (!SHARES_PORTS) {
+    await app.listen({ ...at, backlog })
+    return { port: portOf(app.server), close: () => app.close() }
+  }
+  await demandFree(at)
+  const shared = { ...at, backlog, reusePort: true }
+  await app.listen(shared)
+  const port = portOf(app.server)
+  const more: Listener[] = []
+  for (let n = 1; n < SOCKETS; n += 1) more.push(await feed(app.server, { ...shared, port }))
+  const close = async () => {
+    const drained = more.map((listener) => once(listener.close(), 'close'))
+    await app.close()
+    await Promise.all(drained)
+  }
+  return { port, close }
+}
+
+/** A shared port would let a second instance in without an error. */
+async function demandFree(at: At): Promise<void> {
+  const probe = await listening(createServer(), at)
+  await once(probe.close(), 'close')
+}
+
+/** The options are those of `http.Server`. */
+async function feed(server: Server, options: ListenOptions): Promise<Listener> {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    server.emit('connection', socket)
+  })
+  return listening(listener, options)
+}
+
+async function listening(listener: Listener, options: ListenOptions): Promise<Listener> {
+  await once(listener.listen(options), 'listening')
+  return listener
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
