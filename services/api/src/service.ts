@@ -1,4 +1,3 @@
-import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
@@ -16,25 +15,12 @@ import { prepareJudge } from './identity/passwords/judge.ts'
 import { JOBS } from './jobs.ts'
 import { batchMeasures } from './kernel/batch-measures.ts'
 import type { Config } from './kernel/config/config.ts'
-import { keepPlans } from './kernel/database/kept-plans.ts'
-import type { ApiTables } from './kernel/database/tables.ts'
-import { limitTransactions } from './kernel/database/transaction.ts'
+import { openPools } from './kernel/database/open-pools.ts'
 import type { Deps } from './kernel/deps.ts'
 import { talkMeasures } from './kernel/talk-measures.ts'
 
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
-
-/** More would wait for a connection for too long to be of use. */
-const WAITING_MAX = 500
-/** One for each of the jobs that may run at the same time. */
-const CLAIMS_MAX = 16
-
-/** The connections of the pool that transactions leave to reads. */
-const CONNECTIONS_FOR_READS = 3
-
-/** The sessions of all requests take two at most, because those that wait are read together. */
-const KEYED_READS_MAX = 3
 
 /** Long enough for a start to be over, and soon enough that few people sign up before. */
 const PREPARE_AFTER_MS = 10_000
@@ -43,32 +29,13 @@ const PREPARE_AFTER_MS = 10_000
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
   const metrics = new Metrics('api')
   const traces = await openTraces(config, 'api', logger)
-  const reached = {
-    url: config.DATABASE_URL,
-    schema: 'api',
-    onLost: (error: Error) =>
-      logger.warn({ reason: error.message }, 'a database connection was lost'),
-  }
-  const { db, close } = openDatabase<ApiTables>({
-    ...reached,
-    name: 'api',
-    size: config.DATABASE_POOL,
-    isPipelined: true,
-    waitingMax: WAITING_MAX,
-  })
-  const kept = openDatabase<ApiTables>({
-    ...{ ...reached, name: 'api keyed reads', size: KEYED_READS_MAX },
-    ...{ isPipelined: true, waitingMax: WAITING_MAX, keepsPlans: true },
-  })
-  keepPlans(db, kept.db)
-  limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
-  const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
+  const { db, claims, close } = openPools(config, logger)
   const nats = await connectNats(config.NATS_URL, 'api')
   const client = new AppendClient(nats, undefined, traces)
   const publisher = new Publisher(outboxOf(db), client, logger)
   const deps: Deps = {
     db,
-    claims: claims.db,
+    claims,
     publisher,
     nats,
     logger,
@@ -105,8 +72,6 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
       () => publisher.settled(),
       () => nats.drain(),
       traces.close,
-      claims.close,
-      kept.close,
       close,
     ],
   }
