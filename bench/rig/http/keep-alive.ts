@@ -16,8 +16,6 @@ export type Answered = Answer & { sentAt: number; answeredAt: number }
 
 export type Asking = { method: 'GET' | 'POST'; path: string; headers?: string[]; body?: string }
 
-const ORIGINAL = /\r\noriginal-request: ([^\r]+)/i
-const OWN = /\r\nx-request-id: ([^\r]+)/i
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
@@ -62,14 +60,14 @@ export class KeepAlive {
     const head = this.text.indexOf(END_OF_HEAD)
     if (head === -1) return
     const body = head + END_OF_HEAD.length
-    const end = body + (numberOf(this.text, /\r\ncontent-length: (\d+)/i) ?? 0)
+    const end = body + (numberOf(this.text, 'content-length') ?? 0)
     if (this.text.length < end) return
     const { text } = this
     const answer: Answer = {
       status: Number(text.slice(9, 12)),
-      position: numberOf(text, /\r\nx-log-position: (\d+)/i) ?? 0,
-      requestId: ORIGINAL.exec(text)?.[1] ?? OWN.exec(text)?.[1] ?? '',
-      retryAfter: numberOf(text, /\r\nretry-after: (\d+)/i),
+      position: numberOf(text, 'x-log-position') ?? 0,
+      requestId: headerOf(text, 'original-request') ?? headerOf(text, 'x-request-id') ?? '',
+      retryAfter: numberOf(text, 'retry-after'),
       body: text.slice(body, end),
     }
     this.text = text.slice(end)
@@ -101,7 +99,15 @@ function requestOf({ method, path, headers = [], body }: Asking): string {
   ].join('\r\n')
 }
 
-function numberOf(text: string, pattern: RegExp): number | undefined {
-  const found = pattern.exec(text)?.[1]
+/** The servers of the benches write the names of headers in small letters. */
+function headerOf(text: string, name: string): string | undefined {
+  const at = text.indexOf(`\r\n${name}: `)
+  if (at === -1) return undefined
+  const from = at + name.length + 4
+  return text.slice(from, text.indexOf('\r\n', from))
+}
+
+function numberOf(text: string, name: string): number | undefined {
+  const found = headerOf(text, name)
   return found === undefined ? undefined : Number(found)
 }
