@@ -824,17 +824,17 @@ export interface Api {
     authorizeChannel(input: { body: { "socket_id": string; "channel_name": string } } & CallOptions): Promise<{ "auth": string }>
     /** How the viewer is notified of each group of events: PUT /me/notification */
     changeNotificationLevels(input: { body: { "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly"> } } & CallOptions): Promise<{ "data": { "unread": number; "channel": string; "token_expires_at": string; "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly">; "is_reachable": boolean } }>
-    /** How many notices are unread, in all and by group: GET /notifications/count */
+    /** How many notifications are unread, in all and by group: GET /notifications/count */
     countNotifications(input?: CallOptions): Promise<{ "data": { "unread": number; "groups": Record<string, number> } }>
     /** What the viewer was told, newest first, grouped by subject and kind: GET /notifications */
     listNotifications(input?: { query?: { "page"?: number; "size"?: number; "show"?: "all" | "unread"; "group"?: "people" | "play" | "results" | "money" | "talk" | "messages" | "topics" | "news" | "safety" } } & CallOptions): Promise<{ "data": ({ "id": string; "kind": string; "group": "people" | "play" | "results" | "money" | "talk" | "messages" | "topics" | "news" | "safety"; "sentence": string; "quotes": ({ "text": string; "lang": string })[]; "link": string; "count": number; "faces": ({ "id": number; "handle": string; "name": string; "avatar_url": string | null })[]; "subject": string; "told_at": string; "by_day": boolean; "is_read": boolean })[]; "meta": { "page": number; "size": number; "total": number } }>
-    /** Mark everything as read, up to the newest notice that was seen: POST /notifications/read */
+    /** Mark everything as read, up to the newest notification that was seen: POST /notifications/read */
     markAllNotificationsRead(input: { body: { "up_to": string } } & CallOptions): Promise<{ "data": { "unread": number } }>
-    /** Mark a notice as read, with those that stand together with it: POST /notifications/:id/read */
+    /** Mark a notification as read, with those that stand together with it: POST /notifications/:id/read */
     markNotificationRead(input: { params: { "id": string | number } } & CallOptions): Promise<{ "data": { "unread": number } }>
     /** Mute the notifications about a subject, or unmute them: POST /notifications/mute */
     muteSubject(input: { body: { "subject": string; "mute": boolean } } & CallOptions): Promise<{ "data": { "unread": number } }>
-    /** The channel of the unread count, the levels, and how many notices are unread: GET /me/notification */
+    /** The channel of the unread count, the levels, and how many notifications are unread: GET /me/notification */
     readNotificationState(input?: CallOptions): Promise<{ "data": { "unread": number; "channel": string; "token_expires_at": string; "settings": Record<string, "off" | "in-app" | "instant" | "daily" | "weekly">; "is_reachable": boolean } }>
   }
   oembed: {
