@@ -26,9 +26,9 @@ export function visitorReads(
     const headers = { host, 'accept-language': language }
     const { statusCode, body } = await app.inject({ url, remoteAddress: ip, headers })
     if (statusCode >= BUSY_FROM || statusCode === TOO_MANY) {
-      throw unavailable('This picture cannot be drawn right now. Please try again.', 5)
+      throw unavailable('This cannot be shown right now. Please try again.', 5)
     }
-    if (statusCode !== 200) throw notFound('There is no such picture.')
+    if (statusCode !== 200) throw notFound('This does not exist, or visitors cannot see it.')
     return route.answer.parse(JSON.parse(body)) as RouteAnswer<typeof route>
   }
 }
