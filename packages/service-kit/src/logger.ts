@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as Pino, pino } from 'pino'
+import { LogOutput } from './log-output.ts'
 
 export type Logger = Pino
 
@@ -18,14 +19,15 @@ const MAIL_ADDRESS = /[^\s"'<>()=,;:\\/]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi
 /** The length of `randomBytes(32)`: session tokens, codes in e-mails, tickets. Request ids are shorter. */
 const TOKEN = /(?<![\w-])[\w-]{43,}(?![\w-])/g
 
+const STANDARD_OUTPUT = 1
+
 /** `destination`: standard output by default. */
 export function createLogger(
   service: string,
   level: string,
-  destination?: DestinationStream,
+  destination: DestinationStream = new LogOutput(STANDARD_OUTPUT),
 ): Logger {
-  const options = { name: service, level, hooks: { streamWrite: withoutSecrets } }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino({ name: service, level, hooks: { streamWrite: withoutSecrets } }, destination)
 }
 
 /** A log line without tokens and e-mail addresses. */
