@@ -16,6 +16,8 @@ import type { Chance } from '../seeded-random.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
+/** What a program may send again. Any other failure, such as a 500, tells people to report a bug. */
+const OUTAGES = new Set([502, 503, 504])
 
 /** The edge as a member's program sees it: any of the instances, asked again until one answers. */
 export type Edge = { instances: readonly { url: string }[]; chance: Chance; ledger: Ledger }
@@ -124,7 +126,7 @@ async function send(
         body: await response.json(),
       }))
       .catch(() => undefined)
-    if (answer === undefined || answer.status >= 500) continue
+    if (answer === undefined || OUTAGES.has(answer.status)) continue
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     if (isLogged) edge.ledger.acknowledge(answer.request)
     return answer.body as { data: unknown }

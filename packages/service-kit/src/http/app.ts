@@ -14,6 +14,7 @@ import type { Logger } from '../logger.ts'
 import { DatabaseBusy } from '../prepared.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import { NO_TRACES, type Traces } from '../tracing/traces.ts'
+import { outageOf } from './outage.ts'
 import { busy, Refusal } from './refusal.ts'
 
 const REQUEST_ID = /^[\w.-]{8,100}$/
@@ -65,7 +66,9 @@ export function createApp(
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const outage = outageOf(error)
+    if (outage !== undefined) request.log.error({ err: error }, 'a request met an outage')
+    const refusal = outage ?? refusalOf(error)
     if (refusal instanceof Refusal) {
       const body = translatedBody(refusal.body, languageOfReader(request))
       return reply.code(refusal.status).headers(refusal.headers).send(body)

@@ -1,0 +1,32 @@
+import { type Refusal, unavailable } from './refusal.ts'
+
+/** SQLSTATE 53100: there is no room on the disk of the database. */
+const DISK_FULL = '53100'
+const DISK_AFTER_SECONDS = 60
+const AWAY_AFTER_SECONDS = 5
+
+/**
+ * SQLSTATE: no connection (08), too few resources (53), starting or stopping (57P01 to 57P03); and what Node says about
+ * sockets.
+ */
+const AWAY = /^(08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** pg gives these no code. */
+const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
+
+/**
+ * What is answered when the database cannot be reached or cannot work; undefined for any other failure. Whether a change was
+ * made is not known then: sent again under its key, it is made once.
+ */
+export function outageOf(error: Error & { code?: string | undefined }): Refusal | undefined {
+  if (error.code === DISK_FULL) {
+    return unavailable(
+      'Nothing can be saved right now. Try again in a few minutes.',
+      DISK_AFTER_SECONDS,
+    )
+  }
+  if (!AWAY.test(error.code ?? '') && !CUT_OFF.test(error.message)) return undefined
+  return unavailable(
+    'Ideathlon is not available right now. Try again in a moment.',
+    AWAY_AFTER_SECONDS,
+  )
+}
