@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
@@ -85,7 +86,12 @@ export async function holdEmbeddedStack(options: {
   const isStopping = () => stopping
   const keepServers = (say: (line: string) => void) => {
     const parts = [
-      { name: 'PostgreSQL', ended: postgres.ended, start: () => postgres.restart() },
+      {
+        name: 'PostgreSQL',
+        logFile: join(dir, 'postgres.log'),
+        ended: postgres.ended,
+        start: () => postgres.restart(),
+      },
       { name: 'nats-server', ended: nats.ended, start: () => nats.start() },
     ]
     return parts.map(({ start, ...part }) =>

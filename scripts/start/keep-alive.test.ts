@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keepAlive, TRIES_MAX } from './keep-alive.ts'
 
@@ -42,6 +45,16 @@ describe('a process that ends', () => {
     const { part, starts } = falling({ ends: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
     expect(starts()).toBe(TRIES_MAX)
+  })
+
+  it('is given up with the end of its log, which says why', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'keep-alive-'))
+    const logFile = join(folder, 'nats.log')
+    await writeFile(logFile, 'long ago\n\n\n\n\nNo space left on device\n')
+    const { part } = falling({ ends: 100 })
+    const given = expect(keepAlive({ ...part, logFile }, 1)).rejects
+    await given.toThrow(/did not help\.\nThe end of .+nats\.log:\n\n\n\n\nNo space left on device$/)
+    await rm(folder, { recursive: true })
   })
 
   it('counts a failed start as a try', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { endOfLog } from './log-end.ts'
 
 export const TRIES_MAX = 5
 /** A part that stayed up this long begins again with a short pause. */
@@ -8,6 +9,8 @@ const FIRST_PAUSE_MS = 500
 
 export type Part = {
   name: string
+  /** Its end is part of the sentence, because it says why. */
+  logFile?: string | undefined
   /** Settles when what runs now has ended. */
   ended(): Promise<void>
   start(): Promise<void>
@@ -31,7 +34,7 @@ export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<n
       tries += 1
       if (tries > TRIES_MAX) {
         throw new StartFault(
-          `${part.name} ended again and again; ${TRIES_MAX} restarts did not help.`,
+          `${part.name} ended again and again; ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
         )
       }
       const pause = pauseMs * 2 ** (tries - 1)

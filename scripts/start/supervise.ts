@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { untilExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { spawnScript, stopScript, untilReady } from '../stack/service-process.ts'
 import { keepAlive } from './keep-alive.ts'
+import { endOfLog } from './log-end.ts'
 
 export type Program = {
   name: string
@@ -41,23 +41,19 @@ export async function supervise(
 
   const failed = keepAlive({
     name: program.name,
+    logFile: program.logFile,
     ended: () => untilExited(child),
     start: async () => {
       child = spawnScript(program)
     },
     say,
     isStopping: () => stopping,
-  }).catch(async (error: unknown) => {
-    throw await faultOf(program, error)
   })
   failed.catch(() => {})
   return { stop, failed }
 }
 
-async function faultOf(program: Program, cause: unknown): Promise<StartFault> {
+async function faultOf({ name, logFile }: Program, cause: unknown): Promise<StartFault> {
   const why = cause instanceof Error ? cause.message : String(cause)
-  if (program.logFile === undefined) return new StartFault(`${program.name} failed: ${why}.`)
-  const log = await readFile(program.logFile, 'utf8').catch(() => '')
-  const last = log.trimEnd().split('\n').slice(-5).join('\n')
-  return new StartFault(`${program.name} failed: ${why}; see ${program.logFile}.\n${last}`)
+  return new StartFault(`${name} failed: ${why}.${await endOfLog(logFile)}`)
 }
