@@ -66,7 +66,7 @@ const OLYMPIAD: House = {
 const SERVICE_KIT: House = {
   base: 'packages/service-kit/src',
   layers: [
-    ['hosts'],
+    ['hosts', 'logging'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
       ...['prepared.ts', 'cache', 'embedded', 'languages', 'tracing'],

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as Pino, pino } from 'pino'
-import { LogOutput } from './log-output.ts'
+import { LogOutput } from './logging/log-output.ts'
 
 export type Logger = Pino
 

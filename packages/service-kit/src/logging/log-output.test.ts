@@ -36,7 +36,7 @@ it('loses what a reader leaves in the pipe, says how much, and never writes half
 })
 
 const LOG_AND_END = `
-  import { createLogger } from '${import.meta.dirname}/logger.ts'
+  import { createLogger } from '${import.meta.dirname}/../logger.ts'
   const logger = createLogger('test', 'info')
   for (let n = 0; n < 10; n += 1) logger.info('a line')
   logger.fatal('the last one')
