@@ -13,13 +13,14 @@ import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The viewer's tasks and ideas. Children stay invisible until these have loaded, so they do not shift. */
+/** The viewer's tasks and ideas. All come at once, and children stay invisible until then, so nothing shifts. */
 export function MyDashboard({ children }: { children: ReactNode }) {
   const { data: dashboard, isError, error, refetch } = useMetaDashboard()
-  const isWaiting = dashboard === undefined && !isError
+  const { isLoading: isPendingLoading } = usePending()
+  const isWaiting = !isError && (dashboard === undefined || isPendingLoading)
   return (
     <>
-      {dashboard !== undefined && <DashboardSections desk={dashboard} />}
+      {dashboard !== undefined && !isWaiting && <DashboardSections desk={dashboard} />}
       {isWaiting && <DashboardSkeleton />}
       {dashboard === undefined && isError && (
         <ProblemState error={error} retry={() => void refetch()} />
