@@ -1,4 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
+import type { Server } from 'node:http'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import Fastify, {
   type FastifyError,
@@ -56,6 +57,10 @@ export function createApp(
     reply.header(REQUEST_ID_HEADER, request.id)
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
+  app.addHook('preClose', (done) => {
+    endAfterAnswers(app.server)
+    done()
+  })
   if (traces.isOn) traceRequests(app, traces)
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
@@ -87,6 +92,12 @@ export function createApp(
       .send(translatedBody({ error: { code: 'fault', message } }, languageOfReader(request)))
   })
   return app
+}
+
+/** Otherwise a connection whose last request is answered during a shutdown stays open, and the shutdown waits for it. */
+function endAfterAnswers(server: Server): void {
+  server.keepAliveTimeout = 1
+  server.keepAliveTimeoutBuffer = 0
 }
 
 /** How long to wait after the database had no free connection. */
