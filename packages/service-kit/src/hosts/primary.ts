@@ -16,6 +16,8 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 }
 /** No server of the address takes writes. */
 class NoPrimary extends Error {
   override name = 'NoPrimary'
+  /** SQLSTATE: no connection can be made. */
+  readonly code = '08001'
 }
 
 /**

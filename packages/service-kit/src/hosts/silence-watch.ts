@@ -9,6 +9,8 @@ const UNANSWERED_MAX = 3
 /** The server has answered nothing for a while, neither old connections nor new ones. */
 class ServerSilent extends Error {
   override name = 'ServerSilent'
+  /** SQLSTATE: the connection has failed. */
+  readonly code = '08006'
 }
 
 /**

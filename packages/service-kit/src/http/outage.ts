@@ -6,10 +6,11 @@ const DISK_AFTER_SECONDS = 60
 const AWAY_AFTER_SECONDS = 5
 
 /**
- * SQLSTATE: no connection (08), too few resources (53), starting or stopping (57P01 to 57P03); and what Node says about
- * sockets.
+ * SQLSTATE: no connection (08), takes no changes (25006), too few resources (53), starting or stopping (57P01 to 57P03);
+ * and what Node says about sockets and names of hosts.
  */
-const AWAY = /^(08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const AWAY =
+  /^(08\w{3}|25006|53\w{3}|57P0[123]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/
 /** pg gives these no code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
 

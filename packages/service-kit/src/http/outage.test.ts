@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { connectionTo } from '../hosts/primary.ts'
+import { outageOf } from './outage.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const failed = (code: string) => Object.assign(new Error('it failed'), { code })
+
+it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '25006', '57P01'])(
+  'asks for another try while the database is away: %s',
+  (code) => {
+    expect(outageOf(failed(code))?.status).toBe(503)
+  },
+)
+
+it('asks for another try while none of several servers takes writes', async () => {
+  let now = 0
+  // The search for such a server is over at once.
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
+  const client = new pg.Client(connectionTo('postgres://a:b@127.0.0.1:1,127.0.0.1:2/x'))
+  const error: Error = await client.connect().then(
+    () => new Error('connected'),
+    (reason: Error) => reason,
+  )
+  expect(error.message).toContain('takes writes')
+  expect(outageOf(error)?.status).toBe(503)
+})
+
+it.each(['ENOENT', '23505', '57014'])('leaves other failures as they are: %s', (code) => {
+  expect(outageOf(failed(code))).toBeUndefined()
+})
