@@ -16,6 +16,10 @@ it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '25006', '57P
   },
 )
 
+it('names a time so short that a browser sends a command again by itself', () => {
+  expect(Number(outageOf(failed('57P01'))?.headers['retry-after'])).toBeLessThanOrEqual(2)
+})
+
 it('asks for another try while none of several servers takes writes', async () => {
   let now = 0
   // The search for such a server is over at once.

@@ -3,7 +3,8 @@ import { type Refusal, unavailable } from './refusal.ts'
 /** SQLSTATE 53100: there is no room on the disk of the database. */
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
-const AWAY_AFTER_SECONDS = 5
+/** Browsers send a command again twice, within 12 seconds. They do not wait much longer, but show the refusal. */
+const AWAY_AFTER_SECONDS = 2
 
 /**
  * SQLSTATE: no connection (08), takes no changes (25006), too few resources (53), starting or stopping (57P01 to 57P03);
