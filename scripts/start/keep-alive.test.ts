@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -50,7 +50,10 @@ describe('a process that ends', () => {
   it('is given up with the end of its log, which says why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keep-alive-'))
     const logFile = join(folder, 'nats.log')
-    await writeFile(logFile, 'long ago\n\n\n\n\nNo space left on device\n')
+    await writeFile(logFile, 'long ago\n')
+    // More than fits into a string.
+    await truncate(logFile, 2 ** 30)
+    await appendFile(logFile, '\n\n\n\n\nNo space left on device\n')
     const { part } = falling({ ends: 100 })
     const given = expect(keepAlive({ ...part, logFile }, 1)).rejects
     await given.toThrow(/did not help\.\nThe end of .+nats\.log:\n\n\n\n\nNo space left on device$/)

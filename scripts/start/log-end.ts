@@ -1,10 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 const LINES = 5
+/** A log may be too large to be read whole, for example when it has filled the disk. */
+const BYTES_MAX = 16_384
 
 /** The last lines of a log file, with where it is; empty if there is none. */
 export async function endOfLog(file: string | undefined): Promise<string> {
-  if (file === undefined) return ''
-  const log = await readFile(file, 'utf8').catch(() => '')
-  return `\nThe end of ${file}:\n${log.trimEnd().split('\n').slice(-LINES).join('\n')}`
+  const end = file === undefined ? undefined : await readEnd(file).catch(() => undefined)
+  if (end === undefined) return ''
+  return `\nThe end of ${file}:\n${end.trimEnd().split('\n').slice(-LINES).join('\n')}`
+}
+
+async function readEnd(file: string): Promise<string> {
+  await using log = await open(file)
+  const { size } = await log.stat()
+  const position = Math.max(0, size - BYTES_MAX)
+  const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(BYTES_MAX), position })
+  return buffer.toString('utf8', 0, bytesRead)
 }
