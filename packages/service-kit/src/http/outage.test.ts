@@ -36,3 +36,7 @@ it('asks for another try while none of several servers takes writes', async () =
 it.each(['ENOENT', '23505', '57014'])('leaves other failures as they are: %s', (code) => {
   expect(outageOf(failed(code))).toBeUndefined()
 })
+
+it('does not take a client that left in the middle of an upload for an outage', () => {
+  expect(outageOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined()
+})

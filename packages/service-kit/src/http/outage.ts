@@ -15,6 +15,9 @@ const AWAY =
 /** pg gives these no code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
+/** What Node says, with ECONNRESET, when a client leaves while it sends. */
+const SENDER_LEFT = 'aborted'
+
 /**
  * What is answered when the database cannot be reached or cannot work; undefined for any other failure. Whether a change was
  * made is not known then: sent again under its key, it is made once.
@@ -26,6 +29,7 @@ export function outageOf(error: Error & { code?: string | undefined }): Refusal 
       DISK_AFTER_SECONDS,
     )
   }
+  if (error.message === SENDER_LEFT) return undefined
   if (!AWAY.test(error.code ?? '') && !CUT_OFF.test(error.message)) return undefined
   return unavailable(
     'Ideathlon is not available right now. Try again in a moment.',
