@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
@@ -53,7 +53,7 @@ it('every public page shows its content before any script has run', async () => 
   const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
   const missing: string[] = []
   for (const [path, heading, text] of publicPages()) {
-    await page.goto(path)
+    await openRendered(page, path)
     const main = page.locator('main')
     const title = (await main.locator('h1').allTextContents()).join()
     if (!title.includes(heading)) missing.push(`${path} is called "${title}"`)
@@ -64,21 +64,30 @@ it('every public page shows its content before any script has run', async () => 
 
 it('links lead on before any script has run', async () => {
   const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
-  await page.goto('/')
+  await openRendered(page, '/')
   await page.getByRole('link', { name: QUESTION }).first().click()
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
 })
 
 it('before any script has run, a search is found and a form sends nothing', async () => {
   const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
-  await page.goto('/search')
+  await openRendered(page, '/search')
   await page.getByRole('searchbox').fill('rainy')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search?q=rainy')
-  await page.goto('/about/send-feedback')
+  await openRendered(page, '/about/send-feedback')
   const form = page.locator('form', { has: page.locator('[name=email]') })
   expect(await form.getAttribute('inert')).not.toBeNull()
 })
+
+/** A busy server sends a page that renders by itself, and has the picture the next time. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  const isRendered = async () => {
+    await page.goto(path)
+    return (await page.locator('main').count()) > 0
+  }
+  await expect.poll(isRendered).toBe(true)
+}
 
 /** Pictures, and the discussion of a challenge: it is read when it comes near the window. */
 const NOT_IN_THE_PAGE = /^\/api\/(?:announcements$|files\/|content\/contexts\/challenge\/)/

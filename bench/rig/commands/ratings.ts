@@ -45,12 +45,13 @@ function deal(
     const seat = n % members.length
     const round = Math.floor(n / members.length)
     const lap = Math.floor(round / ideas.length)
+    const at = (areTogether ? round : round + seat) % ideas.length
     n += 1
     return {
       token: members[seat]?.token ?? '',
-      idea: ideas[(areTogether ? round : round + seat) % ideas.length] as number,
-      // The stars differ in each lap, because the same stars again are no rating.
-      stars: 1 + ((lap + seat) % STARS),
+      idea: ideas[at] as number,
+      // Other stars in each lap, because the same again are no rating; and for each idea, as people give them.
+      stars: 1 + ((lap + seat + at) % STARS),
     }
   }
 }

@@ -24,7 +24,7 @@ const CONNECTS_WAITING_MAX = 4_096
 const SHARES_PORTS = process.platform === 'linux'
 
 /**
- * Listens with many sockets that feed the same server. `close` stops listening at once, and resolves when every request in
+ * Listens with many sockets that feed the same server. `close` stops listening, and resolves when every request in
  * work is answered. Throws EADDRINUSE if somebody else listens there.
  */
 export async function listenWidely(
