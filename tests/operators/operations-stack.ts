@@ -12,6 +12,9 @@ import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { type Answered, type Asking, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
 
+/** As long as a slow machine may take to write thousands of events. */
+const PATIENCE_MS = 20_000
+
 export const ADMIN: Actor = { id: 900, admin: true }
 export const SECOND_ADMIN: Actor = { id: 901, admin: true }
 export const MEMBER: Actor = { id: 2, admin: false }
@@ -40,7 +43,7 @@ export async function openOperationsStack(): Promise<OperationsStack> {
   const stack = await openTestStack()
   let scoring = await startScoringOn(stack)
   const nats = await connectNats(stack.natsUrl, 'test')
-  const client = new AppendClient(nats)
+  const client = new AppendClient(nats, PATIENCE_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   const { databaseUrl, roleUrls, natsUrl } = stack
