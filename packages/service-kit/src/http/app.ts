@@ -71,9 +71,7 @@ export function createApp(
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const outage = outageOf(error)
-    if (outage !== undefined) request.log.error({ err: error }, 'a request met an outage')
-    const refusal = outage ?? refusalOf(error)
+    const refusal = refusalOf(error, request)
     if (refusal instanceof Refusal) {
       const body = translatedBody(refusal.body, languageOfReader(request))
       return reply.code(refusal.status).headers(refusal.headers).send(body)
@@ -103,9 +101,14 @@ function endAfterAnswers(server: Server): void {
 /** How long to wait after the database had no free connection. */
 const DATABASE_BUSY_MS = 1_000
 
-function refusalOf(error: FastifyError): Error {
+/** What is answered for this failure; the failure itself if that is not known. */
+function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   if (error instanceof LogBusy) return busy(error.retryAfterMs)
-  return error instanceof DatabaseBusy ? busy(DATABASE_BUSY_MS) : error
+  if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)
+  const outage = outageOf(error)
+  if (outage === undefined) return error
+  log.error({ err: error }, 'a request met an outage')
+  return outage
 }
 
 /** Many tools declare JSON in every POST, even without a body. That is not invalid JSON. */

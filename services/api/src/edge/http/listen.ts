@@ -25,7 +25,7 @@ const SHARES_PORTS = process.platform === 'linux'
 
 /**
  * Listens with many sockets that feed the same server. `close` stops listening, and resolves when every request in
- * work is answered. Throws EADDRINUSE if somebody else listens there.
+ * work is answered. Throws EADDRINUSE if the port is taken.
  */
 export async function listenWidely(
   app: FastifyInstance,

@@ -46,9 +46,9 @@ export async function readPending(
     group by p.challenge, p.key, p.inputs, p.is_own, c.id
     order by c.closes_at, c.id, p.key, p.is_own`.execute(db)
   const faces = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const shown = faces.slice(page * size, (page + 1) * size).map(({ title, detail, ...face }) => ({
-    ...{ ...face, title },
-    lang: languageOfQuestion({ question_title: title, question_detail: detail }),
+  const shown = faces.slice(page * size, (page + 1) * size).map(({ detail, ...face }) => ({
+    ...face,
+    lang: languageOfQuestion({ question_title: face.title, question_detail: detail }),
   }))
   const view = pendingView(rows, shown, await readRulesInForce(db))
   return { view, total: faces.length }
