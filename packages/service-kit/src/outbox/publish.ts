@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import type { Position } from '@ideathlon/contracts/ids'
 import { APPEND_BYTES_MAX } from '@ideathlon/contracts/limits'
@@ -7,6 +6,7 @@ import { Gatherer } from '../log/gather.ts'
 import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
+import { Departures } from './departures.ts'
 import type { FiledPart } from './file.ts'
 import { turnsOf } from './order.ts'
 import { holdRefused } from './refused.ts'
@@ -25,6 +25,7 @@ export class Publisher {
   private readonly cleared: Gatherer<PartKey, undefined>
   /** Parts that wait for earlier ones of their challenge. Answered with undefined while they have to. */
   private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
+  private readonly departures = new Departures()
   /** Deletions that no answer waits for. */
   private readonly leaving = new Set<Promise<void>>()
 
@@ -101,13 +102,15 @@ export class Publisher {
   /** Waits for earlier commands of the challenge, as long as a command may wait for the log. */
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
-    for (let pauseMs = LOOK_MS; ; pauseMs *= 2) {
+    for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
+      // Before the look, so that none leaves unseen. Those who wait for the same part look again together.
+      const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer
       if (performance.now() > deadline) {
         throw new LogUnreachable('earlier commands of its challenge are not in the log yet')
       }
-      await sleep(Math.min(pauseMs, LOOK_MS_MAX))
+      await nextLeft
     }
   }
 
@@ -142,9 +145,10 @@ export class Publisher {
   }
 
   /** If a part cannot be deleted now, the sweeper sends it again, and the log knows it already. */
-  private async forget(part: PartKey): Promise<void> {
+  private async forget(part: FiledPart): Promise<void> {
     await this.cleared.add(part).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a published part could not be deleted from the outbox')
     })
+    if (part.challenge !== null) this.departures.announce(part.challenge)
   }
 }

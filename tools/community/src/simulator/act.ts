@@ -1,5 +1,5 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { enterIdea } from '@ideathlon/api/play/ideas/commands'
+import { enterIdea } from '@ideathlon/api/play/ideas/entering/commands'
 import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { serveNext } from '@ideathlon/api/play/ratings/queue/serve-next'
 import { type Chance, chanceOf } from '../demo/chance.ts'

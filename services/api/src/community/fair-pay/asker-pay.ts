@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
+import { addToDailyCounts, lockDailyCounts } from './daily-counts.ts'
 import { isLinked } from './linked.ts'
 import { countPairs, lockPairsTo } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
@@ -12,15 +12,13 @@ export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
 /** Locks the asker's count of today until the transaction ends. */
 export async function loadAsker(tx: Tx, member: number, now: Date): Promise<AskerStanding> {
-  return {
-    askedToday: await lockDailyCount(tx, { member, deed: 'asked', now }),
-    isUnverified: await isUnverified(tx, member),
-  }
+  const counts = await lockDailyCounts(tx, { members: [member], deed: 'asked', now })
+  return { askedToday: counts.get(member) ?? 0, isUnverified: await isUnverified(tx, member) }
 }
 
 /** Call it in the transaction that loaded the asker. */
 export async function countPublished(tx: Tx, member: number, now: Date): Promise<void> {
-  await addToDailyCount(tx, { member, deed: 'asked', now })
+  await addToDailyCounts(tx, { members: [member], deed: 'asked', now })
 }
 
 export async function isUnverified(tx: Tx, member: number): Promise<boolean> {

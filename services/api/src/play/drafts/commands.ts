@@ -3,6 +3,7 @@ import type { ChallengeId, ChallengeSlug, DraftId, MemberId } from '@ideathlon/c
 import { DRAFTS_MAX } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
@@ -140,21 +141,23 @@ export async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void>
   if (Number(count) >= DRAFTS_MAX) throw refused('too_many_drafts')
 }
 
-type Sent = { account: MemberId; challenge: ChallengeId; draft?: DraftId | undefined; now: Date }
+type Sent = { account: MemberId; draft?: DraftId | undefined }
 
 /**
- * Marks a draft as sent once its idea is entered. The draft is kept for a while. `draft`: one of several that were
+ * Marks drafts as sent once their ideas are entered. Drafts are kept for a while. `draft`: one of several that were
  * imported for this challenge.
  */
-export async function markDraftSent(tx: Tx, sent: Sent): Promise<void> {
-  const { account, challenge, draft, now } = sent
-  await tx
-    .updateTable('drafts')
-    .set({ sent_at: now })
-    .where('account', '=', account)
-    .where('challenge', '=', challenge)
-    .where('draft_type', '=', 'idea')
-    .where((eb) => (draft === undefined ? eb('origin', '<>', 'import') : eb('id', '=', draft)))
-    .where('sent_at', 'is', null)
-    .execute()
+export async function markDraftsSent(
+  tx: Tx,
+  { challenge, now }: { challenge: ChallengeId; now: Date },
+  sent: readonly Sent[],
+): Promise<void> {
+  const accounts = sent.map(({ account }) => account)
+  const drafts = sent.map(({ draft }) => draft ?? null)
+  await sql`
+    update drafts d set sent_at = ${now}
+    from unnest(${accounts}::int[], ${drafts}::int[]) as s(account, draft)
+    where d.account = s.account and d.challenge = ${challenge} and d.draft_type = 'idea'
+      and d.sent_at is null
+      and case when s.draft is null then d.origin <> 'import' else d.id = s.draft end`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import type { Openness } from '../../play/challenges/openness.ts'
-import { decideEntry, type EntryState } from '../../play/ideas/rules.ts'
+import { decideEntry, type EntryState } from '../../play/ideas/entering/rules.ts'
 
 const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
 

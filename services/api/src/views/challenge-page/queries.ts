@@ -15,7 +15,7 @@ import {
 import { filledAssumptions, isRatingStarted, opennessOf } from '../../play/challenges/openness.ts'
 import { cardOf, readCard } from '../../play/challenges/queries.ts'
 import { isShutTo } from '../../play/idea-reading/privacy.ts'
-import { countFreePasses } from '../../play/ideas/entry-passes.ts'
+import { countFreePasses } from '../../play/ideas/entering/passes.ts'
 import { readProgress } from '../../play/ratings/queries.ts'
 import { challengeAllowances } from './allowances.ts'
 

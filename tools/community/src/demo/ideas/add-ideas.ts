@@ -1,6 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { actOnCoAuthor } from '@ideathlon/api/play/ideas/co-authors/commands'
-import { enterIdea } from '@ideathlon/api/play/ideas/commands'
+import { enterIdea } from '@ideathlon/api/play/ideas/entering/commands'
 import { setOutcome } from '@ideathlon/api/play/ideas/outcome/commands'
 import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/commands'
 import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'

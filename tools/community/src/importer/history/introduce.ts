@@ -1,7 +1,7 @@
 import { createAccounts, type NewAccount } from '@ideathlon/api/identity/accounts/commands'
 import type { Tx } from '@ideathlon/api/kernel/deps'
 import { type NewChallenge, saveChallenge } from '@ideathlon/api/play/challenges/store'
-import { answered } from '@ideathlon/api/play/ideas/rules'
+import { answered } from '@ideathlon/api/play/ideas/entering/rules'
 import { type NewIdea, saveIdeas } from '@ideathlon/api/play/ideas/save'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import newest from '../../../../../../rules/4.json' with { type: 'json' }
 import type { Decision } from '../../../kernel/command/decision.ts'
-import { decideEntry } from '../../ideas/rules.ts'
+import { decideEntry } from '../../ideas/entering/rules.ts'
 import { decideRate } from '../../mentoring/rates/rules.ts'
 import { decideMentoring } from '../../mentoring/rules.ts'
 import { type ClosingState, decideClosing } from '../rules.ts'

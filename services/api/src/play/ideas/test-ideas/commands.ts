@@ -9,7 +9,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../../challenges/store.ts'
-import { whenItJoins } from '../../ratings/queue/queue.ts'
+import { whenIdeasJoin } from '../../ratings/queue/queue.ts'
 import { saveIdeas } from '../save.ts'
 import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
 import { decideTestIdea } from './rules.ts'
@@ -77,7 +77,7 @@ type Test = { challenge: ChallengeRow; words: Parameters<typeof textColumns>[0];
 
 async function saveTest(tx: Tx, { random }: Deps, { challenge, words, now }: Test) {
   const columns = textColumns(words)
-  const joins_at = await whenItJoins(tx, challenge, { now, random })
+  const joins_at = (await whenIdeasJoin(tx, challenge, now))(random)
   const entered = { answers: [], enteredAt: now, joins_at }
   const own = { challenge: challenge.id, author: challenge.asker, ...entered }
   const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])

@@ -44,15 +44,16 @@ async function addToQueue(tx: Tx, { challenge, rater }: Who, batch: readonly num
 
 type Challenge = { id: number; closes_at: Date }
 
-/** Null while no queue was drawn in the challenge: ideas from before rating starts join at once. */
-export async function whenItJoins(
+/** When each new idea joins. Null while no queue was drawn: ideas from before rating starts join at once. */
+export async function whenIdeasJoin(
   tx: Tx,
   { id, closes_at: closesAt }: Challenge,
-  { now: enteredAt, random }: { now: Date; random: Deps['random'] },
-): Promise<Date | null> {
+  enteredAt: Date,
+): Promise<(random: Deps['random']) => Date | null> {
   const { rows } = await sql<{ has_begun: boolean }>`
     select exists (select from served where challenge = ${id})
         or exists (select from rating_queues where challenge = ${id})
         or exists (select from mentoring_queues where challenge = ${id}) as has_begun`.execute(tx)
-  return rows[0]?.has_begun ? joinsAt({ enteredAt, closesAt, random }) : null
+  const hasBegun = rows[0]?.has_begun === true
+  return (random) => (hasBegun ? joinsAt({ enteredAt, closesAt, random }) : null)
 }

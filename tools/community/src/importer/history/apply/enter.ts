@@ -1,4 +1,4 @@
-import { decideEntry } from '@ideathlon/api/play/ideas/rules'
+import { decideEntry } from '@ideathlon/api/play/ideas/entering/rules'
 import type { Chunk } from '../chunk.ts'
 import type { Enter } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'

@@ -2,7 +2,7 @@ import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { MONEY_REFUSALS } from '@ideathlon/contracts/money/refusals'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
 type Entrant = { challenge: ChallengeId; member: MemberId }
 
@@ -12,10 +12,22 @@ export async function countFreePasses(db: ApiDb | Tx, entrant: Entrant): Promise
 }
 
 /**
- * A paid entry fee that lets one idea in, held until the end of the transaction: a refund waits for the same lock, so
- * a fee is used or refunded, never both. Undefined if there is none.
+ * For each member a paid entry fee that lets one idea in, held until the end of the transaction: a refund waits for the
+ * same lock, so a fee is used or refunded, never both. Members who have none are left out.
  */
-export async function holdFreePass(tx: Tx, entrant: Entrant): Promise<string | undefined> {
+export async function holdFreePasses(
+  tx: Tx,
+  { challenge, members }: { challenge: ChallengeId; members: readonly MemberId[] },
+): Promise<ReadonlyMap<MemberId, string>> {
+  const held = new Map<MemberId, string>()
+  for (const member of members.toSorted((a, b) => a - b)) {
+    const pass = await holdFreePass(tx, { challenge, member })
+    if (pass !== undefined) held.set(member, pass)
+  }
+  return held
+}
+
+async function holdFreePass(tx: Tx, entrant: Entrant): Promise<string | undefined> {
   for (const pass of await readFreePasses(tx, entrant)) {
     await sql`select pg_advisory_xact_lock(hashtextextended('entry-pass:' || ${pass}::text, 0))`.execute(
       tx,
@@ -35,12 +47,13 @@ async function readFreePasses(db: ApiDb | Tx, { challenge, member }: Entrant): P
   return rows.map(({ id }) => id)
 }
 
-type Used = Entrant & { pass: string; idea: IdeaId; now: Date }
+type Used = Entrant & { pass: string; idea: IdeaId }
 
-export async function spendPass(tx: Tx, { now, ...used }: Used): Promise<void> {
+export async function spendPasses(tx: Tx, passes: readonly Used[], now: Date): Promise<void> {
+  if (passes.length === 0) return
   await tx
     .insertInto('used_passes')
-    .values({ ...used, used_at: now })
+    .values(passes.map((used) => ({ ...used, used_at: now })))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
-import { dailyInput } from '../../community/fair-pay/daily-counts.ts'
+import { dailyInput } from '../../../community/fair-pay/daily-counts.ts'
 import {
   accept,
   acceptPending,
@@ -8,8 +8,8 @@ import {
   type Decision,
   point,
   refuse,
-} from '../../kernel/command/decision.ts'
-import type { Openness } from '../challenges/openness.ts'
+} from '../../../kernel/command/decision.ts'
+import type { Openness } from '../../challenges/openness.ts'
 
 export type EntryState = {
   challenge: Openness

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Departures } from './departures.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const noted = (promise: Promise<void>, name: string, seen: string[]) =>
+  void promise.then(() => seen.push(name))
+
+it('wakes everything that waits behind a challenge at once, and nothing else', async () => {
+  const departures = new Departures()
+  const seen: string[] = []
+  noted(departures.next(1, 100), 'one', seen)
+  noted(departures.next(1, 100), 'another', seen)
+  noted(departures.next(2, 100), 'elsewhere', seen)
+  departures.announce(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen).toEqual(['one', 'another'])
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+it('wakes after the time that was given, for what other instances send', async () => {
+  const departures = new Departures()
+  const seen: string[] = []
+  noted(departures.next(1, 100), 'one', seen)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['one'])
+  departures.announce(1)
+})

@@ -1,0 +1,25 @@
+/** Tells what waits behind parts of a challenge when one of them has left the outbox through this instance. */
+export class Departures {
+  private readonly waiting = new Map<number, Set<() => void>>()
+
+  /** Resolves when the next part of the challenge leaves, or after this long: other instances send parts as well. */
+  next(challenge: number, ms: number): Promise<void> {
+    const waiting = this.waiting.get(challenge) ?? new Set()
+    this.waiting.set(challenge, waiting)
+    return new Promise((resolve) => {
+      const leave = () => {
+        clearTimeout(timer)
+        waiting.delete(leave)
+        if (waiting.size === 0) this.waiting.delete(challenge)
+        resolve()
+      }
+      const timer = setTimeout(leave, ms)
+      waiting.add(leave)
+    })
+  }
+
+  /** A part of the challenge has left. */
+  announce(challenge: number): void {
+    for (const leave of this.waiting.get(challenge) ?? []) leave()
+  }
+}

@@ -1,0 +1,112 @@
+import { type Caption, captionTitle } from '@ideathlon/contracts/captions'
+import type { EnterIdea } from '@ideathlon/contracts/ideas'
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import { addToDailyCounts } from '../../../community/fair-pay/daily-counts.ts'
+import { batched, type Sent, type Taken } from '../../../kernel/command/batching/run-batched.ts'
+import type { Accepted } from '../../../kernel/command/decision.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { challengeContext } from '../../challenges/store.ts'
+import { markDraftsSent } from '../../drafts/commands.ts'
+import { whenIdeasJoin } from '../../ratings/queue/queue.ts'
+import { saveIdeas } from '../save.ts'
+import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
+import { type LoadedEntries, loadEntries, ruleOf } from './load.ts'
+import { entryFeeUnpaid, spendPasses } from './passes.ts'
+import { answered, decideEntry } from './rules.ts'
+
+/** `left`: how many more the author may enter here. */
+export type Entered = { id: number; left: number }
+
+type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> &
+  Partial<EnterIdea> & { caption?: Caption }
+
+type Entering = { entry: Entry; random: Deps['random'] }
+type TakenEntry = Taken<Entering, Accepted>
+
+/** Ideas for one challenge that wait at the same time are decided and saved together. */
+const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
+  groupOf: ({ entry }) => entry.challenge,
+  load: (tx, sent, now) => {
+    const slug = (sent[0] as Sent<Entering>).command.entry.challenge
+    return loadEntries(tx, { slug, authors: sent.map(({ origin }) => origin.actor), now })
+  },
+  decide: (loaded, { origin, command: { entry } }) => {
+    const rule = ruleOf(loaded, origin.actor)
+    const decision = decideEntry(rule, { ...entry, isCaption: entry.caption !== undefined })
+    if (!decision.ok && decision.reason === 'entry_fee_due') {
+      throw entryFeeUnpaid(loaded.challenge.idea_entry_fee_cents)
+    }
+    return decision
+  },
+  apply: (loaded, { origin }) => {
+    if (loaded.authors.get(origin.actor)?.entered === 0) loaded.innovators += 1
+  },
+  save: async (tx, loaded, taken, now) => {
+    const { challenge, rule } = loaded
+    const joinsAt = await whenIdeasJoin(tx, challenge, now)
+    const ideas = taken.map(({ origin, command: { entry, random } }) => ({
+      ...{ challenge: challenge.id, author: origin.actor, enteredAt: now },
+      answers: answered(rule.assumptions, entry.answers),
+      joins_at: joinsAt(random),
+      ...textColumns(entry),
+      ...captionColumns(entry.caption),
+    }))
+    const ids = await saveIdeas(tx, ideas)
+    const views = taken.map(({ origin }, at) => {
+      const id = ids[at] as IdeaId
+      const { ownIdeas, maxUserIdeas } = ruleOf(loaded, origin.actor)
+      const view = { id, left: maxUserIdeas - ownIdeas - 1 }
+      return { view, context: challengeContext(challenge, id) }
+    })
+    return { views, saving: saveBeside(tx, loaded, { taken, ids, now }) }
+  },
+})
+
+type Saving = { taken: readonly TakenEntry[]; ids: readonly IdeaId[]; now: Date }
+
+/** What entering an idea changes besides the idea. */
+async function saveBeside(
+  tx: Tx,
+  { challenge, passes }: LoadedEntries,
+  { taken, ids, now }: Saving,
+): Promise<void> {
+  const entered = taken.map(({ origin, command: { entry } }, at) => ({
+    ...{ idea: ids[at] as IdeaId, member: origin.actor, entry },
+  }))
+  const spent = entered.flatMap(({ idea, member }) => {
+    const pass = passes.get(member)
+    return pass === undefined ? [] : [{ pass, idea, challenge: challenge.id, member }]
+  })
+  const sent = entered.map(({ member, entry }) => ({ account: member, draft: entry.draft }))
+  const members = entered.map(({ member }) => member)
+  await Promise.all([
+    spendPasses(tx, spent, now),
+    addToDailyCounts(tx, { members, deed: 'entered', now }),
+    markDraftsSent(tx, { challenge: challenge.id, now }, sent),
+    ...entered.map(({ idea, entry }) =>
+      replaceIdeaPicture(tx, idea, { after: entry.image ?? null }),
+    ),
+  ])
+}
+
+/** Refuses with 402 if the fee for an entry is not paid. */
+export function enterIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  entry: Entry,
+): Promise<Outcome<Entered>> {
+  return enterInBatches(deps, origin, { entry, random: deps.random })
+}
+
+const captionColumns = (caption: Caption | undefined) =>
+  caption && { caption_top: caption.top, caption_bottom: caption.bottom }
+
+/** A caption on the challenge's picture. Its two lines joined are the title of the idea. */
+export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption): Entry => ({
+  challenge,
+  title: captionTitle(caption),
+  description: '',
+  answers: [],
+  caption,
+})

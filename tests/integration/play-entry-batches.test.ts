@@ -1,0 +1,166 @@
+import { randomUUID as uuid } from 'node:crypto'
+import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
+import type { Deps } from '../../services/api/src/kernel/deps.ts'
+import { enterIdea } from '../../services/api/src/play/ideas/entering/commands.ts'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
+
+const AUTHORS = 6
+const IDEAS_EACH = 3
+let server: ApiServer
+/** Two instances, which refuse nothing as late on a busy machine. */
+let first: Deps
+let second: Deps
+let named = 0
+
+beforeAll(async () => {
+  server = await startApiServer(OWN_TABLES)
+  first = { ...server.deps, batching: { patienceMs: 120_000 } }
+  second = { ...first }
+})
+afterAll(() => server?.stop())
+
+type World = { slug: ChallengeSlug; id: number; members: Member[] }
+
+/** A challenge with an asker of its own, who is the last of its members. */
+async function aWorld(): Promise<World> {
+  const members = await Promise.all(
+    Array.from({ length: AUTHORS + 1 }, () => join(server, `entrant${++named}`)),
+  )
+  await sql`update accounts set email_verified_at = null where id = ${members[0]?.id}`.execute(
+    server.db,
+  )
+  const question = { ...aQuestion, max_user_ideas: IDEAS_EACH }
+  const asked = await (members[AUTHORS] as Member).call('POST', '/challenges', question)
+  const slug = asked.json().data.slug
+  return { slug, id: Number(slug.split('-').at(-1)), members }
+}
+
+type Entry = { member: number; title: string; key?: string; image?: string }
+
+function enter({ slug, members }: World, { member, title, key, image }: Entry, deps = first) {
+  const entry = { challenge: slug, title, description: 'Like this.', answers: [] }
+  const origin = {
+    actor: members[member]?.id ?? 0,
+    requestId: uuid(),
+    ...(key && { idempotency: idempotencyOf(key, slug, entry) }),
+  }
+  return enterIdea(deps, origin, { ...entry, ...(image && { image }) })
+}
+
+const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof enter>>>) => {
+  if (answer.status === 'rejected') {
+    return answer.reason instanceof Refusal ? answer.reason.message : 'an unexpected error'
+  }
+  return answer.value.ok ? answer.value.view.left : answer.value.reason
+}
+
+/** Everything that the entries to a challenge have caused, without the numbers of members and ideas. */
+async function tracesOf({ id, members }: World) {
+  const { db } = server
+  const ids = members.map((member) => member.id)
+  const filed = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('challenge', '=', id)
+    .execute()
+  const commands = filed.map(({ payload }) => JSON.parse(payload) as FiledCommand)
+  const { rows: ideas } = await sql<{ id: number; author: number; title: string }>`
+    select id, author, title from ideas where challenge = ${id}`.execute(db)
+  const titleOf = (idea: number | null) => ideas.find((one) => one.id === idea)?.title
+  const { rows: pending } = await sql<{
+    recipient: number
+    idea: number
+    key: string
+    data: object
+  }>`
+    select recipient, idea, key, inputs from pending_points where challenge = ${id}`.execute(db)
+  const { rows: counts } = await sql`
+    select ideas, innovators from challenges where id = ${id}`.execute(db)
+  const { rows: today } = await sql<{ member: number; entered: number }>`
+    select member, entered from daily_deeds where member = any(${ids}::int[])`.execute(db)
+  const inOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+  return {
+    ideas: inOrder(ideas.map(({ author, title }) => [ids.indexOf(author), title])),
+    events: inOrder(
+      commands.flatMap(({ actor, events }) =>
+        events.map((one) => [ids.indexOf(actor ?? 0), one.key, titleOf(one.idea), one.data]),
+      ),
+    ),
+    pending: inOrder(
+      pending.map(({ recipient, idea, ...row }) => [ids.indexOf(recipient), titleOf(idea), row]),
+    ),
+    today: inOrder(today.map(({ member, entered }) => [ids.indexOf(member), entered])),
+    counts,
+  }
+}
+
+/** Each author enters one idea more than they may, and the asker tries as well. Members take turns. */
+const SCRIPT: readonly Entry[] = Array.from({ length: IDEAS_EACH + 1 }, (_, round) =>
+  Array.from({ length: AUTHORS + 1 }, (_, member) => ({ member, title: `${member} in ${round}` })),
+).flat()
+
+async function played(atOnce: number) {
+  const world = await aWorld()
+  let ms = server.deps.now().getTime()
+  const deps = { ...first, now: () => new Date(++ms) }
+  const outcomes: unknown[] = []
+  for (let from = 0; from < SCRIPT.length; from += atOnce) {
+    const some = SCRIPT.slice(from, from + atOnce).map((entry) => enter(world, entry, deps))
+    outcomes.push(...(await Promise.allSettled(some)).map(outcomeOf))
+  }
+  return { outcomes, ...(await tracesOf(world)) }
+}
+
+it('decides the same in batches as one by one, however the entries are split', async () => {
+  const oneByOne = await played(1)
+  expect(oneByOne.outcomes).toContain('too_many_ideas')
+  expect(oneByOne.outcomes).toContain('own_challenge')
+  const early = oneByOne.pending.filter((row) => row.includes('EarlyIdeaBonus'))
+  // The first author's address is not verified, which pays nothing but counts.
+  expect(early).toHaveLength(EARLY_INNOVATORS - 1)
+  for (const atOnce of [3, SCRIPT.length]) expect(await played(atOnce)).toEqual(oneByOne)
+})
+
+it('refuses the one with a lost picture, and the others do not notice', async () => {
+  const world = await aWorld()
+  const image = `/api/files/images/${'a'.repeat(26)}.webp`
+  const answers = await Promise.allSettled([
+    enter(world, { member: 1, title: 'Bread' }),
+    enter(world, { member: 2, title: 'A picture', image }),
+    enter(world, { member: 3, title: 'Soup' }),
+  ])
+  expect(answers.map(outcomeOf)).toEqual([2, 'This picture no longer exists. Upload it again.', 2])
+  expect((await tracesOf(world)).ideas).toHaveLength(2)
+})
+
+it('enters one idea for the same key sent twice at once, on one instance and on two', async () => {
+  for (const other of [first, second]) {
+    const world = await aWorld()
+    const entry = { member: 1, title: 'Bread', key: uuid() }
+    const answers = await Promise.all([enter(world, entry), enter(world, entry, other)])
+    expect(answers[1]).toMatchObject({ view: answers[0]?.ok && answers[0].view })
+    expect((await tracesOf(world)).ideas).toHaveLength(1)
+  }
+})
+
+it('keeps the limit of every author while two instances take entries to two challenges', async () => {
+  const worlds = [await aWorld(), await aWorld()]
+  const all = worlds.flatMap((world) => SCRIPT.map((entry) => ({ world, entry })))
+  const answers = await Promise.allSettled(
+    all.map(({ world, entry }, at) => enter(world, entry, at % 2 ? second : first)),
+  )
+  const entered = answers.filter((answer) => typeof outcomeOf(answer) === 'number')
+  expect(entered).toHaveLength(2 * AUTHORS * IDEAS_EACH)
+  for (const world of worlds) {
+    const { ideas, counts } = await tracesOf(world)
+    expect(ideas).toHaveLength(AUTHORS * IDEAS_EACH)
+    expect(counts).toEqual([{ ideas: ideas.length, innovators: AUTHORS }])
+  }
+})
