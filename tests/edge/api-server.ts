@@ -1,3 +1,4 @@
+import { join as joinPath } from 'node:path'
 import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
@@ -25,6 +26,9 @@ export type ApiServer = {
   turnTo(time: Date | string): void
   stop(): Promise<void>
 }
+
+/** Pages have no words here, whether or not the web client is built. */
+const WEB_DIST = joinPath(import.meta.dirname, '../fixtures/web-client')
 
 /** The api in this process, on a Postgres and a NATS of its own, with a log that is written or not. */
 export async function startApiServer(
@@ -65,6 +69,7 @@ export async function startApiServer(
     ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
     SIGN_UPS_AN_HOUR: '1000',
     BELIEVE_ADDRESSES: 'true',
+    WEB_DIST,
     ...settings,
   })
   const metrics = new Metrics('api')

@@ -94,7 +94,8 @@ export type Done<V> =
     }
   | Refused
 
-async function transact<S, A extends Accepted, V>(
+/** Runs a command in a transaction, and publishes nothing. */
+export async function transact<S, A extends Accepted, V>(
   tx: Tx,
   deps: Deps,
   origin: Origin,

@@ -2,8 +2,9 @@ import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import type { ReactionKind, VoteView } from '@ideathlon/contracts/talk/votes'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { runInTurn } from '../../kernel/command/batching/run-in-turn.ts'
 import { type Accepted, accept } from '../../kernel/command/decision.ts'
-import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { type LockedMessage, lockMessage } from '../messages/changing/lock-message.ts'
@@ -14,6 +15,7 @@ import { isPaid, pointsChange } from '../points/rules.ts'
 import { type PayChange, payChange, savePay } from '../points/save-pay.ts'
 import { hotOfTopic, scoreOf } from '../topics/hot.ts'
 import { isPublicTopic } from '../topics/standing.ts'
+import { turnOfMessage } from '../topics/turns.ts'
 import { type OwnVotes, readOwnVotes } from './read-votes.ts'
 import { decideReaction, switched } from './rules.ts'
 
@@ -31,12 +33,13 @@ type Loaded = LockedMessage & {
  * Switches a reaction on or off. The topic's lock makes the reactions to one message one after another, and gives the
  * message its next change, so that the live feed carries it.
  */
-export function react(
+export async function react(
   deps: Deps,
   { origin, actor }: By,
   reaction: Reaction,
 ): Promise<Outcome<VoteView>> {
-  return runCommand<Loaded, Accepted, VoteView>(deps, origin, {
+  const turn = await turnOfMessage(deps.db, reaction.message)
+  return runInTurn<Loaded, Accepted, VoteView>(deps, { ...origin, actor: actor.id }, turn, {
     load: (tx, now) => load(tx, { actor, reaction }, now),
     decide({ row, topic, paying }) {
       const isArchived = topic.archived_at !== null || topic.merged_into !== null

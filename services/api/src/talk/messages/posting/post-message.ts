@@ -4,12 +4,14 @@ import type { ContextRef } from '@ideathlon/contracts/talk/ids'
 import type { MessageView, NewMessage } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { runInTurn } from '../../../kernel/command/batching/run-in-turn.ts'
 import { type Accepted, accept, activity } from '../../../kernel/command/decision.ts'
-import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { stateOf } from '../../topics/contexts/challenge.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
+import { turnAt, turnOfMessage } from '../../topics/turns.ts'
 import { announceMessage } from '../announce.ts'
 import { announceSoon, type Written } from '../announce-soon.ts'
 import { NO_SUCH_MESSAGE } from '../reading/view.ts'
@@ -58,7 +60,9 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
   const { origin, actor } = by
   let written: Written | undefined
   let kind = ''
-  const outcome = await runCommand<Loaded, Accepted, Posted>(deps, origin, {
+  const turn = 'reply' in to ? await turnOfMessage(deps.db, to.reply) : turnAt(to.ref)
+  const own = { ...origin, actor: actor.id }
+  const outcome = await runInTurn<Loaded, Accepted, Posted>(deps, own, turn, {
     load: (tx, now) => load(tx, deps, { actor, to, post }, now),
     decide: () => accept(),
     async save(tx, { spot, answered, quoted, isPublic }, accepted, now) {

@@ -1,0 +1,127 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
+import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { orAnsweredMeanwhile } from '../answered-meanwhile.ts'
+import { inSpan } from '../command-span.ts'
+import type { Accepted } from '../decision.ts'
+import {
+  type Done,
+  doneEarlier,
+  type Origin,
+  type Outcome,
+  publishDone,
+  type Step,
+  transact,
+} from '../run-command.ts'
+import { type Answer, Batches } from './batches.ts'
+
+type Turn = { thing: string; member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
+
+/** A transaction holds the thing for as long as its commands take, and those of other instances wait. */
+const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
+
+/** How long those that have to run alone are run, after which the others are refused. */
+const ALONE_MS = 5_000
+const RETRY_AFTER_MS = 1_000
+
+const byDeps = new WeakMap<Deps, Batches<Turn, Done<unknown>>>()
+
+function turnsOf(deps: Deps): Batches<Turn, Done<unknown>> {
+  const known = byDeps.get(deps)
+  if (known !== undefined) return known
+  const opened = new Batches<Turn, Done<unknown>>((turns) => runTogether(deps, turns), {
+    ...LIMITS,
+    ...deps.batching,
+    groupOf: ({ thing }) => thing,
+    laneOf: ({ member }) => member,
+  })
+  byDeps.set(deps, opened)
+  return opened
+}
+
+/**
+ * As `runCommand`, for commands that lock the same thing and may come by the hundred, such as posts in one topic. Those
+ * that wait at the same time run in one transaction, one after the other, and wait for it here: waiting for the lock in
+ * transactions of their own, they would take the place of all other commands. `thing`: what they lock first.
+ */
+export async function runInTurn<S, A extends Accepted, V>(
+  deps: Deps,
+  origin: Origin & { actor: MemberId },
+  thing: string,
+  step: Step<S, A, V>,
+): Promise<Outcome<V>> {
+  const turn = { thing, member: origin.actor, run: (tx: Tx) => transact(tx, deps, origin, step) }
+  const { requestId } = origin
+  const done = await inSpan(deps, { name: 'decide and save in turn', requestId }, () =>
+    orAnsweredMeanwhile<Done<V>, V>(
+      deps,
+      origin,
+      () => turnsOf(deps).add(turn) as Promise<Done<V>>,
+      doneEarlier,
+    ),
+  )
+  return publishDone(deps, done)
+}
+
+/** What is expected of a command alone; everything else may have been caused by its company. */
+const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
+
+/** In the order of the members, so that two transactions lock what belongs to members in the same order. */
+async function runTogether(
+  deps: Deps,
+  turns: readonly Turn[],
+): Promise<readonly Answer<Done<unknown>>[]> {
+  const answers = new Map<Turn, Answer<Done<unknown>>>()
+  const ordered = turns.toSorted((one, other) => one.member - other.member)
+  if (ordered.length > 1) {
+    for (const [turn, answer] of await inOneTransaction(deps, ordered)) answers.set(turn, answer)
+  }
+  const until = performance.now() + ALONE_MS
+  for (const turn of ordered.filter((one) => !answers.has(one))) {
+    const isTime = performance.now() < until
+    const running = isTime ? inTransaction(deps.db, turn.run) : Promise.reject(busy(RETRY_AFTER_MS))
+    answers.set(turn, await answerOf(running))
+  }
+  return turns.map((turn) => answers.get(turn) as Answer<Done<unknown>>)
+}
+
+/** Leaves out the commands that have to run alone. */
+async function inOneTransaction(
+  deps: Deps,
+  turns: readonly Turn[],
+): Promise<ReadonlyMap<Turn, Answer<Done<unknown>>>> {
+  let isDecided = false
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      isDecided = false
+      const answers = new Map<Turn, Answer<Done<unknown>>>()
+      for (const turn of turns) {
+        const answer = await inSavepoint(tx, turn)
+        if (!('error' in answer) || isRefusal(answer.error)) answers.set(turn, answer)
+      }
+      isDecided = true
+      return answers
+    })
+  } catch (error) {
+    const mayBeSaved = isDecided && !(error instanceof pg.DatabaseError)
+    return new Map(mayBeSaved ? turns.map((turn) => [turn, { error }]) : [])
+  }
+}
+
+async function inSavepoint(tx: Tx, { run }: Turn): Promise<Answer<Done<unknown>>> {
+  await sql`savepoint turn`.execute(tx)
+  const answer = await answerOf(run(tx))
+  if ('error' in answer) await sql`rollback to savepoint turn`.execute(tx)
+  await sql`release savepoint turn`.execute(tx)
+  return answer
+}
+
+const answerOf = <T>(running: Promise<T>): Promise<Answer<T>> =>
+  running.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
