@@ -29,7 +29,7 @@ export async function isShutTo(
 }
 
 /** Whether a member is a mentor of this AMA; no other challenge has such mentors. */
-export async function isMentorOf(
+async function isMentorOf(
   db: ApiDb | Tx,
   { id, solution_format }: Pick<Question, 'id' | 'solution_format'>,
   member: MemberId,
