@@ -37,8 +37,8 @@ async function aWorld(): Promise<World> {
     server.db,
   )
   const question = { ...aQuestion, max_user_ideas: IDEAS_EACH }
-  const asked = await (members[AUTHORS] as Member).call('POST', '/challenges', question)
-  const slug = asked.json().data.slug
+  const published = await (members[AUTHORS] as Member).call('POST', '/challenges', question)
+  const slug = published.json().data.slug
   return { slug, id: Number(slug.split('-').at(-1)), members }
 }
 
