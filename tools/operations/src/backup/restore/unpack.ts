@@ -12,7 +12,8 @@ export async function unpack(
   { folders, entries, parts }: Manifest,
   { place, data, owner }: { place: BackupPlace; data: string; owner: Owner },
 ): Promise<void> {
-  for (const folder of folders) await makeFolder(join(data, folder), owner)
+  const made = new Set([...folders, ...entries.map(({ path }) => dirname(path))])
+  for (const folder of made) await makeFolder(join(data, folder), owner)
   const bytes = new PartReader(place, parts)
   for (const entry of entries) await writeEntry(entry, { bytes, data, owner })
 }
@@ -26,7 +27,6 @@ async function writeEntry(
   { path, bytes: size }: Entry,
   { bytes, data, owner }: { bytes: PartReader; data: string; owner: Owner },
 ): Promise<void> {
-  await makeFolder(dirname(join(data, path)), owner)
   const file = await open(join(data, path), 'w', 0o600)
   try {
     for (let left = size; left > 0; ) {
