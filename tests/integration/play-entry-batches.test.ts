@@ -1,10 +1,11 @@
 import { randomUUID as uuid } from 'node:crypto'
 import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
+import { fileKeyOf, imageUrlOf } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { enterIdea } from '../../services/api/src/play/ideas/entering/commands.ts'
@@ -138,6 +139,39 @@ it('refuses the one with a lost picture, and the others do not notice', async ()
   ])
   expect(answers.map(outcomeOf)).toEqual([2, 'This picture no longer exists. Upload it again.', 2])
   expect((await tracesOf(world)).ideas).toHaveLength(2)
+})
+
+it('sends nothing more of a batch that was rolled back', async () => {
+  const world = await aWorld()
+  const { db } = server
+  const [lost, known] = ['a', 'b'].map((letter) => imageUrlOf(letter.repeat(26)))
+  await sql`insert into files (key, owner, kind, name, type, bytes, made_at, stored_at) values
+    (${fileKeyOf(known as string)}, ${world.members[1]?.id}, 'image', 'b', 'image/webp', 1, now(), now())`.execute(
+    db,
+  )
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const purging = db.transaction().execute(async (tx) => {
+    await sql`select from files for update`.execute(tx)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const entering = Promise.allSettled([
+    enter(world, { member: 1, title: 'A lost picture', image: lost as string }),
+    enter(world, { member: 2, title: 'A picture', image: known as string }),
+  ])
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+    return rows.length > 0
+  })
+  release.resolve()
+  await purging
+  expect((await entering).map(outcomeOf).at(-1)).toBe(2)
+  const { rows: uses } = await sql<{ is_there: boolean }>`
+    select exists (select from ideas i where u.used_by = 'idea:' || i.id) as is_there
+    from file_uses u`.execute(db)
+  expect(uses).toEqual([{ is_there: true }])
 })
 
 it('enters one idea for the same key sent twice at once, on one instance and on two', async () => {
