@@ -174,6 +174,19 @@ it('sends nothing more of a batch that was rolled back', async () => {
   expect(uses).toEqual([{ is_there: true }])
 })
 
+it('refuses as busy what it has no time to run alone, and not for the reason of another', async () => {
+  const world = await aWorld()
+  const clock = performance.now.bind(performance)
+  let leaps = 0
+  const leaping = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 6_000 * leaps++)
+  const image = imageUrlOf('c'.repeat(26))
+  const answers = await Promise.allSettled([
+    enter(world, { member: 1, title: 'A picture', image }),
+    enter(world, { member: 2, title: 'Soup' }),
+  ]).finally(() => leaping.mockRestore())
+  expect(outcomeOf(answers[1] as (typeof answers)[1])).toMatch(/very busy/)
+})
+
 it('enters one idea for the same key sent twice at once, on one instance and on two', async () => {
   for (const other of [first, second]) {
     const world = await aWorld()

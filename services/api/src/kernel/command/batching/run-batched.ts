@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import pg from 'pg'
@@ -50,8 +50,9 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
-/** How long the members of a failed batch are run one by one. */
+/** How long the members of a failed batch are run one by one, after which the others are refused. */
 const ONE_BY_ONE_MS = 5_000
+const RETRY_AFTER_MS = 1_000
 
 /**
  * Runs commands that wait at the same time in one transaction. Each is decided, saved, filed and answered as if it
@@ -101,7 +102,9 @@ async function runBatch<C, S, A extends Accepted, V>(
     const answers: Answer<Done<V>>[] = []
     for (const one of sent) {
       const isTime = performance.now() < until
-      answers.push(...(isTime ? await runBatch(deps, step, [one]) : [{ error }]))
+      // The error may be a refusal of another member.
+      const alone = isTime ? await runBatch(deps, step, [one]) : [{ error: busy(RETRY_AFTER_MS) }]
+      answers.push(...alone)
     }
     return answers
   }
