@@ -101,7 +101,8 @@ function change(
 ) {
   const idempotency = key === '' ? {} : { idempotency: idempotencyOf(key, 'change', {}) }
   const origin = { actor: member, requestId: uuid(), ...idempotency }
-  return runInTurn(deps, origin, `topic ${topic}`, {
+  const place = { thing: `topic ${topic}` }
+  return runInTurn(deps, origin, place, {
     load: async (tx) => {
       await sql`select 1 from talk_topics where id = ${topic} for update`.execute(tx)
     },

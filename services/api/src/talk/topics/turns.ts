@@ -1,13 +1,18 @@
 import type { ContextRef, MessageId } from '@ideathlon/contracts/talk/ids'
 import { sql } from 'kysely'
+import type { Place } from '../../kernel/command/batching/run-in-turn.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** What commands lock that write in a place, as `runInTurn` names it. */
-export const turnAt = ({ kind, ref }: ContextRef): string => `${kind} ${ref}`
+/** Where commands wait for each other that write in a place. */
+export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
-/** The same for commands about a message. If it moves meanwhile, they only wait for each other elsewhere. */
-export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<string> {
-  const { rows } = await sql<{ topic: number }>`
-    select topic from talk_messages where id = ${message}`.execute(db)
-  return turnAt({ kind: 'topic', ref: String(rows[0]?.topic) })
+/**
+ * The same for commands about a message, which may lock what its writer is paid. If it moves meanwhile, they only wait for
+ * each other elsewhere.
+ */
+export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
+  const { rows } = await sql<{ topic: number; member: number | null }>`
+    select topic, member from talk_messages where id = ${message}`.execute(db)
+  const [row] = rows
+  return { ...turnAt({ kind: 'topic', ref: String(row?.topic) }), other: row?.member ?? undefined }
 }

@@ -19,7 +19,13 @@ import {
 } from '../run-command.ts'
 import { type Answer, Batches } from './batches.ts'
 
-type Turn = { thing: string; member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
+/**
+ * Where a command waits for others. `thing`: what they lock first; the name only says who waits for whom. `other`: the
+ * member, if not its sender, of whom it locks something at last.
+ */
+export type Place = { thing: string; other?: MemberId | undefined }
+
+type Turn = Required<Place> & { member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
 
 /** A transaction holds the thing for as long as its commands take, and those of other instances wait. */
 const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
@@ -46,15 +52,17 @@ function turnsOf(deps: Deps): Batches<Turn, Done<unknown>> {
 /**
  * As `runCommand`, for commands that lock the same thing and may come by the hundred, such as posts in one topic. Those
  * that wait at the same time run in one transaction, one after the other, and wait for it here: waiting for the lock in
- * transactions of their own, they would take the place of all other commands. `thing`: what they lock first.
+ * transactions of their own, they would take the place of all other commands.
  */
 export async function runInTurn<S, A extends Accepted, V>(
   deps: Deps,
   origin: Origin & { actor: MemberId },
-  thing: string,
+  { thing, other }: Place,
   step: Step<S, A, V>,
 ): Promise<Outcome<V>> {
-  const turn = { thing, member: origin.actor, run: (tx: Tx) => transact(tx, deps, origin, step) }
+  const member = origin.actor
+  const run = (tx: Tx) => transact(tx, deps, origin, step)
+  const turn = { thing, member, other: other ?? member, run }
   const { requestId } = origin
   const done = await inSpan(deps, { name: 'decide and save in turn', requestId }, () =>
     orAnsweredMeanwhile<Done<V>, V>(
@@ -70,13 +78,15 @@ export async function runInTurn<S, A extends Accepted, V>(
 /** What is expected of a command alone; everything else may have been caused by its company. */
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
 
-/** In the order of the members, so that two transactions lock what belongs to members in the same order. */
+/** Two transactions lock what belongs to members in the same order. */
+const inOrderOfLocks = (one: Turn, next: Turn) => one.other - next.other || one.member - next.member
+
 async function runTogether(
   deps: Deps,
   turns: readonly Turn[],
 ): Promise<readonly Answer<Done<unknown>>[]> {
   const answers = new Map<Turn, Answer<Done<unknown>>>()
-  const ordered = turns.toSorted((one, other) => one.member - other.member)
+  const ordered = turns.toSorted(inOrderOfLocks)
   if (ordered.length > 1) {
     for (const [turn, answer] of await inOneTransaction(deps, ordered)) answers.set(turn, answer)
   }

@@ -1,0 +1,113 @@
+import { randomUUID as uuid } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
+import {
+  inTransaction,
+  limitTransactions,
+} from '../../services/api/src/kernel/database/transaction.ts'
+import type { Deps } from '../../services/api/src/kernel/deps.ts'
+import { allAnnounced } from '../../services/api/src/talk/messages/announce-soon.ts'
+import { postMessage } from '../../services/api/src/talk/messages/posting/post-message.ts'
+import { react } from '../../services/api/src/talk/votes/react.ts'
+import { type ApiServer, type Member, startApiServer } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
+import { messagesIn, startTopic, talker, write } from '../talk/talkers.ts'
+
+const LATE_MS = 200
+let server: ApiServer
+let deps: Deps
+let members: Member[]
+/** How many commands wait for the batch before theirs. */
+let waiting = 0
+const measures = {
+  waits: (change: number) => {
+    waiting += change
+  },
+  ran: () => undefined,
+  refused: () => undefined,
+}
+
+beforeAll(async () => {
+  server = await startApiServer(OWN_TABLES)
+  deps = { ...server.deps, batching: { patienceMs: 120_000, measures } }
+  const joined = await Promise.all(Array.from({ length: 6 }, (_, n) => talker(server, `rival${n}`)))
+  members = joined.toSorted((one, other) => one.id - other.id)
+})
+afterAll(() => server?.stop())
+
+/** Locks in a transaction of its own, until what it returns is called. */
+async function hold(lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = server.db.transaction().execute(async (tx) => {
+    await lock.execute(tx)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  return async () => {
+    released.resolve()
+    await holding
+  }
+}
+
+const untilThatManyWait = (count: number) =>
+  vi.waitUntil(async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
+    return rows.length >= count
+  })
+
+async function countDeadlocks(): Promise<unknown> {
+  const { rows } = await sql`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(server.db)
+  return rows[0]
+}
+
+const lockOf = (...topics: number[]) =>
+  sql`select from talk_topics where id = any(${topics}::int[]) order by id for update`
+
+const payLockOf = (...authors: number[]) => sql`
+  select pg_advisory_xact_lock(hashtext('talk-points-of-author'), a.id)
+  from unnest(${authors}::int[]) as a(id)`
+
+const post = (who: Member, topic: number, { key = uuid(), through = deps } = {}) =>
+  postMessage(
+    through,
+    {
+      origin: { actor: who.id, requestId: uuid(), idempotency: idempotencyOf(key, 'post', {}) },
+      actor: { id: who.id, admin: false },
+    },
+    { ref: { kind: 'topic', ref: String(topic) } },
+    { body: richTextOf('I say so.'), quotes: [], attachments: [], client_id: null, parent: null },
+  )
+
+it('pays the same two writers in two topics at once without a deadlock', async () => {
+  const [ann, bob, ...voters] = members as [Member, Member, ...Member[]]
+  const [bread, soup] = [await startTopic(ann, 'Bread again'), await startTopic(bob, 'More soup')]
+  const bobs = await write(bob, `topic/${bread.topic}`, 'Mine is better.')
+  const anns = await write(ann, `topic/${soup.topic}`, 'Mine is better.')
+  const vote = (who: Member | undefined, message: number) => {
+    const id = who?.id ?? 0
+    const by = { origin: { actor: id, requestId: uuid() }, actor: { id, admin: false } }
+    return react(deps, by, { message, kind: 'helpful', on: true })
+  }
+  const before = await countDeadlocks()
+
+  const releaseTopics = await hold(lockOf(bread.topic, soup.topic))
+  const releasePay = await hold(payLockOf(ann.id, bob.id))
+  // Votes on their own messages are refused, and meanwhile the others come together.
+  const refused = [vote(ann, bread.id), vote(bob, soup.id)]
+  await untilThatManyWait(2)
+  const wanted = [bread.id, bobs.id, soup.id, anns.id]
+  const votes = wanted.map((message, at) => vote(voters[at], message))
+  await vi.waitUntil(() => waiting === votes.length)
+  await releaseTopics()
+  await Promise.all(refused)
+  await untilThatManyWait(2)
+  await releasePay()
+  expect((await Promise.all(votes)).map(({ ok }) => ok)).toEqual([true, true, true, true])
+  expect(await countDeadlocks()).toEqual(before)
+})
