@@ -84,6 +84,25 @@ const post = (who: Member, topic: number, { key = uuid(), through = deps } = {})
     { body: richTextOf('I say so.'), quotes: [], attachments: [], client_id: null, parent: null },
   )
 
+it('announces no message that was rolled back, when two instances get one key', async () => {
+  const [ann, bob] = members as [Member, Member]
+  const { topic } = await startTopic(ann, 'All about bread')
+  const announced: unknown[] = []
+  const publish = (subject: string, data: unknown) => {
+    if (subject.startsWith('live.topic')) announced.push(JSON.parse(String(data)).d.id)
+  }
+  const instances = [1, 2].map((): Deps => ({ ...deps, nats: { publish } }))
+  const release = await hold(lockOf(topic))
+  const key = uuid()
+  const posting = instances.map((through) => post(bob, topic, { key, through }))
+  await untilThatManyWait(2)
+  await release()
+  await Promise.all(posting)
+  await Promise.all(instances.map(allAnnounced))
+  const [, message] = (await messagesIn(ann, `topic/${topic}`)).data
+  expect(new Set(announced)).toEqual(new Set([message?.id]))
+})
+
 it('pays the same two writers in two topics at once without a deadlock', async () => {
   const [ann, bob, ...voters] = members as [Member, Member, ...Member[]]
   const [bread, soup] = [await startTopic(ann, 'Bread again'), await startTopic(bob, 'More soup')]

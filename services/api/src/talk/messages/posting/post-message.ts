@@ -95,13 +95,16 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
   return outcome
 }
 
-/** The process may have stopped between the commit of the first request and its announcement. */
+/**
+ * What a run has written counts only if the answer names it: the run may have been rolled back. For a repeated command the
+ * process may have stopped between the commit of the first request and its announcement.
+ */
 async function announcePosted(
   deps: Deps,
   { view, originalRequest }: { view: Posted; originalRequest?: string },
   written: Written | undefined,
 ): Promise<void> {
-  if (written !== undefined) announceSoon(deps, written)
+  if (written !== undefined && written.message.id === view.message?.id) announceSoon(deps, written)
   else if (originalRequest !== undefined && view.message !== null) {
     await announceMessage(deps, view.message.id)
   }
