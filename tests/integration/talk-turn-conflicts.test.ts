@@ -130,3 +130,20 @@ it('pays the same two writers in two topics at once without a deadlock', async (
   expect((await Promise.all(votes)).map(({ ok }) => ok)).toEqual([true, true, true, true])
   expect(await countDeadlocks()).toEqual(before)
 })
+
+it('refuses in time what waits behind a post that gets no transaction', async () => {
+  const [ann, bob] = members as [Member, Member]
+  const { topic } = await startTopic(ann, 'All about rain')
+  const through = { ...deps, batching: { patienceMs: LATE_MS } }
+  limitTransactions(server.db, 1)
+  const released = Promise.withResolvers<void>()
+  const holding = inTransaction(server.db, () => released.promise)
+  const first = post(ann, topic, { through })
+  await nextTurn()
+  await nextTurn()
+  const second = post(bob, topic, { through }).catch((error: Error) => error.message)
+  const answer = await Promise.race([second, sleep(10 * LATE_MS, 'none in time')])
+  released.resolve()
+  await Promise.all([holding, first, second])
+  expect(answer).toMatch(/very busy/)
+})

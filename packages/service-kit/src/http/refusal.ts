@@ -109,6 +109,12 @@ export const busy = (afterMs: number) =>
     retryAfter(Math.ceil(afterMs / 1000)),
   )
 
+/** Whether it was refused by `busy`. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 503 && codeOf(error) === 'busy'
+
+const codeOf = ({ body }: Refusal) => (body as { error?: { code?: string } } | null)?.error?.code
+
 /** The input is not valid: 422, with one sentence for each field. */
 export const invalid = (errors: readonly { field: string; error: string }[]) =>
   new Refusal(422, { errors }, errors.map(({ error }) => error).join(' '))

@@ -1,3 +1,4 @@
+import { isBusy } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,8 +18,8 @@ export async function orAnsweredMeanwhile<T, V>(
   try {
     return await run()
   } catch (error) {
-    // A log that is too busy is no place for one more transaction, and it refuses only what is new.
-    if (error instanceof LogBusy) throw error
+    // What is too busy is no place for one more transaction, and has not run this one.
+    if (error instanceof LogBusy || isBusy(error)) throw error
     if (origin.actor === null || origin.idempotency === undefined) throw error
     const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, origin)).catch(
       () => undefined,
