@@ -141,6 +141,36 @@ it('refuses the one with a lost picture, and the others do not notice', async ()
   expect((await tracesOf(world)).ideas).toHaveLength(2)
 })
 
+/** The database, whose answer to the first commit is lost. */
+function losingOneCommit(db: Deps['db']): Deps['db'] {
+  let isLost = false
+  const transaction = () => {
+    if (isLost) return db.transaction()
+    isLost = true
+    const execute = async (run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+      await db.transaction().execute(run)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    return { execute }
+  }
+  return new Proxy(db, {
+    get(whole, name) {
+      const part = Reflect.get(whole, name)
+      if (name === 'transaction') return transaction
+      return typeof part === 'function' ? part.bind(whole) : part
+    },
+  })
+}
+
+it('answers what was saved when the answer to the commit was lost', async () => {
+  const world = await aWorld()
+  const deps = { ...first, db: losingOneCommit(server.db) }
+  const entries = [1, 2].map((member) => ({ member, title: 'Bread', key: uuid() }))
+  const answers = await Promise.allSettled(entries.map((entry) => enter(world, entry, deps)))
+  expect(answers.map(outcomeOf)).toEqual([2, 2])
+  expect((await tracesOf(world)).ideas).toHaveLength(2)
+})
+
 it('sends nothing more of a batch that was rolled back', async () => {
   const world = await aWorld()
   const { db } = server

@@ -97,7 +97,8 @@ async function runBatch<C, S, A extends Accepted, V>(
     })
   } catch (error) {
     const mayBeSaved = isDecided && !(error instanceof pg.DatabaseError)
-    if (sent.length === 1 || mayBeSaved) return sent.map(() => ({ error }))
+    if (mayBeSaved) return keptOr(deps, sent, error)
+    if (sent.length === 1) return [{ error }]
     const until = performance.now() + ONE_BY_ONE_MS
     const answers: Answer<Done<V>>[] = []
     for (const one of sent) {
@@ -108,6 +109,21 @@ async function runBatch<C, S, A extends Accepted, V>(
     }
     return answers
   }
+}
+
+/** The commit of these may have happened before its answer was lost. Then what it has kept counts. */
+async function keptOr<C, V>(
+  { db }: Deps,
+  sent: readonly Sent<C>[],
+  error: unknown,
+): Promise<Answer<Done<V>>[]> {
+  const origins = sent.map(({ origin }) => origin)
+  const kept = await inTransaction(db, (tx) => readAnswers<V>(tx, origins)).catch(() => [])
+  return sent.map((_, at) => {
+    const earlier = kept[at]
+    if (earlier === undefined || earlier instanceof Refusal) return { error }
+    return { value: doneEarlier(earlier) }
+  })
 }
 
 async function transact<C, S, A extends Accepted, V>(
