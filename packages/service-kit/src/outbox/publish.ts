@@ -118,7 +118,9 @@ export class Publisher {
   private async appendWhoseTurnItIs(
     parts: readonly FiledPart[],
   ): Promise<(Promise<AppendedCommand> | undefined)[]> {
-    const turns = await turnsOf(this.db, parts)
+    const turns = await turnsOf(this.db, parts).catch((error: unknown) => {
+      throw new LogUnreachable(`the outbox cannot be read: ${String(error)}`)
+    })
     const ready = parts
       .map((part, at) => ({ part, turn: turns[at] }))
       .filter(({ turn }) => turn !== undefined)
