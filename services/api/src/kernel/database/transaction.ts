@@ -42,6 +42,14 @@ export function brokenUnique(error: unknown): string | undefined {
   return error.constraint
 }
 
+/** A server that shuts down may do so between a commit and its answer. */
+const SHUTDOWNS = '57P'
+
+/** Whether the database itself has said that nothing of the transaction was saved. A lost answer to a commit leaves that open. */
+export function isUndone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith(SHUTDOWNS) !== true
+}
+
 function helpsToRepeat(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   if ([SERIALIZATION_FAILURE, DEADLOCK, OUTDATED_PLAN].includes(error.code ?? '')) return true

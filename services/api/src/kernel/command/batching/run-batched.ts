@@ -2,9 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
-import pg from 'pg'
 import { pipelined } from '../../database/pipelined.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, isUndone } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { inSpan } from '../command-span.ts'
 import type { Accepted, Refused } from '../decision.ts'
@@ -96,7 +95,7 @@ async function runBatch<C, S, A extends Accepted, V>(
       return answers
     })
   } catch (error) {
-    const mayBeSaved = isDecided && !(error instanceof pg.DatabaseError)
+    const mayBeSaved = isDecided && !isUndone(error)
     if (mayBeSaved) return keptOr(deps, sent, error)
     if (sent.length === 1) return [{ error }]
     const until = performance.now() + ONE_BY_ONE_MS

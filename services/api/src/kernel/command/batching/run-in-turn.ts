@@ -2,8 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { busy, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, isUndone } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { orAnsweredMeanwhile } from '../answered-meanwhile.ts'
 import { inSpan } from '../command-span.ts'
@@ -117,7 +116,7 @@ async function inOneTransaction(
       return answers
     })
   } catch (error) {
-    const mayBeSaved = isDecided && !(error instanceof pg.DatabaseError)
+    const mayBeSaved = isDecided && !isUndone(error)
     return new Map(mayBeSaved ? turns.map((turn) => [turn, { error }]) : [])
   }
 }
