@@ -25,7 +25,7 @@ import { NO_EVENT } from '../edge/log-choice.ts'
 import { S3_RIGHTS, type S3Server, startS3Server } from '../edge/s3-server.ts'
 
 /** A stuck wait fails, instead of running into the time limit of the test. */
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 const MB = 1024 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
 const STREAM = '/content/attachments/stream-upload'

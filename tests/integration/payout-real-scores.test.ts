@@ -48,7 +48,7 @@ it('pays a race by the standings that scoring froze, with a proof for its winner
     const act = (path: string, id: number, body = {}) =>
       money.send('POST', `/admin/payouts/${run}/${path}`, { as: { id, admin: true }, body })
     await expect
-      .poll(async () => (await act('preview', ruth)).statusCode, { timeout: 15_000 })
+      .poll(async () => (await act('preview', ruth)).statusCode, { timeout: 60_000 })
       .toBe(200)
     const as = { id: ruth, admin: true }
     const { preview } = (await money.send('GET', `/admin/payouts/${run}`, { as })).json().data

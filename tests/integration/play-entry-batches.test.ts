@@ -11,6 +11,7 @@ import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { enterIdea } from '../../services/api/src/play/ideas/entering/commands.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { untilThatManyWait } from '../edge/waiting-locks.ts'
 
 const AUTHORS = 6
 const IDEAS_EACH = 3
@@ -191,10 +192,7 @@ it('sends nothing more of a batch that was rolled back', async () => {
     enter(world, { member: 1, title: 'A lost picture', image: lost as string }),
     enter(world, { member: 2, title: 'A picture', image: known as string }),
   ])
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-    return rows.length > 0
-  })
+  await untilThatManyWait(db, 1)
   release.resolve()
   await purging
   expect((await entering).map(outcomeOf).at(-1)).toBe(2)

@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { untilThatManyWait } from '../edge/waiting-locks.ts'
 import { fileFunding, filePass } from '../money/file-money.ts'
 
 let server: ApiServer
@@ -208,14 +209,7 @@ it('uses one fee once from two tabs, and none that is being refunded', async () 
   ])
   await refund.query(`update entry_passes set state = 'refunded' where id = $1`, [pass])
   const entering = enter(slug, 'A lamp too late')
-  await expect
-    .poll(async () => {
-      const { rows } = await olympiad.query(
-        `select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted`,
-      )
-      return rows[0].waits
-    })
-    .toBeGreaterThan(0)
+  await untilThatManyWait(server.db, 1)
   await refund.query('commit')
   refund.release()
   expect((await entering).statusCode).toBe(402)

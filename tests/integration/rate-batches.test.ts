@@ -4,13 +4,14 @@ import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { passGate } from '../../services/api/src/play/challenges/gate.ts'
 import { rateIdea } from '../../services/api/src/play/ratings/commands.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { untilThatManyWait } from '../edge/waiting-locks.ts'
 
 const IDEAS = 24
 const RATERS = 6
@@ -265,12 +266,6 @@ async function deadlocks(): Promise<number> {
 
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 
-const waitingAtGate = async () => {
-  const { rows } = await sql`
-    select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(server.db)
-  return rows.length
-}
-
 it('a close waits for a rating that is being saved, and a later rating is refused', async () => {
   const world = await aWorld()
   const [ann, bob] = (await people(2)) as [Member, Member]
@@ -285,9 +280,9 @@ it('a close waits for a rating that is being saved, and a later rating is refuse
   })
   await passed.promise
   const closing = close(world.slug)
-  await vi.waitUntil(async () => (await waitingAtGate()) === 1, { timeout: 10_000 })
+  await untilThatManyWait(server.db, 1)
   const late = rate(world, { member: ann.id, idea, value: 9 })
-  await vi.waitUntil(async () => (await waitingAtGate()) === 2, { timeout: 10_000 })
+  await untilThatManyWait(server.db, 2)
   held.resolve()
   await saving
   expect((await closing).statusCode).toBe(200)

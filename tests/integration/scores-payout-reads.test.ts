@@ -12,7 +12,7 @@ import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 import { type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-const LOOK = { timeout: 10_000 }
+const LOOK = { timeout: 60_000 }
 const ASKER = 90
 const CHALLENGE = 7
 

@@ -11,7 +11,7 @@ import { type Scores, startScores } from '../scores/scores.ts'
 
 const TRANSPORT = 11
 const CITIES = 1
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 60_000 }
 
 let scores: Scores
 let last = 0

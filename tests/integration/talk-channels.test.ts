@@ -381,7 +381,7 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   expect((await dataOf(seen(ben, slug))).waiting_replies).toBe(0)
   const metrics = new Metrics('api')
   const stop = measureTalk({ deps: { ...server.deps, now: inAnHour }, metrics, everyMs: 50 })
-  const shown = expect.poll(() => metrics.registry.metrics(), { timeout: 10_000 })
+  const shown = expect.poll(() => metrics.registry.metrics(), { timeout: 60_000 })
   await shown.toMatch('ideathlon_talk_reply_queue_age_seconds{service="api"} 3600')
   await stop()
 

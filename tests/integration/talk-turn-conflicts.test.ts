@@ -14,6 +14,7 @@ import { postMessage } from '../../services/api/src/talk/messages/posting/post-m
 import { react } from '../../services/api/src/talk/votes/react.ts'
 import { type ApiServer, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { untilThatManyWait } from '../edge/waiting-locks.ts'
 import { messagesIn, startTopic, talker, write } from '../talk/talkers.ts'
 
 const LATE_MS = 200
@@ -54,12 +55,6 @@ async function hold(lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   }
 }
 
-const untilThatManyWait = (count: number) =>
-  vi.waitUntil(async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(server.db)
-    return rows.length >= count
-  })
-
 async function countDeadlocks(): Promise<unknown> {
   const { rows } = await sql`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(server.db)
@@ -95,7 +90,7 @@ it('announces no message that was rolled back, when two instances get one key', 
   const release = await hold(lockOf(topic))
   const key = uuid()
   const posting = instances.map((through) => post(bob, topic, { key, through }))
-  await untilThatManyWait(2)
+  await untilThatManyWait(server.db, 2)
   await release()
   await Promise.all(posting)
   await Promise.all(instances.map(allAnnounced))
@@ -119,13 +114,13 @@ it('pays the same two writers in two topics at once without a deadlock', async (
   const releasePay = await hold(payLockOf(ann.id, bob.id))
   // Votes on their own messages are refused, and meanwhile the others come together.
   const refused = [vote(ann, bread.id), vote(bob, soup.id)]
-  await untilThatManyWait(2)
+  await untilThatManyWait(server.db, 2)
   const wanted = [bread.id, bobs.id, soup.id, anns.id]
   const votes = wanted.map((message, at) => vote(voters[at], message))
-  await vi.waitUntil(() => waiting === votes.length)
+  await vi.waitUntil(() => waiting === votes.length, { timeout: 60_000 })
   await releaseTopics()
   await Promise.all(refused)
-  await untilThatManyWait(2)
+  await untilThatManyWait(server.db, 2)
   await releasePay()
   expect((await Promise.all(votes)).map(({ ok }) => ok)).toEqual([true, true, true, true])
   expect(await countDeadlocks()).toEqual(before)

@@ -1,7 +1,7 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runInTurn } from '../../services/api/src/kernel/command/batching/run-in-turn.ts'
 import { accept } from '../../services/api/src/kernel/command/decision.ts'
 import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
@@ -9,6 +9,7 @@ import { limitTransactions } from '../../services/api/src/kernel/database/transa
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { type ApiServer, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { untilThatManyWait } from '../edge/waiting-locks.ts'
 import { messagesIn, post, postOnce, startTopic, talker } from '../talk/talkers.ts'
 
 const MANY = 12
@@ -169,10 +170,7 @@ it('takes no place of others while it waits for a topic', async () => {
   })
   await isHeld.promise
   const waiting = members.map((who) => post(who, `topic/${held}`, 'I wait.'))
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(server.db)
-    return rows.length > 0
-  })
+  await untilThatManyWait(server.db, 1)
   expect((await post(starter(), `topic/${free}`, 'I do not.')).statusCode).toBe(201)
   release.resolve()
   await holding
