@@ -69,4 +69,4 @@ it('pays a race by the standings that scoring froze, with a proof for its winner
     await scoring.stop()
     await money.stop()
   }
-}, 60_000)
+})

@@ -174,7 +174,7 @@ it('decides the same in batches as one by one, however the commands are split', 
     expect(traces.pending.join()).toContain('IdeaRated:IdeaRatingVarianceLow')
     expect((await played(steps, atOnce)).traces).toEqual(traces)
   }
-}, 120_000)
+})
 
 it('refuses one in the middle of a batch, and the others do not notice', async () => {
   const world = await aWorld()
