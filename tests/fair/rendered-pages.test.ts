@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { WEB_DIST } from '../../scripts/start/web-build.ts'
 import { pictureLanguage } from '../../services/api/src/views/pictures/picture-language.ts'
 import { pictureReader } from '../../services/api/src/views/pictures/read-pictures.ts'
 import { visitorReads } from '../../services/api/src/views/pictures/visitor-reads.ts'
@@ -25,7 +26,7 @@ let slug: string
 let secret: Secret
 
 beforeAll(async () => {
-  server = await startWholeEdge()
+  server = await startWholeEdge({ WEB_DIST })
   owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   for (const [table, first] of Object.entries({ accounts: 770_101, challenges: 990_101 })) {
     await owner.query(`alter table api.${table} alter column id restart with ${first}`)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { WEB_DIST } from '../../../scripts/start/web-build.ts'
 import { type ApiServer, type Call, visitor } from '../../edge/api-server.ts'
 import { startWholeEdge } from '../../edge/whole-edge.ts'
 import { aMember } from '../../live/member.ts'
@@ -20,7 +21,7 @@ export type Stage = {
 }
 
 export async function setStage(chance: Chance): Promise<Stage> {
-  const server = await startWholeEdge()
+  const server = await startWholeEdge({ WEB_DIST })
   server.deps.random = chance.next
   await fixIds(server)
   // Yesterday from six o’clock on: the day ends at the same moment of the play in every run.
