@@ -1,5 +1,4 @@
 import { randomUUID as uuid } from 'node:crypto'
-import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import { fileKeyOf, imageUrlOf } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
@@ -12,6 +11,7 @@ import { enterIdea } from '../../services/api/src/play/ideas/entering/commands.t
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { untilThatManyWait } from '../edge/waiting-locks.ts'
+import { filedCommands } from '../play/filed-commands.ts'
 
 const AUTHORS = 6
 const IDEAS_EACH = 3
@@ -67,12 +67,7 @@ const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof enter>
 async function tracesOf({ id, members }: World) {
   const { db } = server
   const ids = members.map((member) => member.id)
-  const filed = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('challenge', '=', id)
-    .execute()
-  const commands = filed.map(({ payload }) => JSON.parse(payload) as FiledCommand)
+  const commands = await filedCommands(db, id)
   const { rows: ideas } = await sql<{ id: number; author: number; title: string }>`
     select id, author, title from ideas where challenge = ${id}`.execute(db)
   const titleOf = (idea: number | null) => ideas.find((one) => one.id === idea)?.title

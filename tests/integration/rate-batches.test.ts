@@ -1,6 +1,5 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import { rateIdea } from '../../services/api/src/play/ratings/commands.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { untilThatManyWait } from '../edge/waiting-locks.ts'
+import { filedCommands } from '../play/filed-commands.ts'
 
 const IDEAS = 24
 const RATERS = 6
@@ -81,12 +81,7 @@ async function tracesOf({ id, ideas }: World, raters: readonly Member[]) {
   const ids = raters.map((rater) => rater.id)
   const rater = (member: number | null) => (member === null ? null : ids.indexOf(member))
   const idea = (which: number | null) => (which === null ? null : ideas.indexOf(which))
-  const filed = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('challenge', '=', id)
-    .execute()
-  const commands = filed.map(({ payload }) => JSON.parse(payload) as FiledCommand)
+  const commands = await filedCommands(db, id)
   const events = commands
     .filter(({ actor }) => ids.includes(actor ?? 0))
     .map(({ actor, events: all }) => [
