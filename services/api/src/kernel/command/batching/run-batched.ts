@@ -5,6 +5,7 @@ import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { pipelined } from '../../database/pipelined.ts'
 import { inTransaction, isUndone } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { orAnsweredMeanwhile } from '../answered-meanwhile.ts'
 import { inSpan } from '../command-span.ts'
 import type { Accepted, Refused } from '../decision.ts'
 import { keepAnswers, readAnswers } from '../idempotency.ts'
@@ -74,7 +75,13 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
   return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
     const { requestId } = origin
     const done = await inSpan(deps, { name: 'decide and save with others', requestId }, () =>
-      batchesOf(deps).add({ origin, command }),
+      // The commit of a batch may have happened before its answer was lost.
+      orAnsweredMeanwhile<Done<V>, V>(
+        deps,
+        origin,
+        () => batchesOf(deps).add({ origin, command }),
+        doneEarlier,
+      ),
     )
     return publishDone(deps, done)
   }
@@ -96,8 +103,7 @@ async function runBatch<C, S, A extends Accepted, V>(
     })
   } catch (error) {
     const mayBeSaved = isDecided && !isUndone(error)
-    if (mayBeSaved) return keptOr(deps, sent, error)
-    if (sent.length === 1) return [{ error }]
+    if (sent.length === 1 || mayBeSaved) return sent.map(() => ({ error }))
     const until = performance.now() + ONE_BY_ONE_MS
     const answers: Answer<Done<V>>[] = []
     for (const one of sent) {
@@ -108,21 +114,6 @@ async function runBatch<C, S, A extends Accepted, V>(
     }
     return answers
   }
-}
-
-/** The commit of these may have happened before its answer was lost. Then what it has kept counts. */
-async function keptOr<C, V>(
-  { db }: Deps,
-  sent: readonly Sent<C>[],
-  error: unknown,
-): Promise<Answer<Done<V>>[]> {
-  const origins = sent.map(({ origin }) => origin)
-  const kept = await inTransaction(db, (tx) => readAnswers<V>(tx, origins)).catch(() => [])
-  return sent.map((_, at) => {
-    const earlier = kept[at]
-    if (earlier === undefined || earlier instanceof Refusal) return { error }
-    return { value: doneEarlier(earlier) }
-  })
 }
 
 async function transact<C, S, A extends Accepted, V>(
