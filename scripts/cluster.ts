@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
-import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { holdCluster } from './cluster/hold-cluster.ts'
 import { HELP, readClusterOptions } from './cluster/options.ts'
+import { removeClusterData } from './stack/remove-data.ts'
 import { dataDir, ROOT } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
@@ -46,7 +46,7 @@ async function bringUpCluster(options: StartOptions, run: Run): Promise<string> 
   if (!(await portIsFree(options.port))) {
     throw new StartFault(`Port ${options.port} is in use: choose another port with PORT=<port>.`)
   }
-  if (options.fresh && (await readRunningStack(dir)) === undefined) await removeEmbeddedStack(dir)
+  if (options.fresh && (await readRunningStack(dir)) === undefined) await removeClusterData(dir)
   await mkdir(dir, { recursive: true })
   say('Starting three PostgreSQL and three NATS servers ...')
   const { keepServers, ...held } = await holdCluster(dir)

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { everyService } from '@ideathlon/service-kit/embedded/postgres/urls'
-import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { alreadyHeld, givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { removeData } from './stack/remove-data.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
@@ -79,7 +79,7 @@ async function beginAnew(dir: string, given: boolean): Promise<void> {
       'Ideathlon is running on the data that --fresh would delete. Stop it first.',
     )
   }
-  await removeEmbeddedStack(dir)
+  await removeData(dir)
 }
 
 await runScript(main)

@@ -28,7 +28,7 @@ export const HELP = `npm start -- [options]
 Starts PostgreSQL, NATS, the services and a demo community, and prints the address.
 Ctrl-C stops everything.
 
-  --fresh          delete the embedded database and start with a new one
+  --fresh          delete the embedded database and its files, and start with new ones
   --no-pulse       run without simulated members
   --instances <n>  run n instances of each service behind one address (1 to ${INSTANCES_MAX})
   --dev            reload on changes, with Vite in front

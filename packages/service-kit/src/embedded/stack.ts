@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireDiskSpace } from './disk-space.ts'
 import { type NatsServer, startNatsServer } from './nats/server.ts'
-import { removePostgresHome } from './postgres/place.ts'
 import { createRoles } from './postgres/roles.ts'
 import { type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
@@ -51,12 +49,11 @@ export async function startDatabase(
     settings: options.settings,
   })
   const at = { host: '127.0.0.1', port: postgres.port }
-  await createRoles(superuserUrl(at, secrets), secrets)
+  try {
+    await createRoles(superuserUrl(at, secrets), secrets)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
   return { postgres, secrets, urls: databaseUrls(at, secrets) }
-}
-
-/** Deletes everything that a stack has written. The stack must not be running. */
-export async function removeEmbeddedStack(dir: string): Promise<void> {
-  await removePostgresHome(dir)
-  await rm(dir, { recursive: true, force: true })
 }

@@ -1,0 +1,42 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/place'
+
+/** Its passwords are the mark of an installation, and are deleted last. */
+const MARK = 'secrets.json'
+const WRITTEN = ['postgres', 'files', 'stack.json', 'demo-logins.json']
+/** The servers of NATS, the marks of the demo community, and the logs, one for each instance of a service. */
+const NUMBERED =
+  /^(nats(-\d)?|seed(ed|ing)-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/
+
+/**
+ * Deletes what an installation has written into its folder, which must not be in use. The folder may hold other things:
+ * they stay, and without an installation nothing is deleted.
+ */
+export async function removeData(dir: string): Promise<void> {
+  if (!(await entriesOf(dir)).includes(MARK)) return
+  await removePostgresHome(dir)
+  await removeWritten(dir, WRITTEN)
+}
+
+/** The same for the three servers of a cluster. */
+export async function removeClusterData(dir: string): Promise<void> {
+  if (!(await entriesOf(dir)).includes(MARK)) return
+  for (const server of await entriesOf(join(dir, 'cluster'))) {
+    await removePostgresHome(join(dir, 'cluster', server))
+  }
+  await removeWritten(dir, [...WRITTEN, 'cluster'])
+}
+
+async function removeWritten(dir: string, written: readonly string[]): Promise<void> {
+  const isWritten = (name: string) => written.includes(name) || NUMBERED.test(name)
+  const removed = (await entriesOf(dir)).filter(isWritten)
+  for (const name of [...removed, MARK]) await rm(join(dir, name), { recursive: true, force: true })
+}
+
+async function entriesOf(dir: string): Promise<string[]> {
+  return readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
