@@ -3,9 +3,9 @@ import { chooseEngine } from '@ideathlon/service-kit/testing/engine'
 import { exitWritten } from './stack/run-script.ts'
 import { buildWeb } from './start/web-build.ts'
 import { CHECKS, checkSize, KINDS, type Kind } from './test/checks.ts'
-import { add, type Count, NONE } from './test/count.ts'
+import { add, type Count, counted, NONE } from './test/count.ts'
 import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
-import { runVitest } from './test/run-vitest.ts'
+import { isStopping, runVitest } from './test/run-vitest.ts'
 
 /**
  * Runs every kind of test; `npm test -- <kind>` runs one, and `npm test -- thorough` or `npm test -- thorough <kind>`
@@ -35,6 +35,7 @@ async function main(given: string[]): Promise<number> {
     ...inLanes(wanted, web),
   ])
   let total = counts.reduce(add, NONE)
+  if (isStopping()) total = add(total, counted(false, 'the run was interrupted'))
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 
   if (total.problems.length > 0) console.log(['\n── failed', ...total.problems].join('\n'))
@@ -69,7 +70,7 @@ function inLanes(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count>
   const waiting = GROUPS.filter(({ kind }) => wanted.includes(kind))
   const lane = async () => {
     let total: Count = NONE
-    for (let group = waiting.shift(); group; group = waiting.shift()) {
+    for (let group = waiting.shift(); group && !isStopping(); group = waiting.shift()) {
       if (NEEDS_WEB.has(group.kind)) await web
       total = add(total, await runVitest(group.kind, group.shard))
     }

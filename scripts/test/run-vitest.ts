@@ -9,6 +9,12 @@ import { countReport } from './count-report.ts'
 /** What needs a browser before its first test has a configuration of its own. */
 const CONFIGURED_APART: Readonly<Record<string, string>> = { ui: 'vitest.ui.config.ts' }
 
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+
+/** Whether the run was interrupted: nothing more is started then. */
+export const isStopping = (): boolean => stopping.signal.aborted
+
 /** Runs the project, or a shard such as `1/2` of it, with its output on the terminal; counts from vitest's report. */
 export async function runVitest(project: string, shard?: string): Promise<Count> {
   const name = shard === undefined ? project : `${project}-${shard.replace('/', '-of-')}`
@@ -21,11 +27,14 @@ export async function runVitest(project: string, shard?: string): Promise<Count>
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const config = CONFIGURED_APART[project]
   const chosen = config === undefined ? ['--project', project] : ['--config', join(ROOT, config)]
-  const part = shard === undefined ? [] : [`--shard=${shard}`]
-  const args = [vitest, 'run', '--passWithNoTests', ...reporters, ...chosen, ...part]
+  // A shard may be left without a file.
+  const part = shard === undefined ? [] : [`--shard=${shard}`, '--passWithNoTests']
+  const args = [vitest, 'run', ...reporters, ...chosen, ...part]
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const stop = () => child.kill('SIGTERM')
+  stopping.signal.addEventListener('abort', stop)
   const [code] = await once(child, 'exit')
+  stopping.signal.removeEventListener('abort', stop)
 
   const count = countReport(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'), ROOT)
   if (code === 0 || count.failed > 0) return count
