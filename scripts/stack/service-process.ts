@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, spawnBound, stopChild } from '@ideathlon/service-kit/embedded/bound-child'
@@ -25,13 +25,15 @@ export function spawnScript(options: {
   const output = options.logFile === undefined ? 'inherit' : openSync(options.logFile, 'a')
   const root = options.root ?? ROOT
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
-  return spawnBound({
+  const child = spawnBound({
     command: process.execPath,
     args: [...watch, join(root, options.script), ...(options.args ?? [])],
     // Where the kernel does not signal a child when we end, the closed channel does.
     options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })
+  if (output !== 'inherit') closeSync(output)
+  return child
 }
 
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {

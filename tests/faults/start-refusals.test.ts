@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Place, refusalOf, startProduct } from '../product/run-product.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Place, type Product, refusalOf, startProduct } from '../product/run-product.ts'
 
 let place: Place
 
@@ -14,8 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place.dataDir, { recursive: true, force: true }))
 
-const start = (args?: string[], env?: Record<string, string>) =>
-  startProduct({ ...place, ...(env && { env }) }, args)
+/** It is stopped with its test, if it does not end by itself. */
+function start(args?: string[], env?: Record<string, string>): Product {
+  const product = startProduct({ ...place, ...(env && { env }) }, args)
+  onTestFinished(async () => {
+    product.process.kill('SIGTERM')
+    await product.ended
+  })
+  return product
+}
 
 /** The last line that a start prints before it ends with exit code 1. */
 async function refusal(args?: string[], env?: Record<string, string>): Promise<string> {
@@ -27,8 +34,8 @@ async function refusal(args?: string[], env?: Record<string, string>): Promise<s
 describe('npm start refuses, in one sentence and with exit code 1,', () => {
   it('a port that is in use', async () => {
     const other = createServer().listen(place.port, '127.0.0.1')
+    onTestFinished(() => void other.close())
     expect(await refusal()).toMatch(/^Port \d+ is in use: .+\.$/)
-    other.close()
   })
 
   it('a PORT that is not a number', async () => {

@@ -24,7 +24,8 @@ import { THOROUGH } from '../thorough.ts'
 /** Long enough for a very busy machine. */
 const WAIT_MS_MAX = 600_000
 const PATIENCE = { timeout: WAIT_MS_MAX }
-const A_TEST = { timeout: 2 * WAIT_MS_MAX }
+/** A second try would begin where the first one broke off. */
+const A_TEST = { timeout: 2 * WAIT_MS_MAX, retry: 0 }
 
 let place: Place
 const running: Product[] = []
@@ -186,10 +187,10 @@ describe('npm start', A_TEST, () => {
     const crowd = await connectMember(place, 2)
     const leader = await writerOfLog(place)
     expect(processesOf(product, 'services/scoring')).toContain(leader)
-    process.kill(leader, 'SIGKILL')
+    process.kill(leader as number, 'SIGKILL')
     const position = await crowd.earn()
     await Promise.all(crowd.sockets.map((socket) => crowd.untilAt(socket, position)))
-    expect(await writerOfLog(place)).not.toBe(leader)
+    expect([undefined, leader]).not.toContain(await writerOfLog(place))
     await expect.poll(() => processesOf(product, 'services/scoring').length, PATIENCE).toBe(2)
     await expect.poll(isServing, PATIENCE).toBe(true)
     await crowd.end()

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { hasExited } from '@ideathlon/service-kit/embedded/bound-child'
+import { hasExited, pidOf } from '@ideathlon/service-kit/embedded/bound-child'
 import { spawnScript, stopScript, untilReady } from '../../scripts/stack/service-process.ts'
 
 export type RealProcess = {
@@ -41,7 +41,10 @@ export async function startProcess(program: Program): Promise<RealProcess> {
   return {
     url,
     start,
-    pid: () => child?.pid ?? 0,
+    pid() {
+      if (!child) throw new Error(`${program.script} was not started`)
+      return pidOf(child)
+    },
     async kill() {
       if (!child || hasExited(child)) return
       const gone = once(child, 'exit')

@@ -5,6 +5,7 @@ type Entry = { pid: number; parent: number; zombie: boolean }
 
 /** Everything a process started, however deep. */
 export function descendantsOf(pid: number): number[] {
+  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`${pid} is no process of a test`)
   const all = readProcesses()
   const below = (parent: number): number[] =>
     all.filter((entry) => entry.parent === parent).flatMap((each) => [each.pid, ...below(each.pid)])

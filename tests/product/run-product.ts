@@ -1,7 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pidOf, spawnBound } from '@ideathlon/service-kit/embedded/bound-child'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs')
@@ -17,22 +18,23 @@ export type Product = {
   ended: Promise<number | null>
 }
 
-/** `npm start`, without npm. */
+/** `npm start`, without npm. It does not outlive its test, even if that is killed. */
 export function startProduct(place: Place, args: string[] = ['--no-pulse']): Product {
   let output = ''
-  const child = spawn(process.execPath, [BOOTSTRAP, 'scripts/start.ts', ...args], {
-    cwd: ROOT,
-    env: environment(place),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawnBound({
+    command: process.execPath,
+    args: [BOOTSTRAP, 'scripts/start.ts', ...args],
+    options: { cwd: ROOT, env: environment(place), stdio: ['ignore', 'pipe', 'pipe'] },
+    deathSignal: 'TERM',
   })
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   // 'close' comes after the last byte; 'exit' may come before it.
   const ended = once(child, 'close').then(() => child.exitCode)
-  return { process: child, pid: child.pid ?? 0, output: () => output, ended }
+  return { process: child, pid: pidOf(child), output: () => output, ended }
 }
 
 /** The line that says where it is; rejects with what it printed when it ends before. */

@@ -15,8 +15,8 @@ export async function serversOf({ dataDir }: Place): Promise<z.infer<typeof Stac
   return StackFile.parse(JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8')))
 }
 
-/** The scoring process that holds the lead; 0 while none does. */
-export async function writerOfLog(place: Place): Promise<number> {
+/** The scoring process that holds the lead; undefined while none does. */
+export async function writerOfLog(place: Place): Promise<number | undefined> {
   const client = await connect((await serversOf(place)).roleUrls.scoring)
   const { rows } = await client
     .query<{ name: string }>(
@@ -25,7 +25,8 @@ export async function writerOfLog(place: Place): Promise<number> {
        where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'`,
     )
     .finally(() => client.end())
-  return Number(rows[0]?.name.slice('log writer '.length) ?? 0)
+  const name = rows[0]?.name
+  return name === undefined ? undefined : Number(name.slice('log writer '.length))
 }
 
 export type Rounds = {

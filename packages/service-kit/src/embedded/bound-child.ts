@@ -32,7 +32,7 @@ export async function untilExited(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Sends one signal after the other until the child has ended. */
+/** Sends one signal after the other, and in the end SIGKILL; resolves when the child has ended. */
 export async function stopChild(
   child: ChildProcess,
   steps: { signal: NodeJS.Signals; waitMs: number }[],
@@ -42,6 +42,14 @@ export async function stopChild(
     child.kill(signal)
     await exited(child, waitMs)
   }
+  if (!hasExited(child)) child.kill('SIGKILL')
+  await untilExited(child)
+}
+
+/** The number of a child that was started. Throws if it was not: a signal for the process 0 reaches all of a group. */
+export function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error(`${child.spawnfile} was not started`)
+  return child.pid
 }
 
 async function exited(child: ChildProcess, waitMs: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartFault } from './start-fault.ts'
 
 const WAIT_MS = 10_000
 
@@ -12,8 +13,17 @@ export async function endLeftBehind(
 ): Promise<void> {
   for (const signal of signals) {
     if (!commandOf(pid).includes(owned)) return
-    process.kill(pid, signal)
+    signalIfThere(pid, signal)
     if (await isGoneWithin(pid, WAIT_MS)) return
+  }
+  throw new StartFault(`Process ${pid} still uses ${owned} and cannot be stopped: end it first.`)
+}
+
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

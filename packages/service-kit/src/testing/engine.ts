@@ -9,10 +9,14 @@ export type Engine = (typeof ENGINES)[number]
 /** Docker if it is available, else the embedded binaries, else the two URLs. TEST_STACK overrides this. */
 export async function chooseEngine(): Promise<Engine> {
   const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
+  const hasUrls = Boolean(process.env.DATABASE_URL && process.env.NATS_URL)
+  if (wanted === 'urls' && !hasUrls) {
+    throw new StartFault('TEST_STACK=urls needs DATABASE_URL and NATS_URL: set both.')
+  }
   if (wanted) return wanted
   if (await dockerEngineAnswers()) return 'docker'
   if (await embeddedRuns()) return 'embedded'
-  if (process.env.DATABASE_URL && process.env.NATS_URL) return 'urls'
+  if (hasUrls) return 'urls'
   throw new StartFault(
     'The tests need a Docker engine, or nats-server on the PATH, or DATABASE_URL and NATS_URL.',
   )

@@ -41,7 +41,13 @@ export async function startTestPostgres(
   const dir = await makeTestFolder('ideathlon-test-')
   const settings = { ...SMALL, ...(options.durable ? {} : NOT_DURABLE) }
   if (options.from !== undefined && existsSync(options.from)) await copyKept(options.from, dir)
-  const { postgres, urls } = await startDatabase({ dir, settings })
+  const remove = async () => {
+    await removePostgresHome(dir)
+    await rm(dir, { recursive: true, force: true })
+  }
+  const { postgres, urls } = await startDatabase({ dir, settings }).catch(
+    stopAfter({ stop: remove }),
+  )
   const keep = async (folder: string) => {
     await postgres.stop()
     await keepCopy(dir, folder)
@@ -49,8 +55,7 @@ export async function startTestPostgres(
   }
   const stop = async () => {
     await postgres.stop()
-    await removePostgresHome(dir)
-    await rm(dir, { recursive: true, force: true })
+    await remove()
   }
   return { ...urls, keep, restart: postgres.restart, stop }
 }

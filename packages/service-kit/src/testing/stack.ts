@@ -1,5 +1,5 @@
 import type { DatabaseUrls } from '../embedded/postgres/urls.ts'
-import { chooseEngine } from './engine.ts'
+import { chooseEngine, type Engine } from './engine.ts'
 import {
   startTestNats,
   startTestPostgres,
@@ -26,10 +26,7 @@ export async function openTestStack(options: { ownPostgres?: boolean } = {}): Pr
   const shared = readSharedPostgres()
   if (shared === undefined || options.ownPostgres) return openOwnStack()
 
-  const [urls, nats] = await Promise.all([
-    cloneTemplate(shared, shared.template),
-    startTestNats(shared.engine),
-  ])
+  const [urls, nats] = await withNats(shared.engine, cloneTemplate(shared, shared.template))
   const stop = async () => {
     await nats.stop()
     await dropDatabase(shared.databaseUrl, new URL(urls.databaseUrl).pathname.slice(1))
@@ -42,7 +39,9 @@ async function openOwnStack(): Promise<TestStack> {
   const { engine = await chooseEngine(), prepared } = readSharedPostgres() ?? {}
   const postgres = await startTestPostgres(engine, { durable: true, from: prepared })
   const template = await templateOf(postgres, prepared).catch(stopAfter(postgres))
-  const [urls, nats] = await Promise.all([cloneTemplate(postgres, template), startTestNats(engine)])
+  const [urls, nats] = await withNats(engine, cloneTemplate(postgres, template)).catch(
+    stopAfter(postgres),
+  )
   const stop = async () => {
     await nats.stop()
     if (engine === 'urls') {
@@ -52,6 +51,16 @@ async function openOwnStack(): Promise<TestStack> {
     await postgres.stop()
   }
   return { ...urls, natsUrl: nats.url, nats, postgres, stop }
+}
+
+/** Starts a NATS server beside something else; if that fails, the server is stopped. */
+async function withNats<T>(engine: Engine, other: Promise<T>): Promise<[T, TestNats]> {
+  const nats = startTestNats(engine)
+  return Promise.all([other, nats]).catch(async (error) => {
+    const started = await nats.catch(() => undefined)
+    await started?.stop()
+    throw error
+  })
 }
 
 /** The migrated database of a copied server; a new server gets one, and is kept for the next file of the run. */

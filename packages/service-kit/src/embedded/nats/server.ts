@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasExited, spawnBound, stopChild, untilExited } from '../bound-child.ts'
+import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
 import { endLeftBehind } from '../left-behind.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
@@ -44,7 +44,7 @@ export async function startNatsServer(options: NatsOptions): Promise<NatsServer>
 
   return {
     url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
-    pid: () => child.pid ?? 0,
+    pid: () => pidOf(child),
     stop: () => stopChild(child, [...STOP_STEPS]),
     ended: () => untilExited(child),
     kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
@@ -77,6 +77,7 @@ async function startOn(port: number, nats: NatsCommand, options: NatsOptions): P
     options: { stdio: ['ignore', log, log] },
     deathSignal: 'TERM',
   })
+  closeSync(log)
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(5)) {
     if (hasExited(child)) break
     if (await greets(port)) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hasExited, spawnBound, stopChild, untilExited } from '../bound-child.ts'
+import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { refuseFullDisk } from '../disk-space.ts'
 import { freePort } from '../free-port.ts'
 import { StartFault } from '../start-fault.ts'
@@ -79,12 +79,12 @@ export async function startPostgres(options: {
   return {
     port,
     data: place.data,
-    pid: () => child.pid ?? 0,
+    pid: () => pidOf(child),
     stop,
     kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
     ended: () => untilExited(child),
     async restart(signal = 'SIGINT') {
-      await stopChild(child, [{ signal, waitMs: 15_000 }])
+      await stopChild(child, [{ signal, waitMs: 60_000 }])
       ;({ child, port } = await startOn(port, place, settings, logFile))
     },
   }
@@ -160,6 +160,7 @@ async function startOnce(
     options: { ...place.user, cwd: '/', stdio: ['ignore', log, log] },
     deathSignal: 'INT',
   })
+  closeSync(log)
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(10)) {
     const postmaster = await readPostmaster(place.data)
     if (postmaster.ready && postmaster.pid === child.pid) return { child, port }
