@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited, untilExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 
@@ -29,12 +29,12 @@ export async function startScoringProcess(stack: TestStack): Promise<ScoringProc
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
     if (answer?.ok) break
-    if (child.exitCode !== null) throw new Error('scoring did not start')
+    if (hasExited(child)) throw new Error('scoring did not start')
     await sleep(50)
   }
   const stop = async () => {
     child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
+    await untilExited(child)
   }
   return { port, child, stop }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { httpLoad } from '../rig/http-load.ts'
+import { nextMessage } from '../rig/next-message.ts'
 import { startRedis } from '../rig/peers/redis-server.ts'
 import { type Line, median, percentile, report } from '../rig/report.ts'
 
@@ -9,7 +9,7 @@ const MEMBERS = 1_000_000
 const CONNECTIONS = 64
 const SECONDS = 4
 const ROUNDS = 3
-const SERVER = join(import.meta.dirname, 'rig/peers/board-server.ts')
+const SERVER = join(import.meta.dirname, '../rig/peers/board-server.ts')
 
 type Server = { port: number; stop(): void }
 
@@ -67,6 +67,6 @@ function linesOf(rounds: Both, latencies: Both): Line[] {
 
 async function startServer(args: string[]): Promise<Server> {
   const child = fork(SERVER, args)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const { port } = await nextMessage<{ port: number }>(child)
   return { port, stop: () => child.disconnect() }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
+import { nextMessage } from '../next-message.ts'
 
 export type BareServer = { port: number; stop(): void }
 
@@ -52,10 +52,13 @@ export async function startBareServer({
     fork(join(import.meta.dirname, file), {
       env: { ...process.env, DATABASE_URL: databaseUrl, NATS_URL: natsUrl },
     })
-  const children = [start('bare-log.ts'), start('bare-server.ts')]
-  const ready = await Promise.all(children.map((child) => once(child, 'message')))
+  const children = [start('bare-log.ts'), start('bare-server.ts')] as const
+  const [, server] = await Promise.all([
+    nextMessage(children[0]),
+    nextMessage<{ port: number }>(children[1]),
+  ])
   const stop = () => {
     for (const child of children) child.disconnect()
   }
-  return { port: ready.at(-1)?.[0].port, stop }
+  return { port: server.port, stop }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { nextMessage } from '../next-message.ts'
 
 /** Messages to the process with the sockets. Without `ticketUrl` the server is a bare one without a protocol. */
 export type FanOrder =
@@ -33,10 +33,9 @@ export function startFanClient(): FanProcess {
   const child: ChildProcess = fork(join(import.meta.dirname, 'fan-client.ts'))
   return {
     async order(order) {
-      const answered = once(child, 'message')
+      const answered = nextMessage<Extract<FanAnswer, { did: typeof order.do }>>(child)
       child.send(order)
-      const [answer] = await answered
-      return answer
+      return answered
     },
     stop: () => child.disconnect(),
   }

@@ -27,6 +27,9 @@ export async function startEdgeProcess(
     ),
     logFile: join(tmpdir(), `ideathlon-bench-api-${port}.log`),
   })
-  await untilReady(child, url)
+  await untilReady(child, url).catch(async (error) => {
+    await stopScript(child)
+    throw error
+  })
   return { url, stop: () => stopScript(child) }
 }

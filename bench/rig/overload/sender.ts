@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { nextMessage } from '../next-message.ts'
 
 const Crowd = z.object({
   members: z.array(z.object({ id: z.number(), token: z.string() })),
@@ -44,7 +44,7 @@ export type Sent = z.infer<typeof Sent>
 export async function sendElsewhere(order: z.input<typeof SendOrder>): Promise<Sent> {
   const child = fork(join(import.meta.dirname, 'sender-process.ts'))
   child.send(order)
-  const [sent] = await once(child, 'message')
+  const sent = await nextMessage(child)
   child.disconnect()
   return Sent.parse(sent)
 }

@@ -21,7 +21,10 @@ export async function startRedis(): Promise<{ port: number; stop(): Promise<void
     }
     return false
   })()
-  if (!(await Promise.race([failed, up]))) return undefined
+  if (!(await Promise.race([failed, up]))) {
+    child.kill('SIGKILL')
+    return undefined
+  }
   const stop = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nextMessage } from '../next-message.ts'
 import { startReaders } from './reader-orders.ts'
 
 type Load = {
@@ -16,7 +16,7 @@ type Load = {
 export async function bareTalk(load: Load): Promise<number[]> {
   const { channels, sockets, perSecond, seconds, text } = load
   const server = fork(join(import.meta.dirname, 'bare-topics.ts'))
-  const [{ url }] = await once(server, 'message')
+  const { url } = await nextMessage<{ url: string }>(server)
   const readers = startReaders()
   try {
     await readers.order({ do: 'open', url, channels, sockets })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { nextMessage } from '../next-message.ts'
 
 /** Orders to the process with the readers' sockets. Without `ticketUrl` the server is a bare one without a protocol. */
 export type ReaderOrder =
@@ -26,10 +26,9 @@ export function startReaders(): ReaderProcess {
   const child: ChildProcess = fork(join(import.meta.dirname, 'readers.ts'))
   return {
     async order(order) {
-      const answered = once(child, 'message')
+      const answered = nextMessage<Received>(child)
       child.send(order)
-      const [answer] = await answered
-      return answer
+      return answered
     },
     stop: () => void (child.connected && child.disconnect()),
   }
