@@ -1,3 +1,4 @@
+import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { prepareMachine } from '@ideathlon/service-kit/embedded/postgres/place'
 import { chooseEngine } from '@ideathlon/service-kit/testing/engine'
 import { exitWritten } from './stack/run-script.ts'
@@ -58,11 +59,15 @@ const GROUPS: readonly { kind: Kind; shard?: string }[] = [
 
 const LANES = 4
 
-/** Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. */
+/**
+ * Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. Two builds of one language
+ * at a time would write into the same folder.
+ */
 async function webOf(wanted: readonly Kind[]): Promise<Count> {
-  if (wanted.includes('size')) return checkSize()
-  if (wanted.some((kind) => NEEDS_WEB.has(kind))) await buildWeb(console.log)
-  return NONE
+  const sizes = wanted.includes('size') ? await checkSize() : NONE
+  const isNeeded = wanted.some((kind) => NEEDS_WEB.has(kind))
+  if (isNeeded && sizes.failed === 0) await buildWeb(console.log, OFFERED_LANGUAGES)
+  return sizes
 }
 
 /** Each lane waits about half of its time, for servers or for browsers: four keep two cores busy. */

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { spawnBound } from '@ideathlon/service-kit/embedded/bound-child'
 import { dataDir, ROOT } from '../stack/repository.ts'
 import { add, type Count, counted } from './count.ts'
 import { countReport } from './count-report.ts'
@@ -30,7 +30,13 @@ export async function runVitest(project: string, shard?: string): Promise<Count>
   // A shard may be left without a file.
   const part = shard === undefined ? [] : [`--shard=${shard}`, '--passWithNoTests']
   const args = [vitest, 'run', ...reporters, ...chosen, ...part]
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+  // Linux shares the processor among sessions: in one of its own, a run waits less for the others.
+  const child = spawnBound({
+    command: process.execPath,
+    args,
+    options: { cwd: ROOT, stdio: 'inherit' },
+    deathSignal: 'TERM',
+  })
   const stop = () => child.kill('SIGTERM')
   stopping.signal.addEventListener('abort', stop)
   const [code] = await once(child, 'exit')
