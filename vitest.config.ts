@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/patience.ts'
 import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
 /** Nothing is measured by how long it takes: a machine that is busy with other things only takes longer. */
-const patient = { testTimeout: 240_000, hookTimeout: 240_000 }
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const onServers = {
   ...patient,
@@ -12,7 +13,7 @@ const onServers = {
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: PATIENCE_MS } },
   // Two given URLs may be the servers of all files, which then take turns.
   fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }

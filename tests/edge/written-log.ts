@@ -5,6 +5,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const clients = new WeakMap<ApiDb, AppendClient>()
@@ -22,12 +23,15 @@ export async function startWriterFor(
   { stack, nats }: { stack: TestStack; nats: NatsConnection },
 ): Promise<() => Promise<void>> {
   const scoring = await startScoringOn(stack)
-  clients.set(db, new AppendClient(nats, 20_000))
+  clients.set(db, new AppendClient(nats, PATIENCE_MS))
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
   return async () => {
     try {
       await bringToLog(db)
-      await vi.waitUntil(async () => (await behind(owner)) === 0, { timeout: 60_000, interval: 10 })
+      await vi.waitUntil(async () => (await behind(owner)) === 0, {
+        timeout: PATIENCE_MS,
+        interval: 10,
+      })
     } finally {
       await owner.end()
       await scoring.stop()

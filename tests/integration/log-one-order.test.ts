@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { publishFiled } from '../../services/olympiad/src/cycles/publish.ts'
 import type { Tables as Calendar } from '../../services/olympiad/src/tables.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -37,11 +38,11 @@ beforeAll(async () => {
   scoring = await startScoringOn(stack)
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats, 20_000)
-  calendarClient = new AppendClient(nats, 20_000)
+  client = new AppendClient(nats, PATIENCE_MS)
+  calendarClient = new AppendClient(nats, PATIENCE_MS)
   api = openDatabase({ url: stack.roleUrls.api, schema: 'api', name: 'test' })
   instances = [1, 2].map(
-    () => new Publisher(outboxOf(api.db), new AppendClient(nats, 20_000), logger),
+    () => new Publisher(outboxOf(api.db), new AppendClient(nats, PATIENCE_MS), logger),
   )
 })
 afterAll(async () => {
@@ -222,7 +223,7 @@ it('sends what waits behind a command of its challenge together, in its order', 
       return counting(...given)
     },
   })
-  const publisher = new Publisher(outboxOf(api.db), new AppendClient(counted, 20_000), logger)
+  const publisher = new Publisher(outboxOf(api.db), new AppendClient(counted, PATIENCE_MS), logger)
   const positions = await Promise.all(filed.toReversed().map((part) => publisher.publish([part])))
   expect(requests).toBeLessThan(6)
   expect(positions.toReversed()).toEqual((await loggedOf(46)).map(({ position }) => position))

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, aRating, asText, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats)
+  client = new AppendClient(nats, PATIENCE_MS)
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   asService = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
 })

@@ -4,6 +4,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, aRating, asText, cycleTurn } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats)
+  client = new AppendClient(nats, PATIENCE_MS)
 })
 afterAll(async () => {
   await scoring?.stop()

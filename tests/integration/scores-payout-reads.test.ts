@@ -8,11 +8,12 @@ import {
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATIENCE_MS } from '../patience.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 import { type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-const LOOK = { timeout: 60_000 }
+const LOOK = { timeout: PATIENCE_MS }
 const ASKER = 90
 const CHALLENGE = 7
 
@@ -28,11 +29,11 @@ const bonus = (recipient: number, challenge: number | null = null) =>
 
 const standings = (body: StandingsRequest) =>
   askScores(scores.nats, {
-    ...{ subject: SUBJECTS.standings, answer: StandingsPage, body, timeoutMs: 5_000 },
+    ...{ subject: SUBJECTS.standings, answer: StandingsPage, body, timeoutMs: PATIENCE_MS },
   })
 const top = (body: ChallengeTopRequest) =>
   askScores(scores.nats, {
-    ...{ subject: SUBJECTS.challengeTop, answer: ChallengeTop, body, timeoutMs: 5_000 },
+    ...{ subject: SUBJECTS.challengeTop, answer: ChallengeTop, body, timeoutMs: PATIENCE_MS },
   })
 const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
   rows.map((row) => [row.order, row.rank, row.member, row.milli_points])

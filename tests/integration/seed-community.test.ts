@@ -51,7 +51,8 @@ async function expectLoginsToOpen(path: string): Promise<void> {
   }
 }
 
-describe('the demo community', () => {
+/** Each test continues with what the one before has made, so a second try would begin in the middle. */
+describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
   it('runs up to the given month', async () => {
     const until = new Date(Date.now() - 30 * DAY_MS)
     expect(await seed(['--until', until.toISOString()], stack.env)).toBe(0)

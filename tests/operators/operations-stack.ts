@@ -7,13 +7,11 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { type Answered, type Asking, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
-
-/** As long as a slow machine may take to write thousands of events. */
-const PATIENCE_MS = 20_000
 
 export const ADMIN: Actor = { id: 900, admin: true }
 export const SECOND_ADMIN: Actor = { id: 901, admin: true }

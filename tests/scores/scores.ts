@@ -6,6 +6,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import type * as z from 'zod'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
@@ -30,7 +31,7 @@ export async function startScores(): Promise<Scores> {
   const stack = await openTestStack()
   const scoring = await startScoringOn(stack)
   const nats = await connectNats(stack.natsUrl, 'test')
-  const client = new AppendClient(nats)
+  const client = new AppendClient(nats, PATIENCE_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const service = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   const send = (path: string, as?: Actor) =>
