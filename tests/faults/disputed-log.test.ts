@@ -3,11 +3,22 @@ import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFailed,
+  onTestFinished,
+} from 'vitest'
+import { PATIENCE_MS } from '../patience.ts'
 import {
   type Cluster,
   leaderOf,
   openCluster,
+  startAgain,
   untilLedByAnother,
 } from '../pipeline/cluster/cluster.ts'
 import { openRival } from '../pipeline/cluster/rival-writer.ts'
@@ -31,7 +42,7 @@ beforeAll(async () => {
   cluster = await openCluster()
   traffic = await Traffic.prepare({ instances: cluster.api, chance, ledger }, 8)
   roads = await Promise.all([1, 2, 3].map((n) => connectNats(cluster.stack.natsUrl, `sender ${n}`)))
-  clients = roads.map((road) => new AppendClient(road, 20_000))
+  clients = roads.map((road) => new AppendClient(road, PATIENCE_MS))
 })
 afterAll(async () => {
   await Promise.all((roads ?? []).map((road) => road.close()))
@@ -41,13 +52,19 @@ afterAll(async () => {
 const someMoment = (least = 150) => sleep(least + chance.below(400))
 
 describe('under traffic', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+    onTestFinished(endTraffic)
+    await startAgain(cluster)
     producing = startProducing(cluster, ledger)
     traffic.start()
   })
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop()])
+  }
+  /** A test that failed has not come to its end. */
+  async function endTraffic() {
+    await Promise.allSettled([traffic.stop(), producing.stop()])
   }
 
   it('writes a command once, however often it is delivered, and across a failover too', async () => {
@@ -92,7 +109,7 @@ describe('under traffic', () => {
   ])('continues without a frozen leader, $ended, and with it later', async ({ isEnded }) => {
     await someMoment()
     const leader = await leaderOf(cluster)
-    process.kill(leader.process.pid(), 'SIGSTOP')
+    leader.process.signal('SIGSTOP')
     try {
       if (isEnded) {
         await cluster.asScoring.query('select pg_terminate_backend($1)', [leader.session])
@@ -100,7 +117,7 @@ describe('under traffic', () => {
       await untilLedByAnother(cluster, leader.process)
       await someMoment(300)
     } finally {
-      process.kill(leader.process.pid(), 'SIGCONT')
+      leader.process.signal('SIGCONT')
     }
     await someMoment(500)
     await quiet()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { type Cluster, openCluster } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
@@ -15,7 +15,7 @@ const [HITS, TRIES_MAX] = [2, 8]
 /** How long after the first ratings the others arrive and wait. */
 const ARRIVE_MS = 300
 /** How long they may take from there to where the kill hits them. */
-const REACH_MS = 3_000
+const REACH_MS = 30_000
 
 const chance = aChance()
 const ledger = new Ledger()
@@ -45,10 +45,14 @@ async function hold(idea: number | undefined): Promise<() => Promise<void>> {
   const holder = await cluster.owner.connect()
   await holder.query('begin')
   await holder.query('select from api.ideas where id = $1 for update', [idea])
-  return async () => {
-    await holder.query('rollback')
-    holder.release()
+  let isHeld = true
+  const release = async () => {
+    if (!isHeld) return
+    isHeld = false
+    await holder.query('rollback').finally(() => holder.release())
   }
+  onTestFinished(release)
+  return release
 }
 
 /** How many batches wait for an idea. */

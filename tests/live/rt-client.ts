@@ -60,8 +60,10 @@ export class RtClient {
 
   /** Let in: with a session's token, or as a visitor. */
   static async connect(at: At, token?: string): Promise<RtClient> {
+    // A socket without a ticket is closed after five seconds.
+    const ticket = await takeTicket(at, token)
     const client = await RtClient.open(at)
-    client.send({ t: 'connect', id: 1, ticket: await takeTicket(at, token) })
+    client.send({ t: 'connect', id: 1, ticket })
     await client.next('connected')
     return client
   }

@@ -9,7 +9,9 @@ export type RealProcess = {
   pid(): number
   /** kill -9, in the middle of whatever it does; resolves when it is gone. */
   kill(): Promise<void>
-  /** Starts it again on the same port, after `kill`. */
+  /** For a process that runs, such as SIGSTOP. One that has ended gets none. */
+  signal(signal: NodeJS.Signals): void
+  /** Starts it again on the same port, after `kill`; does nothing while it runs. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Throws where it has ended without being asked to. */
@@ -30,6 +32,7 @@ export async function startProcess(program: Program): Promise<RealProcess> {
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
+    if (child && !hasExited(child)) return
     child = spawnScript(program)
     await untilReady(child, url).catch(async (error: Error) => {
       if (child) await stopScript(child)
@@ -44,6 +47,9 @@ export async function startProcess(program: Program): Promise<RealProcess> {
     pid() {
       if (!child) throw new Error(`${program.script} was not started`)
       return pidOf(child)
+    },
+    signal(signal) {
+      if (child && !hasExited(child)) child.kill(signal)
     },
     async kill() {
       if (!child || hasExited(child)) return

@@ -61,11 +61,14 @@ export async function openClusterOn<S extends Servers>(
   const [owner, asScoring] = pools as [Pool, Pool]
 
   async function stop(): Promise<void> {
-    await Promise.all(started.map((one) => one.stop()))
-    await Promise.all(fronts.map((front) => front.close()))
-    await Promise.all(pools.map((pool) => pool.end()))
-    await stack.stop()
-    await rm(folder, { recursive: true, force: true })
+    try {
+      await all(started.map((one) => one.stop()))
+      await all(fronts.map((front) => front.close()))
+      await all(pools.map((pool) => pool.end()))
+    } finally {
+      await stack.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
   async function startOne(name: ServiceName, at: number, own: Record<string, string> = {}) {
     const port = await freePort()
@@ -127,24 +130,36 @@ async function all<T>(starting: Promise<T>[]): Promise<T[]> {
   return Promise.all(starting)
 }
 
-/** Which scoring process writes the log; its session, too. */
-export async function leaderOf(
-  cluster: Cluster,
-): Promise<{ process: RealProcess; session: number }> {
+/** Brings back the instances that a test has killed and not started again, because it failed. */
+export async function startAgain({ scoring, olympiad, api }: Cluster): Promise<void> {
+  await all([...scoring, ...olympiad, ...api].map((one) => one.start()))
+}
+
+type Leader = { process: RealProcess; session: number }
+
+/** Which scoring process writes the log; its session, too. Waits while none does. */
+export async function leaderOf(cluster: Cluster): Promise<Leader> {
+  for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
+    const leader = await readLeader(cluster)
+    if (leader) return leader
+    if (Date.now() > deadline) throw new Error('nobody leads')
+  }
+}
+
+async function readLeader(cluster: Cluster): Promise<Leader | undefined> {
   const { rows } = await cluster.asScoring.query<{ session: number; name: string }>(
     `select a.pid as session, a.application_name as name
      from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'`,
   )
   const process = cluster.scoring.find((one) => rows[0]?.name === `log writer ${one.pid()}`)
-  if (rows[0] === undefined || process === undefined) throw new Error('nobody leads')
-  return { process, session: rows[0].session }
+  return rows[0] && process && { process, session: rows[0].session }
 }
 
 /** Another process has taken the lead from this one. */
 export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
   for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
-    const leader = await leaderOf(cluster).catch(() => undefined)
+    const leader = await readLeader(cluster).catch(() => undefined)
     if (leader !== undefined && leader.process !== former) return
     if (Date.now() > deadline) throw new Error('nobody took the lead')
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { spawnScript, stopScript } from '../../../scripts/stack/service-process.ts'
 import { pipelineState } from '../../../services/scoring/src/verify/verify.ts'
@@ -29,15 +30,22 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
   )
   let isStopping = false
   const watching = restWhileBehind()
+  let stopped: Promise<void> | undefined
   return {
-    async stop() {
-      isStopping = true
-      await watching
-      const gone = once(child, 'exit')
-      child.send('stop')
-      const [code] = await gone.finally(() => stopScript(child))
-      if (code !== 0) throw new Error(`the producer ended with ${code}`)
+    stop() {
+      stopped ??= end()
+      return stopped
     },
+  }
+
+  async function end(): Promise<void> {
+    isStopping = true
+    await watching
+    if (hasExited(child)) throw new Error(`the producer has ended with ${child.exitCode}`)
+    const gone = once(child, 'exit')
+    child.send('stop')
+    const [code] = await gone.finally(() => stopScript(child))
+    if (code !== 0) throw new Error(`the producer ended with ${code}`)
   }
 
   async function restWhileBehind(): Promise<void> {
@@ -45,7 +53,7 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
       // While the database is away nothing is folded, and nothing produced.
       const state = await pipelineState(cluster.owner).catch(() => undefined)
       const isBehind = state !== undefined && state.head - state.watermark > BEHIND_MAX
-      if (isBehind !== isResting) child.send(isBehind ? 'rest' : 'go on')
+      if (isBehind !== isResting && child.connected) child.send(isBehind ? 'rest' : 'go on')
       isResting = isBehind
     }
   }

@@ -48,7 +48,9 @@ export class Traffic {
     return this.talking
   }
 
+  /** After `stop`, or for the first time: each member has one command under way. */
   start(): void {
+    if (this.moving.length > 0 && !this.isStopping) throw new Error('the members act already')
     this.isStopping = false
     this.moving = this.members.map((member) => this.keepGoing(member))
   }
