@@ -15,7 +15,7 @@ const ask = async (path: string) => {
 }
 
 it('suggests towns while typing, large ones first', async () => {
-  // The first search reads all towns; whoever waits too long for that is refused.
+  // The first search reads all towns, and a search that waits too long for that is refused.
   await expect.poll(async () => (await ask('/geolocation/suggest?query=berl')).status).toBe(200)
   const { data } = await ask('/geolocation/suggest?query=berl')
   expect(data[0]).toMatchObject({
