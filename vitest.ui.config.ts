@@ -18,10 +18,10 @@ export default defineConfig(async () => ({
     name: 'ui',
     include: ['tests/ui/**/*.test.tsx'],
     setupFiles: ['tests/ui/setup/set-up.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

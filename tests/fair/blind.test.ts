@@ -12,6 +12,8 @@ import { WATCHING } from './attacks/watching.ts'
 import { judgeNames } from './odds/judge.ts'
 import { playWorld, type World } from './world/world.ts'
 
+/** How many values a viewer reads of each member at least. */
+const LOOKED_AT_MIN = 100
 /** Fixed together with the seed: the same product gives the same answer every time. */
 const CHANCE = 0.01
 
@@ -39,6 +41,17 @@ const ATTACKS = [
   ...LAST_DAY,
   ...HOSTS,
 ]
+
+/** An attacker who reads nothing finds nothing, whatever the product reveals. */
+it('shows the attackers what they work with', () => {
+  const { looks, adminLooks, askerLooks, coAuthorLooks, seen, boards, sockets } = world.watch
+  for (const [first] of [looks, adminLooks, askerLooks, coAuthorLooks]) {
+    expect(first?.size).toBeGreaterThan(LOOKED_AT_MIN)
+  }
+  expect(seen.size).toBe(world.play.secrets.authors.size)
+  expect(boards).toHaveLength(world.play.secrets.authors.size)
+  for (const { frames } of Object.values(sockets)) expect(frames.length).toBeGreaterThan(0)
+})
 
 it.each(ATTACKS)('does not reveal $name', async ({ attempt }) => {
   const { says, p } = await attempt(world)

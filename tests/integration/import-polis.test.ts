@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { run } from '../../tools/community/src/ops/import.ts'
 import { writeTalk } from '../community/made-up-talk.ts'
@@ -147,9 +147,11 @@ describe('importing a Polis export', () => {
       where key = 'history:polis-0madeup'`
     for (const stopAt of [500, 1500, 2500]) {
       const child = startImport(folder)
+      onTestFinished(() => void child.kill('SIGKILL'))
       while ((await count(done)) < stopAt && child.exitCode === null) await sleep(5)
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      expect([child.exitCode, child.signalCode]).toEqual([null, 'SIGKILL'])
     }
     expect(await count(done)).toBeLessThan(3800)
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { creditScouts } from '../../services/api/src/growth/scouting/jobs.ts'
 import {
   type ApiServer,
@@ -14,6 +14,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 let server: ApiServer
 let asker: Member
@@ -215,15 +216,17 @@ it('counts visitors of a link per challenge and day, without previews and reload
   await open('text/html', 'Firefox', '10.9.0.2')
   await open('text/html', 'Twitterbot/1.0')
   await open('application/json', 'Firefox')
+  // Visits are counted after their answer, so the last one shows that all before it have been.
+  await open('text/html', 'Firefox', '10.9.0.3')
   const figures = await waitFor(async () => {
     const { data } = (await scout.call('GET', '/scouting/figures')).json()
-    return data.clicks >= 2 ? data : undefined
+    return data.clicks >= 3 ? data : undefined
   })
-  expect(figures).toMatchObject({ clicks: 2, scout_id: 'scout', is_credited: true })
+  expect(figures).toMatchObject({ clicks: 3, scout_id: 'scout', is_credited: true })
   expect(figures.days).toHaveLength(30)
-  expect(figures.days.at(-1)).toEqual({ day: '2026-03-02', clicks: 2 })
+  expect(figures.days.at(-1)).toEqual({ day: '2026-03-02', clicks: 3 })
   const [question] = (await scout.call('GET', '/scouting/challenges')).json().data
-  expect(question).toMatchObject({ slug, clicks: 2, is_snoozed: false })
+  expect(question).toMatchObject({ slug, clicks: 3, is_snoozed: false })
 })
 
 it('shares by a personal link, and saves for later once', async () => {
@@ -275,10 +278,6 @@ it('shares the best ideas only after the close', async () => {
 })
 
 async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error('that did not come')
+  const found = await vi.waitUntil(look, { timeout: PATIENCE_MS, interval: 50 })
+  return found as T
 }

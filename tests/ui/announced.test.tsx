@@ -161,6 +161,9 @@ it('text is announced when it changes, and errors first', async () => {
   expect(await faults()).toEqual([])
 })
 
+/** Long enough to reach the button of a toast before it goes. */
+const SHORT_MS = 2_000
+
 describe('a toast', () => {
   const put = () => useToasts.setState({ toasts: [] })
 
@@ -179,12 +182,12 @@ describe('a toast', () => {
     put()
     let undone = 0
     render(<Toaster />)
-    toast('Skipped.', { ms: 300, action: { label: 'Undo', run: () => undone++ } })
+    toast('Skipped.', { ms: SHORT_MS, action: { label: 'Undo', run: () => undone++ } })
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()
     undo.element().focus()
     const card = page.getByText('Skipped.')
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 1.5 * SHORT_MS))
     await expect.element(card).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(card).not.toBeInTheDocument()

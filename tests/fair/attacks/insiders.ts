@@ -17,7 +17,7 @@ async function logOf({ cast }: World): Promise<Line[]> {
   for (let before: number | null = null; ; ) {
     const tail = before === null ? '' : `&before=${before}`
     const answer = await cast.admin.call('GET', `/admin/scoring/log?size=100${tail}`)
-    if (answer.statusCode !== 200) return lines
+    if (answer.statusCode !== 200) throw new Error(`the log answers ${answer.statusCode}`)
     const { data, meta } = answer.json()
     lines.push(...data)
     if (meta.next === null || data.length === 0) return lines.reverse()
@@ -31,7 +31,8 @@ type Step = { position: number; key: string; occurred_at: string }
 async function explained({ cast }: World, member: number): Promise<Step[]> {
   const path = `/admin/scoring/explain/${member}?role=innovator&category=1&size=100`
   const answer = await cast.admin.call('GET', path)
-  return answer.json().data?.steps ?? []
+  if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+  return answer.json().data.steps
 }
 
 const ENTRY = /^IdeaCreated/

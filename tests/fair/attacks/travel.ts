@@ -15,12 +15,15 @@ async function byAppearance(
   moments: readonly (string | number)[],
 ): Promise<number[]> {
   const known = new Set<number>()
+  let answered = 0
   for (const moment of moments) {
     const path = `/leaderboards/${board}/at?size=100&at=${encodeURIComponent(moment)}`
     const answer = await stage.visitor('GET', path)
     if (answer.statusCode !== 200) continue
+    answered += 1
     for (const { member } of answer.json().data.rows as Row[]) known.add(member.id)
   }
+  if (answered === 0) throw new Error(`no moment of ${board} can be looked at`)
   return [...known]
 }
 
