@@ -11,12 +11,13 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
 import { aCommand, aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const SENDERS = 8
-const POLL = { timeout: 15_000, interval: 20 }
+const POLL = { timeout: PATIENCE_MS, interval: 20 }
 
 type Instance = { service: ScoringService; proxy: BreakableProxy }
 type Sent = { command: FiledCommand; answer: AppendedCommand }
@@ -50,7 +51,7 @@ async function startInstance(): Promise<Instance> {
 
 /** Sends one command after the other, until told to stop and all is answered. */
 function keepSending() {
-  const client = new AppendClient(nats, 30_000)
+  const client = new AppendClient(nats, PATIENCE_MS)
   const sent: Sent[] = []
   let isStopping = false
   const sending = Promise.all(
@@ -103,7 +104,7 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   const waiting = nats.request(
     SUBJECTS.append,
     JSON.stringify({ commands: [aCommand([anEvent('RatingStarted')])] }),
-    { timeout: 15_000 },
+    { timeout: PATIENCE_MS },
   )
   expect(former.service.leads()).toBe(true)
   await expect.poll(() => former.service.leads(), POLL).toBe(false)
@@ -129,6 +130,6 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   // The one that came back can lead again.
   other.proxy.cut()
   await expect.poll(() => former.service.leads(), POLL).toBe(true)
-  const again = await new AppendClient(nats, 15_000).append(asText(aCountedCommand()))
+  const again = await new AppendClient(nats, PATIENCE_MS).append(asText(aCountedCommand()))
   expect(again).toMatchObject({ ok: true, first: head + 1 })
 })

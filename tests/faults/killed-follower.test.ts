@@ -8,13 +8,14 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../patience.ts'
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import type { RealProcess } from '../pipeline/process.ts'
 
 const BOARD = 'platform-1-all-overall'
 const READERS = 8
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
 
 let cluster: Cluster
 let nats: NatsConnection
@@ -24,7 +25,7 @@ let beats: InstanceBeat[] = []
 beforeAll(async () => {
   cluster = await openCluster()
   nats = await connectNats(cluster.stack.natsUrl, 'test')
-  client = new AppendClient(nats, 20_000)
+  client = new AppendClient(nats, PATIENCE_MS)
   onAnnouncement(nats, {
     subject: SUBJECTS.beat,
     message: InstanceBeat,

@@ -15,12 +15,13 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const SENDERS = 8
 const TAKEOVER_MS_MAX = 5_000
-const POLL = { timeout: 30_000, interval: 20 }
+const POLL = { timeout: PATIENCE_MS, interval: 20 }
 
 type Sent = { command: FiledCommand; answer: AppendedCommand; at: number }
 
@@ -136,6 +137,7 @@ it('serves history from a replica that lags, and what has to be newer from the p
 
   await servers.postgres.resumeReplica()
   const newest = await score(later)
+  expect(newest).toBeGreaterThan(first ?? 0)
   await expect.poll(() => score(), POLL).toBe(newest)
   await servers.postgres.replica.kill()
   expect(await score()).toBe(newest)
