@@ -42,14 +42,16 @@ const get = async (path: string) =>
     data: never
     meta: never
   }>
-const board = (name: string, minPosition: number) =>
-  get(`/leaderboards/${name}?min_position=${minPosition}`) as Promise<{
+async function board(name: string, minPosition: number) {
+  await settled()
+  return get(`/leaderboards/${name}?min_position=${minPosition}`) as Promise<{
     data: {
       rows: { member: { id: number }; rank: number; milli_points: number }[]
       olympiad: number
     }
     meta: { total: number }
   }>
+}
 const lastOf = (answer: Awaited<ReturnType<typeof append>>) => (answer.ok ? answer.last : 0)
 const count = async (text: string) =>
   Number((await owner.query(`select count(*) from ${text}`)).rows[0].count)

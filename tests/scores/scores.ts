@@ -5,6 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
+import { vi } from 'vitest'
 import type * as z from 'zod'
 import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, asText } from '../pipeline/commands.ts'
@@ -22,7 +23,7 @@ export type Scores = {
   append(...events: FiledEvent[]): Promise<number>
   /** The status of a read, as somebody. */
   status(path: string, as?: Actor): Promise<number>
-  /** The answer of a read, which must be what its contract says. */
+  /** The answer of a read, which must be what its contract says. Waits for a `min_position` as long as it takes. */
   get<S extends z.ZodType>(answer: S, path: string, as?: Actor): Promise<z.output<S>>
   stop(): Promise<void>
 }
@@ -51,6 +52,8 @@ export async function startScores(): Promise<Scores> {
     },
     status: async (path, as) => (await send(path, as)).status,
     async get(answer, path, as) {
+      const [, position = 0] = /[?&]min_position=(\d+)/.exec(path) ?? []
+      await untilProjected(owner, Number(position))
       const sent = await send(path, as)
       const body = await sent.json()
       if (!sent.ok) throw new Error(`${path}: ${sent.status} ${JSON.stringify(body)}`)
@@ -64,6 +67,17 @@ export async function startScores(): Promise<Scores> {
       await stack.stop()
     },
   }
+}
+
+/** The service itself answers with what it has after some seconds. */
+async function untilProjected(owner: Pool, position: number): Promise<void> {
+  const isProjected = async () => {
+    const { rows } = await owner.query('select from scoring.checkpoint where position >= $1', [
+      position,
+    ])
+    return rows.length > 0
+  }
+  if (position > 0) await vi.waitUntil(isProjected, { timeout: PATIENCE_MS, interval: 10 })
 }
 
 export const member = (id: number): Actor => ({ id, admin: false })
