@@ -8,9 +8,10 @@ import {
   expect,
   it,
   onTestFailed,
+  onTestFinished,
 } from 'vitest'
 import { WebSocket } from 'ws'
-import { leaderOf, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
+import { leaderOf, startAgain, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
@@ -89,9 +90,14 @@ async function listenFrom(member: ConnectedMember): Promise<Listening> {
 
 describe('under traffic', () => {
   beforeEach(async () => {
+    const { cluster, ways } = rehearsed
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+    onTestFinished(endTraffic)
+    for (const way of ways.flat()) way.restore()
+    await Promise.all(cluster.stack.nats.servers.map((server) => server.start()))
+    await startAgain(cluster)
     listening = await inGroups(crowd, listenFrom)
-    producing = startProducing(rehearsed.cluster, ledger)
+    producing = startProducing(cluster, ledger)
     traffic.start()
     paying.start()
     await someMoment()
@@ -100,11 +106,19 @@ describe('under traffic', () => {
     const { cluster } = rehearsed
     await someMoment()
     await inGroups(listening, expectResumed)
-    await Promise.all([traffic.stop(), producing.stop(), paying.stop()])
+    await quiet()
     await talking.expectKept(cluster.owner)
     await expectConsistent(cluster, ledger)
     await paying.expectKept()
   })
+
+  async function quiet() {
+    await Promise.all([traffic.stop(), producing.stop(), paying.stop()])
+  }
+  /** A round that failed has not come to its end. */
+  async function endTraffic() {
+    await Promise.allSettled([traffic.stop(), producing?.stop(), paying.stop()])
+  }
 
   it.each(rounds)('loses and doubles nothing when a NATS server is killed (%i)', async (round) => {
     const { servers } = rehearsed.cluster.stack.nats
@@ -158,10 +172,13 @@ describe('under traffic', () => {
     await postgres.primary.kill()
     await postgres.promote()
     const promotedAt = new Date()
-    const took = await rehearsed.takeoverMs(promotedAt)
-    const money = await rehearsed.moneyTakeoverMs(promotedAt)
-    console.info(`takeover ${took} ms after the promotion, of money ${money} ms`)
-    expect(Math.max(took, money)).toBeLessThan(TAKEOVER_MS_MAX)
-    await postgres.rejoin()
+    try {
+      const took = await rehearsed.takeoverMs(promotedAt)
+      const money = await rehearsed.moneyTakeoverMs(promotedAt)
+      console.info(`takeover ${took} ms after the promotion, of money ${money} ms`)
+      expect(Math.max(took, money)).toBeLessThan(TAKEOVER_MS_MAX)
+    } finally {
+      await postgres.rejoin()
+    }
   })
 })

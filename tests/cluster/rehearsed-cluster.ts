@@ -1,6 +1,5 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type EmbeddedCluster,
   startEmbeddedCluster,
@@ -12,6 +11,7 @@ import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import { Balancer } from '../../scripts/start/balancer.ts'
 import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
 import { type Cluster, openClusterOn } from '../pipeline/cluster/cluster.ts'
+import { FIRST_EVENT, FIRST_MOVEMENT, msUntilFirst } from '../pipeline/cluster/takeover.ts'
 
 const SCORINGS = 2
 const APIS = 3
@@ -76,8 +76,8 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
     return {
       ...{ cluster, ways, stop },
       place: { port, dataDir },
-      takeoverMs: (after) => msUntilFirst(cluster, FIRST_EVENT, after),
-      moneyTakeoverMs: (after) => msUntilFirst(cluster, FIRST_MOVEMENT, after),
+      takeoverMs: (after) => msUntilFirst(cluster.owner, FIRST_EVENT, after),
+      moneyTakeoverMs: (after) => msUntilFirst(cluster.owner, FIRST_MOVEMENT, after),
     }
   } catch (error) {
     await stop()
@@ -95,20 +95,4 @@ function byWayOf(url: string, ways: readonly BreakableProxy[]): string {
     .hosts.map(({ host, port }) => `${host}:${port}`)
     .join()
   return url.replace(list, ways.map((way) => new URL(way.url).host).join())
-}
-
-const PATIENCE_MS = 60_000
-
-const FIRST_EVENT = 'select min(recorded_at) as at from log.events where occurred_at > $1'
-const FIRST_MOVEMENT =
-  'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
-
-async function msUntilFirst({ owner }: Cluster, query: string, after: Date): Promise<number> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
-    const { rows } = await owner
-      .query<{ at: Date | null }>(query, [after])
-      .catch(() => ({ rows: [] }))
-    if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
-    if (Date.now() > deadline) throw new Error('nothing is taken any more')
-  }
 }

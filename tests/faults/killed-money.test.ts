@@ -8,12 +8,15 @@ import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 6
-/** So many that both kinds of work outlast all kills. */
+/** A process that is faster than the test that watches it may have done all before the last kills. */
+const HITS_MIN = THOROUGH ? 15 : 3
+/** So many that both kinds of work should outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)
 const CHALLENGES = KILLS * 5
 /** From the start of the fundings to the time of the process. */
@@ -34,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop()
   await money?.stop()
-  await rm(folder, { recursive: true, force: true })
+  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 async function startJobs(challenges: readonly number[]): Promise<RealProcess> {
@@ -97,7 +100,7 @@ async function countDone(): Promise<{ months: number; events: number }> {
 }
 
 it(`charges every month and divides every fee once although the process is killed ${KILLS} times`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const [patron, singer] = [await money.join('patron'), await money.join('singer')]
   const [asker, ann] = [await money.join('asker'), await money.join('ann')]
@@ -109,21 +112,23 @@ it(`charges every month and divides every fee once although the process is kille
 
   service = await startJobs(challenges)
   let done = await countDone()
-  for (let kills = 0; kills < KILLS; kills++) {
+  let kills = 0
+  while (kills < KILLS) {
     const work = kills % 2 === 0 ? 'months' : 'events'
     await vi.waitFor(async () => expect((await countDone())[work]).toBeGreaterThan(done[work]), {
-      ...{ timeout: 60_000, interval: 5 },
+      ...{ timeout: PATIENCE_MS, interval: 5 },
     })
     await sleep(chance.below(20))
     await service.kill()
     done = await countDone()
-    expect(done.months).toBeLessThan(all.months)
-    expect(done.events).toBeLessThan(all.events)
     await expectBalancedLedger(money.db)
     await service.start()
+    if (done.months === all.months || done.events === all.events) break
+    kills++
   }
+  expect(kills).toBeGreaterThanOrEqual(HITS_MIN)
   await vi.waitFor(async () => expect(await countDone()).toEqual(all), {
-    ...{ timeout: 60_000, interval: 100 },
+    ...{ timeout: PATIENCE_MS, interval: 100 },
   })
   await service.stop()
 

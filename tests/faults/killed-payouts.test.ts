@@ -12,12 +12,15 @@ import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 5
-/** So many that the run outlasts all kills: a third of them win, and a kill comes after one or two batches of 50. */
+/** A process that is faster than the test that watches it may have paid all before the last kills. */
+const HITS_MIN = THOROUGH ? 15 : 3
+/** So many that the run should outlast all kills: a third of them win, and a kill comes after one or two batches of 50. */
 const MEMBERS = KILLS * 300
 const PRIZE = 10_000_003
 const ADMIN = 1
@@ -43,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop()
   await money?.stop()
-  await rm(folder, { recursive: true, force: true })
+  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 async function startPayouts(): Promise<RealProcess> {
@@ -87,16 +90,17 @@ it(`pays every line once although the job is killed ${KILLS} times in the middle
   let [kills, paid] = [0, 0]
   while (kills < KILLS) {
     await vi.waitFor(async () => expect(await countPaid(run)).toBeGreaterThan(paid), {
-      ...{ timeout: 60_000, interval: 10 },
+      ...{ timeout: PATIENCE_MS, interval: 10 },
     })
     await sleep(chance.below(30))
     await service.kill()
-    kills++
     paid = await countPaid(run)
-    expect(paid).toBeLessThan(winners)
     await expectBalancedLedger(money.db)
     await service.start()
+    if (paid === winners) break
+    kills++
   }
+  expect(kills).toBeGreaterThanOrEqual(HITS_MIN)
   await vi.waitFor(async () => expect((await readRun(money.db, run)).stage).toBe('paid'), {
     ...{ timeout: 200_000, interval: 200 },
   })

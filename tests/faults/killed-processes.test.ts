@@ -11,6 +11,7 @@ import {
   onTestFinished,
 } from 'vitest'
 import { type Cluster, leaderOf, openCluster, startAgain } from '../pipeline/cluster/cluster.ts'
+import { FIRST_EVENT, measureSlowness, msUntilFirst } from '../pipeline/cluster/takeover.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
@@ -21,8 +22,6 @@ import { Uploading } from '../pipeline/traffic/uploading.ts'
 
 /** The specification's: from the death of the leader to the first event that the log takes after it. */
 const TAKEOVER_MS_MAX = 3_000
-/** One look at the log with its pause. On a machine that does other things as well it takes longer, as all else does. */
-const LOOK_MS = 40
 
 const chance = aChance()
 const ledger = new Ledger()
@@ -79,9 +78,9 @@ describe('under traffic', () => {
       const leader = await leaderOf(cluster)
       await leader.process.kill()
       const killedAt = new Date()
-      const { ms, looks } = await takeover(killedAt)
-      const slowness = Math.max(1, ms / looks / LOOK_MS)
-      expect(ms / slowness).toBeLessThan(TAKEOVER_MS_MAX)
+      const slowness = measureSlowness(cluster.asScoring)
+      const ms = await msUntilFirst(cluster.owner, FIRST_EVENT, killedAt)
+      expect(ms / (await slowness.end())).toBeLessThan(TAKEOVER_MS_MAX)
       await leader.process.start()
     }
     await quiet()
@@ -115,15 +114,3 @@ describe('under traffic', () => {
     },
   )
 })
-
-/** Until the log has taken an event that happened after this, and how often it was looked at meanwhile. */
-async function takeover(after: Date): Promise<{ ms: number; looks: number }> {
-  for (let looks = 1; ; looks += 1) {
-    const { rows } = await cluster.owner.query<{ at: Date | null }>(
-      'select min(recorded_at) as at from log.events where occurred_at > $1',
-      [after],
-    )
-    if (rows[0]?.at) return { ms: rows[0].at.getTime() - after.getTime(), looks }
-    await sleep(20)
-  }
-}

@@ -20,10 +20,9 @@ import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
 const SENDERS = 8
-const TAKEOVER_MS_MAX = 5_000
 const POLL = { timeout: PATIENCE_MS, interval: 20 }
 
-type Sent = { command: FiledCommand; answer: AppendedCommand; at: number }
+type Sent = { command: FiledCommand; answer: AppendedCommand }
 
 let dir: string
 let servers: EmbeddedCluster
@@ -45,7 +44,7 @@ afterAll(async () => {
   await nats?.close()
   await owner?.end()
   await servers?.stop()
-  await rm(dir, { recursive: true, force: true })
+  if (dir) await rm(dir, { recursive: true, force: true })
 })
 
 /** Sends one command after the other, until told to stop and all is answered. */
@@ -57,7 +56,7 @@ function keepSending() {
     Array.from({ length: SENDERS }, async () => {
       while (!isStopping) {
         const command = aCountedCommand()
-        sent.push({ command, answer: await client.append(asText(command)), at: Date.now() })
+        sent.push({ command, answer: await client.append(asText(command)) })
       }
     }),
   )
@@ -92,10 +91,7 @@ it('loses and doubles nothing when the primary dies, its standby is promoted, an
   for (const nextToDie of servers.nats.servers.slice(0, 2)) {
     await servers.postgres.primary.kill()
     await servers.postgres.promote()
-    const promotedAt = Date.now()
     await untilMore()
-    const first = sent.find(({ at }) => at > promotedAt)
-    expect((first?.at ?? 0) - promotedAt).toBeLessThan(TAKEOVER_MS_MAX)
 
     // The former primary comes back as the standby, and is promoted in the next round.
     await servers.postgres.rejoin()

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hasExited, untilExited } from '@ideathlon/service-kit/embedded/bound-child'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { run } from '../../tools/community/src/ops/import.ts'
 import { writeTalk } from '../community/made-up-talk.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { startBound } from '../pipeline/bound-program.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
@@ -37,7 +38,7 @@ async function importFolder(folder: string, ...more: string[]) {
 }
 
 async function untilVerified() {
-  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), 15_000)
+  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), PATIENCE_MS)
   return verify(stack.owner)
 }
 
@@ -145,12 +146,11 @@ describe('importing a Polis export', () => {
     await writeTalk(folder, { people: 60, statements: 60 })
     const done = `select coalesce(max((value ->> 'done')::int), 0) from api.settings
       where key = 'history:polis-0madeup'`
-    for (const stopAt of [500, 1500, 2500]) {
+    for (const stopAt of [300, 900, 1500]) {
       const child = startImport(folder)
-      onTestFinished(() => void child.kill('SIGKILL'))
-      while ((await count(done)) < stopAt && child.exitCode === null) await sleep(5)
+      while ((await count(done)) < stopAt && !hasExited(child)) await sleep(5)
       child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await untilExited(child)
       expect([child.exitCode, child.signalCode]).toEqual([null, 'SIGKILL'])
     }
     expect(await count(done)).toBeLessThan(3800)
@@ -185,5 +185,5 @@ function startImport(folder: string) {
     const { run } = await import(process.argv[1])
     process.exit(await run(['polis', process.argv[2]], JSON.parse(process.argv[3])))`
   const args = ['--input-type=module', '-e', code, RUN, folder, JSON.stringify(stack.env)]
-  return spawn(process.execPath, args, { stdio: 'ignore' })
+  return startBound(args, { stdio: 'ignore' })
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@ideathlon/service-kit/database'
@@ -18,9 +17,11 @@ import {
 } from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { startBound } from '../pipeline/bound-program.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
 const logger = pino({ level: 'silent' })
 let stack: TestStack
 let instances: (JobDeps & { close(): Promise<void> })[]
@@ -38,7 +39,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await Promise.all(instances.map((one) => one.close()))
+  await Promise.all((instances ?? []).map((one) => one.close()))
   await stack?.stop()
 })
 beforeEach(() => sql`delete from jobs`.execute(first().db))
@@ -116,11 +117,10 @@ it('starts no job after a stop request, and finishes the running ones', async ()
 
 it('a round runs in one of two instances, and in the other when that one is killed', async () => {
   const { url, job } = { url: stack.roleUrls.api, job: 'a-round' }
-  const claimer = spawn(process.execPath, ['tests/pipeline/claimer.ts', url, job], {
+  const claimer = startBound(['tests/pipeline/claimer.ts', url, job], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => void claimer.kill('SIGKILL'))
-  await once(claimer.stdout, 'data')
+  await once(claimer.stdout ?? claimer, 'data')
   now = new Date()
   let rounds = 0
   const { signal } = new AbortController()
@@ -147,6 +147,7 @@ it('a round runs in one of two instances, and in the other when that one is kill
 
 it('two API instances close each due challenge once, without a failure', async () => {
   const scoring = await startScoringOn(stack)
+  onTestFinished(() => scoring.stop())
   const { db } = first()
   const asker = await aMember(db, 'asker')
   await sql`insert into challenges (platform, category, asker, slug, question_title, max_user_ideas,
@@ -159,6 +160,11 @@ it('two API instances close each due challenge once, without a failure', async (
     ...{ SCORING_URL: `http://127.0.0.1:${scoring.port}`, OLYMPIAD_URL: 'http://127.0.0.1:1' },
   })
   const started = await Promise.all([startApi(config, logger), startApi(config, logger)])
+  const steps = started.flatMap((one) => one.steps)
+  const stop = async () => {
+    for (const step of steps.splice(0)) await step()
+  }
+  onTestFinished(stop)
   const counted = async () => {
     const { rows } = await sql<{ closed: number; failed: number }>`
       select (select count(*)::int from challenges where state = 'closed') as closed,
@@ -166,12 +172,11 @@ it('two API instances close each due challenge once, without a failure', async (
     return rows[0]
   }
   await expect.poll(counted, PATIENCE).toEqual({ closed: 12, failed: 0 })
-  for (const { steps } of started) for (const step of steps) await step()
+  await stop()
   const owner = openDatabase<ApiTables>({ url: stack.databaseUrl, schema: 'api', name: 'owner' })
+  onTestFinished(() => owner.close())
   const { rows } = await sql<{ events: number; challenges: number }>`
     select count(*)::int as events, count(distinct challenge)::int as challenges
     from log.events where type = 'ChallengeClosed' and reason is null`.execute(owner.db)
   expect(rows).toEqual([{ events: 12, challenges: 12 }])
-  await owner.close()
-  await scoring.stop()
 })

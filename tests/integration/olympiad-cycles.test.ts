@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { startBound } from '../pipeline/bound-program.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 type Row = {
@@ -28,6 +30,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
   let stack: TestStack
   let database: pg.Pool
   let scoring: ScoringService | undefined
+
   const services: ChildProcess[] = []
 
   beforeEach(async () => {
@@ -38,8 +41,8 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
   afterEach(async () => {
     for (const service of services.splice(0)) await kill(service)
     await scoring?.stop()
-    await database.end()
-    await stack.stop()
+    await database?.end()
+    await stack?.stop()
   })
 
   const until = (time: string) =>
@@ -65,7 +68,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
   }
   async function startService(): Promise<{ service: ChildProcess; url: string }> {
     const port = await freePort()
-    const service = spawn(process.execPath, ['services/olympiad/src/main.ts'], {
+    const service = startBound(['services/olympiad/src/main.ts'], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -75,7 +78,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
         INTERNAL_SECRET,
         LOG_LEVEL: 'error',
       },
-      stdio: ['ignore', 'inherit', 'ignore'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     })
     services.push(service)
     return { service, url: `http://127.0.0.1:${port}` }
@@ -173,10 +176,8 @@ function monthsSince(start: string, now: Date): number {
 }
 
 async function kill(service: ChildProcess | undefined): Promise<void> {
-  if (!service || service.exitCode !== null || service.signalCode !== null) return
-  const gone = new Promise((resolve) => service.once('exit', resolve))
-  service.kill('SIGKILL')
-  await gone
+  service?.kill('SIGKILL')
+  if (service) await untilExited(service)
 }
 
 async function eventually(holds: () => Promise<void>): Promise<void> {

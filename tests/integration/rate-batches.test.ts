@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { passGate } from '../../services/api/src/play/challenges/gate.ts'
@@ -273,6 +273,7 @@ it('a close waits for a rating that is being saved, and a later rating is refuse
     passed.resolve()
     await held.promise
   })
+  onTestFinished(() => held.resolve())
   await passed.promise
   const closing = close(world.slug)
   await untilThatManyWait(server.db, 1)

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { matchesPassword } from '../../services/api/src/identity/passwords/password.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
@@ -15,6 +14,8 @@ import { readSimulated } from '../../tools/community/src/simulator/community.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openLedger } from '../money/open-ledger.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { startBound } from '../pipeline/bound-program.ts'
 
 const PULSE = join(import.meta.dirname, '../../tools/community/src/ops/simulate.ts')
 const DAY_MS = 86_400_000
@@ -218,9 +219,10 @@ describe('the simulator', () => {
       const { run } = await import(process.argv[1])
       process.exit(await run([], JSON.parse(process.argv[2])))`
     const args = ['--input-type=module', '-e', code, PULSE, JSON.stringify(stack.env)]
-    const child = spawn(process.execPath, args, { stdio: 'ignore' })
+    const child = startBound(args, { stdio: 'ignore' })
     const exit = once(child, 'exit')
-    while ((await head()) === before && child.exitCode === null) await sleep(50)
+    const hasWritten = async () => hasExited(child) || (await head()) > before
+    await expect.poll(hasWritten, { timeout: PATIENCE_MS }).toBe(true)
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
   })

@@ -1,7 +1,7 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runInTurn } from '../../services/api/src/kernel/command/batching/run-in-turn.ts'
 import { accept } from '../../services/api/src/kernel/command/decision.ts'
 import { idempotencyOf } from '../../services/api/src/kernel/command/idempotency.ts'
@@ -168,6 +168,7 @@ it('takes no place of others while it waits for a topic', async () => {
     isHeld.resolve()
     await release.promise
   })
+  onTestFinished(() => release.resolve())
   await isHeld.promise
   const waiting = members.map((who) => post(who, `topic/${held}`, 'I wait.'))
   await untilThatManyWait(server.db, 1)

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { Call } from '../edge/api-server.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 /** What addresses and searches name; several of a kind are asked for one after another. */
 export type Named = Record<string, readonly (string | number)[]>
@@ -36,12 +38,21 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
   const left = addresses.entries()
   const reader = async () => {
     for (const [at, path] of left) {
-      const answer = await call('GET', path)
+      const answer = await callUntilDrawn(call, path)
       answers[at] = { path, status: answer.statusCode, body: answer.body }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
   return answers
+}
+
+/** A picture that is drawn too slowly is refused for now. */
+async function callUntilDrawn(call: Call, path: string) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+    const answer = await call('GET', path)
+    const isRefused = path.startsWith('/pictures/') && answer.statusCode === 503
+    if (!isRefused || Date.now() > deadline) return answer
+  }
 }
 
 function fieldsOf(schema: z.ZodType | undefined): Fields {

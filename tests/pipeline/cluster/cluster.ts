@@ -10,10 +10,9 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg, { type Pool } from 'pg'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { Balancer } from '../../../scripts/start/balancer.ts'
+import { PATIENCE_MS } from '../../patience.ts'
 import { type RealProcess, startProcess } from '../process.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
-
-const TAKEOVER_MS_MAX = 60_000
 
 /** The servers that instances run on. */
 export type Servers = DatabaseUrls & { natsUrl: string; stop(): Promise<void> }
@@ -139,7 +138,7 @@ type Leader = { process: RealProcess; session: number }
 
 /** Which scoring process writes the log; its session, too. Waits while none does. */
 export async function leaderOf(cluster: Cluster): Promise<Leader> {
-  for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster)
     if (leader) return leader
     if (Date.now() > deadline) throw new Error('nobody leads')
@@ -158,7 +157,7 @@ async function readLeader(cluster: Cluster): Promise<Leader | undefined> {
 
 /** Another process has taken the lead from this one. */
 export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
-  for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const leader = await readLeader(cluster).catch(() => undefined)
     if (leader !== undefined && leader.process !== former) return
     if (Date.now() > deadline) throw new Error('nobody took the lead')

@@ -76,7 +76,9 @@ export class Paying {
     this.model.note(key, moved)
   }
 
+  /** After `stop`, or for the first time: each payer has one order under way. */
   start(): void {
+    if (this.moving.length > 0 && !this.isStopping) throw new Error('the payers act already')
     this.isStopping = false
     this.moving = this.payers.map((member) => this.keepGoing(member))
   }

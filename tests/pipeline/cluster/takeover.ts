@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { PATIENCE_MS } from '../../patience.ts'
+
+export const FIRST_EVENT = 'select min(recorded_at) as at from log.events where occurred_at > $1'
+export const FIRST_MOVEMENT =
+  'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
+
+/** The time from `after` to the first of what `query` looks for after it. Looks again while Postgres is away. */
+export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+    const { rows } = await owner
+      .query<{ at: Date | null }>(query, [after])
+      .catch(() => ({ rows: [] }))
+    if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
+    if (Date.now() > deadline) throw new Error('nothing is taken any more')
+  }
+}
+
+/** A pause of 20 ms and the smallest query, on a machine that does little else. */
+const USUAL_MS = 25
+/** A server that answers nothing at all is not a slow machine. */
+const SLOWNESS_MAX = 20
+
+/**
+ * Measures until `end` how many times slower than usual the machine is. A takeover is as slow as all
+ * else that waits for processor time; what is slow by itself does not slow down an empty query.
+ */
+export function measureSlowness(pool: Pool): { end(): Promise<number> } {
+  const startedAt = Date.now()
+  let isEnding = false
+  const probing = (async () => {
+    let probes = 0
+    for (; !isEnding || probes === 0; probes += 1) {
+      await sleep(20)
+      await pool.query('select 1')
+    }
+    return (Date.now() - startedAt) / probes / USUAL_MS
+  })()
+  probing.catch(() => undefined)
+  return {
+    async end() {
+      isEnding = true
+      return Math.min(Math.max(1, await probing), SLOWNESS_MAX)
+    },
+  }
+}
