@@ -1,4 +1,6 @@
 import { mkdir } from 'node:fs/promises'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { outageOf } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { helpOf } from '@ideathlon/service-kit/ops/command'
 import { migrate } from './migrate.ts'
@@ -51,4 +53,13 @@ async function withStack(
   }
 }
 
-await runScript(() => main(process.argv.slice(2)))
+/** A database that is away is no fault of the command: one sentence, without a stack. */
+function sayDatabaseIsAway(error: Error): never {
+  if (outageOf(error) === undefined) throw error
+  throw new StartFault(
+    `The database does not answer (${error.message}). \`npm run ops -- doctor\` says more.`,
+    { cause: error },
+  )
+}
+
+await runScript(() => main(process.argv.slice(2)).catch(sayDatabaseIsAway))

@@ -66,6 +66,11 @@ const COMMANDS = {
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/bounce.ts'),
   },
+  admin: {
+    does: 'Lists the admins, and makes a member one: the first admin of an installation, for example.',
+    needsWriter: false,
+    load: () => import('../../tools/operations/src/ops/admin.ts'),
+  },
   status: {
     does: 'Shows head, watermark, lag, leader and followers, batches and failed events.',
     needsWriter: false,

@@ -3,7 +3,7 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import { type Kysely, sql } from 'kysely'
@@ -63,7 +63,7 @@ export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
 
 /** False if the log did not take everything. The service will send the rest. */
 async function catchUpTo(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {
-  const nats = await connectNats(env.natsUrl, 'ops cycles')
+  const nats = await connectNatsNow(env.natsUrl, 'ops cycles')
   try {
     await catchUp(db, until)
     const client = new AppendClient(nats, LOG_MS_MAX)

@@ -3,7 +3,7 @@ import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import { type Kysely, sql } from 'kysely'
@@ -97,7 +97,7 @@ async function act(
   { as, json, positionals: [verb, id = 0, line = 0] }: Given,
 ): Promise<void> {
   const by = verb === 'show' ? 0 : await findAdmin(db, as)
-  const nats = await connectNats(env.natsUrl, 'ops payout')
+  const nats = await connectNatsNow(env.natsUrl, 'ops payout')
   try {
     const config = loadConfig(MoneyConfig)
     const deps: PayoutDeps = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Retried } from '@ideathlon/contracts/failed-events'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
@@ -66,7 +66,7 @@ export const run = opsCommand(ABOUT, (given, { databaseUrl, roleUrls, natsUrl })
       return show(pool, { json, unblind, id: which })
     }
     const mended = payload === undefined ? undefined : await fileText(payload)
-    const nats = await connectNats(natsUrl, 'ops')
+    const nats = await connectNatsNow(natsUrl, 'ops')
     try {
       const client = new AppendClient(nats, WRITER_WAIT_MS)
       const append: Append = (command) => client.append(command)

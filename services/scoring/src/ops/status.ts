@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InstanceBeat, sentenceOf } from '@ideathlon/contracts/operations'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
+import { connectNatsNow, onAnnouncement } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
@@ -57,7 +57,7 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
 )
 
 async function runningInstances(natsUrl: string): Promise<InstanceBeat[]> {
-  const nats = await connectNats(natsUrl, 'ops')
+  const nats = await connectNatsNow(natsUrl, 'ops')
   try {
     const beats = new Heartbeats()
     onAnnouncement(nats, {

@@ -2,7 +2,7 @@ import type { ApiTables } from '@ideathlon/api/kernel/database/tables'
 import { connectSlices } from '@ideathlon/api/subscribers'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
@@ -29,7 +29,7 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
     size: POOL_SIZE,
     onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const nats = await connectNats(env.natsUrl, name)
+  const nats = await connectNatsNow(env.natsUrl, name)
   const client = new AppendClient(nats, PATIENCE_MS)
   const publisher = new Publisher(outboxOf(db), client, logger)
   return {

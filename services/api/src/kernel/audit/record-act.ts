@@ -3,7 +3,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../deps.ts'
 
 export type Act = {
-  actor: MemberId
+  /** Nobody is signed in on the command line: null. */
+  actor: MemberId | null
   /** The member whom the admin viewed as. */
   asMember?: MemberId
   act: RecordedAct
@@ -33,7 +34,11 @@ export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<vo
 const READ_AGAIN_MINUTES = 10
 
 /** Records what an admin or a moderator read; repeated reads within minutes are recorded once. */
-export async function recordRead(db: ApiDb, act: Act, now: Date): Promise<void> {
+export async function recordRead(
+  db: ApiDb,
+  act: Act & { actor: MemberId },
+  now: Date,
+): Promise<void> {
   const before = new Date(now.getTime() - READ_AGAIN_MINUTES * 60_000)
   const known = await db
     .selectFrom('audit')

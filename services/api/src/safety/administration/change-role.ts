@@ -10,8 +10,9 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { decideRole } from './decide-role.ts'
 import { roleChanged } from './signals.ts'
 
-type Change = {
-  by: Actor
+export type RoleChange = {
+  /** An operator on the command line is no member: null. */
+  by: Pick<Actor, 'id'> | null
   handle: string
   role: 'admin' | 'ambassador'
   grant: boolean
@@ -20,7 +21,7 @@ type Change = {
 }
 
 /** A member who loses a role is signed out everywhere, so that no session keeps the old powers. */
-export async function changeRole(tx: Tx, change: Change, now: Date): Promise<MemberId> {
+export async function changeRole(tx: Tx, change: RoleChange, now: Date): Promise<MemberId> {
   const { by, role, grant, reason } = change
   // Locks all admins in one order, so that two admins who demote each other at once do not leave none.
   const admins = await tx
@@ -31,7 +32,7 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!admins.some(({ id }) => id === by.id)) throw refused('role_self')
+  if (by !== null && !admins.some(({ id }) => id === by.id)) throw refused('role_self')
   const member = await tx
     .selectFrom('accounts')
     .select(['id', 'is_admin', 'is_ambassador'])
@@ -40,7 +41,8 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     .forUpdate()
     .executeTakeFirst()
   if (member === undefined) throw notFound('User not found!')
-  const decision = decideRole({ by: by.id, member: member.id, role, grant, admins: admins.length })
+  const actor = by?.id ?? null
+  const decision = decideRole({ by: actor, member: member.id, role, grant, admins: admins.length })
   if (!decision.ok) throw refused(decision.reason)
   const had = role === 'admin' ? member.is_admin : member.is_ambassador
   if (had === grant) return member.id
@@ -51,16 +53,18 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     .execute()
   if (role === 'admin') {
     const { requestId } = change
-    await fileStaffChange(tx, { member: member.id, isStaff: grant, actor: by.id, requestId }, now)
+    await fileStaffChange(tx, { member: member.id, isStaff: grant, actor, requestId }, now)
   }
   if (!grant) await endSessions(tx, member.id)
   const changed = { member: member.id, role, granted: grant, reason }
-  await emit(tx, roleChanged, { ...changed, by: await readActorName(tx, by.id) }, now)
+  const named = actor === null ? {} : { by: await readActorName(tx, actor) }
+  await emit(tx, roleChanged, { ...changed, ...named }, now)
   const act = {
-    actor: by.id,
+    actor,
     act: grant ? 'role.grant' : 'role.revoke',
     requestId: change.requestId,
   } as const
-  await recordAct(tx, { ...act, subject: `member:${member.id}`, detail: { role, reason } }, now)
+  const detail = { role, reason, ...(actor === null && { by: 'command line' }) }
+  await recordAct(tx, { ...act, subject: `member:${member.id}`, detail }, now)
   return member.id
 }

@@ -1,7 +1,8 @@
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 
 export type RoleState = {
-  by: number
+  /** Null: an operator on the command line. */
+  by: number | null
   member: number
   role: 'admin' | 'ambassador'
   grant: boolean

@@ -11,11 +11,11 @@ export const accountsMerged = signal<{
   signsInAs: string
 }>('accounts merged')
 
-/** `by`: the name of the admin who changed it. */
+/** `by`: the name of the admin who changed it; none where an operator did. */
 export const roleChanged = signal<{
   member: MemberId
   role: 'admin' | 'ambassador'
   granted: boolean
   reason: string
-  by: string
+  by?: string
 }>('role changed')

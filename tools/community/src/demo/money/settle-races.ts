@@ -14,7 +14,7 @@ import { applyNews, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { type Money, openMoney } from './open-money.ts'
 
@@ -31,7 +31,7 @@ const APPEND_MS_MAX = 15_000
 /** Pays the races of the cycles that are over, by two admins and the manual provider. */
 export async function settleRaces(env: OpsEnv, now: Date): Promise<void> {
   const money = openMoney(env)
-  const nats = await connectNats(env.natsUrl, 'demo money')
+  const nats = await connectNatsNow(env.natsUrl, 'demo money')
   const logger = createLogger('demo money', 'error')
   try {
     const deps = { db: money.db, standings: standingsOver(nats), rules: RULES, now: () => now }
