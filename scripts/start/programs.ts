@@ -92,7 +92,7 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
     // E-mails stay on a machine where the product is only tried, unless SMTP_URL is set.
     ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
-    ...passedOn(['MORE_LANGUAGES', ...OUTSIDE], process.env),
+    ...passedOn(['MORE_LANGUAGES', 'FILES_DIR', ...OUTSIDE], process.env),
   }
 }
 

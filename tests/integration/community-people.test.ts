@@ -1,6 +1,8 @@
+import { Metrics } from '@ideathlon/service-kit/metrics'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
+import { mailMeasures } from '../../services/api/src/messaging/email/sending/mail-measures.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import type { Transport } from '../../services/api/src/messaging/email/sending/transport.ts'
 import { queueNext } from '../../services/api/src/safety/administration/mailings/jobs.ts'
@@ -232,7 +234,8 @@ it('sends nothing that waits to a member who unsubscribes in the meantime', asyn
   const transport: Transport = { send: async (mail) => void to.push(mail.to), close() {} }
   server.turnTo('2026-03-06T09:00:00.000Z')
   const sender = { site: 'https://ideas.example', from: 'hello@ideas.example', secret: SECRET }
-  while ((await sendWaiting({ ...server.deps, transport, sender })) > 0);
+  const measures = mailMeasures(new Metrics('api'))
+  while ((await sendWaiting({ ...server.deps, transport, sender, measures })) > 0);
   expect(to.sort()).toEqual(['ben@example.org', 'cai@example.org', 'ruth@example.org'])
 })
 

@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { Metrics } from '@ideathlon/service-kit/metrics'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueEmail } from '../../services/api/src/messaging/email/queue-email.ts'
+import {
+  type MailMeasures,
+  mailMeasures,
+} from '../../services/api/src/messaging/email/sending/mail-measures.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
   KEPT,
@@ -22,6 +27,8 @@ let received: Email[]
 /** What the post transport says to the next email. */
 let answer: { code: number; says: string } | undefined
 let now: Date
+let metrics: Metrics
+let measures: MailMeasures
 
 const sender = {
   site: 'https://ideathlon.example',
@@ -51,13 +58,15 @@ beforeAll(async () => {
   transport = smtpTransport(`smtp://127.0.0.1:${port}`)
 })
 afterAll(async () => {
-  transport.close()
-  await new Promise<void>((resolve) => post.close(resolve))
-  await server.stop()
+  transport?.close()
+  if (post) await new Promise<void>((resolve) => post.close(resolve))
+  await server?.stop()
 })
 beforeEach(async () => {
   received = []
   answer = undefined
+  metrics = new Metrics('api')
+  measures = mailMeasures(metrics)
   now = new Date('2026-03-02T09:00:00Z')
   await server.db.deleteFrom('mail').execute()
 })
@@ -69,8 +78,16 @@ const send = (by = transport) =>
     now: () => now,
     transport: by,
     sender,
+    measures,
   })
 const file = (mail: AddressedEmail) => queueEmail(server.db, mail, now)
+/** What the metrics say of attempts since the test began. */
+async function countedAt() {
+  const [found] = (await metrics.registry.getMetricsAsJSON()).filter(
+    ({ name }) => name === 'ideathlon_mails',
+  )
+  return Object.fromEntries(found?.values.map(({ labels, value }) => [labels.outcome, value]) ?? [])
+}
 const rows = () =>
   server.db
     .selectFrom('mail')
@@ -131,28 +148,31 @@ it('retries after a delay and stores the reason', async () => {
   expect(await send()).toBe(0)
   expect(await rows()).toMatchObject([{ tries: 1, sent_at: null, given_up_at: null }])
   expect((await rows())[0]?.failure).toContain('too busy')
+  expect(await countedAt()).toEqual({ sent: 0, failed: 1, given_up: 0 })
   answer = undefined
   later(1)
   await send()
   expect(received.length).toBe(1)
   expect(await rows()).toMatchObject([{ tries: 2, failure: null, sent_at: now }])
+  expect(await countedAt()).toEqual({ sent: 1, failed: 1, given_up: 0 })
 })
 
-it('gives up at once for an unknown address, and after eight tries without an answer', async () => {
+it('gives up at once for an unknown address, and after twelve tries without an answer', async () => {
   answer = { code: 550, says: 'no such person' }
   await file(announcement())
   await send()
   expect(await rows()).toMatchObject([{ tries: 1, given_up_at: now, sent_at: null }])
   expect((await rows())[0]?.failure).toContain('no such person')
+  expect(await countedAt()).toEqual({ sent: 0, failed: 0, given_up: 1 })
 
   await server.db.deleteFrom('mail').execute()
   answer = { code: 451, says: 'too busy' }
   await file(announcement())
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 14; tries += 1) {
     await send()
     later(7 * 60)
   }
-  expect(await rows()).toMatchObject([{ tries: 8, sent_at: null }])
+  expect(await rows()).toMatchObject([{ tries: 12, sent_at: null }])
   expect((await rows())[0]?.given_up_at).not.toBeNull()
 })
 

@@ -9,12 +9,15 @@ it.each([
   [2, 2],
   [3, 4],
   [7, 64],
+  [9, 256],
+  [10, 360],
+  [11, 360],
 ])('after try %d it waits %d minutes', (tries, minutes) => {
   expect(nextTry(tries, silence, now)).toEqual({ at: new Date(now.getTime() + minutes * 60_000) })
 })
 
-it('gives up after the eighth try, and keeps the reason', () => {
-  expect(nextTry(8, silence, now)).toEqual({ givenUp: 'no answer' })
+it('gives up after the twelfth try, and keeps the reason', () => {
+  expect(nextTry(12, silence, now)).toEqual({ givenUp: 'no answer' })
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { isEmailKind } from '../templates/texts.ts'
 import { hashOfAddress } from '../unsubscribe-link.ts'
 import { type MailFault, nextTry } from './again.ts'
 import { envelopeOf, type QueuedEmail, type Sender } from './envelope.ts'
+import type { MailMeasures } from './mail-measures.ts'
 import { type Transport, TransportError } from './transport.ts'
 
 const EVERY_MS = 1_000
@@ -12,7 +13,11 @@ const AT_ONCE = 10
 /** After this, another instance sends what a killed one had claimed. */
 const LEASE_MS = 5 * 60_000
 
-export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & { transport: Transport; sender: Sender }
+export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & {
+  transport: Transport
+  sender: Sender
+  measures: MailMeasures
+}
 
 /** Sends queued e-mails until stopped. Any number of instances may do so. */
 export function sendMail(sending: Sending): () => Promise<void> {
@@ -63,7 +68,7 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
 }
 
 async function sendOne(
-  { db, logger, now, transport, sender }: Sending,
+  { db, logger, now, transport, sender, measures }: Sending,
   mail: Claimed,
 ): Promise<void> {
   try {
@@ -73,6 +78,7 @@ async function sendOne(
     await sql`with done as (
         update mail set sent_at = ${now()}, failure = null where id = ${mail.id} returning mailing)
       update mailings m set sent = m.sent + 1 from done where m.id = done.mailing`.execute(db)
+    measures.ended('sent')
   } catch (error) {
     const fault = faultOf(error)
     logger.warn(
@@ -80,6 +86,7 @@ async function sendOne(
       'an e-mail was not sent',
     )
     const next = nextTry(mail.tries, fault, now())
+    measures.ended('givenUp' in next ? 'given_up' : 'failed')
     if ('givenUp' in next) return giveUp(db, mail.id, { reason: next.givenUp, at: now() })
     await db
       .updateTable('mail')
