@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
+import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
@@ -19,7 +20,10 @@ type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 
 export type HeldStack = StackUrls & { stop(): Promise<void> }
 
-/** The servers that DATABASE_URL and NATS_URL name, when both are set. */
+/**
+ * The servers that DATABASE_URL and NATS_URL name, when both are set. Without an INTERNAL_SECRET the folder of data keeps one:
+ * what it has encrypted must be readable after the next start.
+ */
 export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   if (!DATABASE_URL && !NATS_URL) return undefined
@@ -29,10 +33,11 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   await ensureRoles(DATABASE_URL).catch((error: Error) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
   })
-  return { ...stackAt(DATABASE_URL, NATS_URL), stop: async () => {} }
+  const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
+  return { ...stackAt(DATABASE_URL, NATS_URL, internalSecret), stop: async () => {} }
 }
 
-function stackAt(databaseUrl: string, natsUrl: string): StackUrls {
+function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): StackUrls {
   return {
     databaseUrl,
     roleUrls: {
@@ -40,19 +45,19 @@ function stackAt(databaseUrl: string, natsUrl: string): StackUrls {
       scoring: process.env.DATABASE_URL_SCORING ?? databaseUrl,
       olympiad: process.env.DATABASE_URL_OLYMPIAD ?? databaseUrl,
     },
-    natsUrl,
-    internalSecret: process.env.INTERNAL_SECRET ?? randomBytes(32).toString('base64url'),
+    ...{ natsUrl, internalSecret },
   }
 }
 
 /** The servers as they were given or last started here, whether they answer or not. */
 export async function foundStack(): Promise<StackUrls> {
   const { DATABASE_URL, NATS_URL } = process.env
-  if (DATABASE_URL && NATS_URL) return stackAt(DATABASE_URL, NATS_URL)
+  const anySecret = process.env.INTERNAL_SECRET || randomBytes(32).toString('base64url')
+  if (DATABASE_URL && NATS_URL) return stackAt(DATABASE_URL, NATS_URL, anySecret)
   const known = await readStackFile(dataDir())
   if (known) return known
   // Nothing listens there, so each part is reported as away.
-  return stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1')
+  return stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1', anySecret)
 }
 
 export type EmbeddedHold = HeldStack & {
