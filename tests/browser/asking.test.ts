@@ -66,9 +66,8 @@ it('keeps a challenge that opens later on the scheduled shelf with its date', as
   expect(await inspectPage(page)).toEqual([])
 })
 
-it('publishes a quick post within twenty seconds of “Create Challenge”', async () => {
+it('publishes a quick post on one page, without the steps', async () => {
   await goTo('/challenges')
-  const begun = Date.now()
   await link('Create Challenge').first().click()
   await link('Quick post').click()
   await page.getByLabel('Your question', { exact: true }).fill(QUICK)
@@ -76,7 +75,6 @@ it('publishes a quick post within twenty seconds of “Create Challenge”', asy
   await button('Review').click()
   await button('Publish').click()
   await page.getByRole('heading', { level: 1, name: QUICK }).waitFor()
-  expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
 it('advises on the title while it is typed and does not block submitting', async () => {

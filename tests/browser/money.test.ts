@@ -95,14 +95,11 @@ it('the funding earns patron neurons, and the patron is on the funders’ wall',
   const row = z.object({ member: z.object({ id: z.number() }), milli_points: z.number() })
   const Board = z.object({ data: z.object({ rows: z.array(row) }) })
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${product.url}/api/leaderboards/${PATRONS}`)
-        const { rows } = Board.parse(await answer.json()).data
-        return rows.find(({ member }) => member.id === patron.id)?.milli_points ?? 0
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${product.url}/api/leaderboards/${PATRONS}`)
+      const { rows } = Board.parse(await answer.json()).data
+      return rows.find(({ member }) => member.id === patron.id)?.milli_points ?? 0
+    })
     .toBeGreaterThan(0)
   const { page } = patronSeat
   await page.goto(`/${singer.handle}/fund`)

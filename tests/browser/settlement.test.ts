@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { run as ledger } from '../../services/olympiad/src/ops/ledger.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
 import { ask, enter, join, type Person, rate } from './setup/people.ts'
@@ -46,7 +47,6 @@ beforeAll(async () => {
   const isExpected = (fault: string) => fault.includes('409')
   ruth = await takeSeat(browser, product, { as: first, savesData: true, isExpected })
   olu = await takeSeat(browser, product, { as: second, savesData: true, isExpected })
-  for (const seat of [ruth, olu]) seat.context.setDefaultTimeout(9_000)
   winner = await takeSeat(browser, product, { as: raters[0] as Person, savesData: true, ...PHONE })
 })
 afterAll(async () => {
@@ -130,12 +130,12 @@ async function previewed(page: Page): Promise<void> {
   const [first, next] = [button(page, 'Preview'), button(page, 'Preview again')]
   await vi.waitFor(
     async () => {
-      await first.or(next).waitFor({ timeout: 5_000 })
+      await first.or(next).waitFor()
       if (await next.isVisible()) return
-      await first.click({ timeout: 1_000 })
-      await next.waitFor({ timeout: 2_000 })
+      await first.click({ timeout: 10_000 })
+      await next.waitFor({ timeout: 10_000 })
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: PATIENCE_MS, interval: 200 },
   )
 }
 
@@ -143,9 +143,7 @@ it('an ended race waits for its payout, and an admin previews it', async () => {
   // The calendar moves an end by an hour at least.
   await database.query(`update olympiad.olympiads set ends_at = now() where status = 'open'`)
   const opened = 'select id, title from olympiad.payout_runs where role = $$overall$$'
-  await expect
-    .poll(async () => (await database.query(opened)).rowCount, { timeout: 30_000 })
-    .toBe(1)
+  await expect.poll(async () => (await database.query(opened)).rowCount).toBe(1)
   const { id, title } = (await database.query(opened)).rows[0]
   address = `/admin/prizes/${id}`
   const { page } = ruth
@@ -220,13 +218,13 @@ async function finishTransfer(name: string, label: string, words: string): Promi
         if ((await open.count()) === 0) await page.reload()
         return open.count()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1)
   await open.click()
   await page.getByLabel(label).fill(words)
   await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
-  await expect.poll(() => open.count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => open.count()).toBe(0)
 }
 
 it('the receipts agree: the CSV, the winner’s page with its proof, the ledger', async () => {

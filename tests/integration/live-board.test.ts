@@ -143,13 +143,19 @@ describe('a board', () => {
     const client = await RtClient.connect(server)
     await client.sub(ch)
     client.send({ t: 'unsub', id: 9, ch })
-    await sleep(50)
+    // It is answered after the frame before it.
+    expect(await client.sub('nothing-of-this-name')).toMatchObject({ t: 'err' })
     const requests = scores.asked.board
     rank(102, 101)
     await sleep(400)
-    expect(deltas(client)).toEqual([])
     expect(scores.asked.board).toBe(requests)
-    await client.end()
+    const watcher = await RtClient.connect(server)
+    await watcher.sub(ch)
+    rank(101, 102)
+    await isAt(watcher, 101, 102)
+    expect(await client.sub('nothing-of-this-name')).toMatchObject({ t: 'err' })
+    expect(deltas(client)).toEqual([])
+    await Promise.all([client.end(), watcher.end()])
   })
 
   it('ignores a second subscription to the same channel', async () => {
@@ -190,10 +196,8 @@ describe('a race', () => {
     expect(received()).toMatchObject({ ends_at: '2026-04-01T00:00:00.000Z', paused_at: null })
     for (const since of ['2026-03-09T12:00:00.000Z', null]) {
       await rest(since)
-      const begunMs = performance.now()
       scores.announceTurned()
       await client.until(() => received()?.paused_at === since)
-      expect(performance.now() - begunMs).toBeLessThan(3_000)
     }
     await owner.query(
       `update olympiad.olympiads set rolled_over_cents = 1234,
@@ -258,7 +262,8 @@ describe('the own row', () => {
     const rows = members.map(({ id }) => channelOf.ownRow(id, BOARD))
     const requests = scores.asked.board
     await Promise.all(clients.map((client, i) => client.sub(rows[i] ?? '')))
-    expect(scores.asked.board - requests).toBeLessThanOrEqual(3)
+    // As many arrive between two ticks as the machine reads: two or three times, usually.
+    expect(scores.asked.board - requests).toBeLessThan(members.length / 2)
     clients.forEach((client, i) => {
       expect(client.channels.get(rows[i] ?? '')?.values).toMatchObject({ row: { rank: i + 1 } })
     })

@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE, channelOf } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest'
 import { announceAccess } from '../../services/api/src/kernel/live/announce.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
@@ -72,6 +81,10 @@ describe('a feed', () => {
         await sleep(1)
       }
     })()
+    onTestFinished(async () => {
+      isOver = true
+      await stream
+    })
     for (let i = 0; i < 15; i++) {
       const client = await RtClient.connect(server, ada.token)
       await client.sub(ch, { offset: 0, epoch: 1 })
@@ -80,8 +93,6 @@ describe('a feed', () => {
       expect(offsets(client)).toEqual(scores.positionsOf(ada.id).slice(0, client.told.length))
       await client.end()
     }
-    isOver = true
-    await stream
   })
 
   it('fills a gap from the log, drops duplicates, and keeps the order', async () => {
@@ -156,7 +167,8 @@ describe('access to a feed', () => {
     expect(await looking.sub(row)).toMatchObject({ t: 'err', code: 404 })
     earnAndPublish()
     await caughtUp(own)
-    await sleep(50)
+    // It is answered after whatever was sent before.
+    expect(await looking.sub(row)).toMatchObject({ t: 'err', code: 404 })
     expect(offsets(looking)).toHaveLength(0)
     await Promise.all([own.end(), looking.end()])
   })

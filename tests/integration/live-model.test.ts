@@ -141,9 +141,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('after any loss, delay, duplicate, kill or restart a page equals the fold of the log', {
-  timeout: 90_000,
-}, async () => {
+it('after any loss, delay, duplicate, kill or restart a page equals the fold of the log', async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), someOrder, async (steps, truth) => {
@@ -153,6 +151,6 @@ it('after any loss, delay, duplicate, kill or restart a page equals the fold of 
       for (const each of steps) await world.do(each)
       await world.settle(truth)
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
 })

@@ -68,7 +68,7 @@ export async function finishInHand(page: Page, question: string, timeIsUp: () =>
   await rateByKeys(page, 7)
   await page.getByRole('heading', { name: 'Time is up' }).waitFor()
   await untilArrived(page)
-  await wayBack.waitFor({ state: 'hidden', timeout: 10_000 })
+  await wayBack.waitFor({ state: 'hidden' })
 }
 
 export async function mentorBothWays(page: Page): Promise<void> {
