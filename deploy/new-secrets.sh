@@ -1,6 +1,7 @@
 #!/bin/sh
 # Prints every secret of the base with fresh passwords: sh deploy/new-secrets.sh | kubectl -n ideathlon create -f -
-# Run it once: the data of the database depends on the passwords. Keys of outside services are empty; add your own.
+# Run it once: the data of the database depends on the passwords. Keys of outside services are empty; deploy/README.md says how to
+# add your own.
 set -eu
 fresh() { printf 's%s' "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"; }
 OWNER=$(fresh) API=$(fresh) SCORING=$(fresh) OLYMPIAD=$(fresh) NATS=$(fresh)

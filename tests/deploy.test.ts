@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { STREAM_CHUNK_BYTES } from '@ideathlon/contracts/attachments/attachment-limits'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
@@ -39,7 +40,11 @@ const KINDS = {
 /** What these tests look at; the schemas judge the rest. */
 const Resource = z.object({
   kind: z.string(),
-  metadata: z.object({ name: z.string() }),
+  metadata: z.object({
+    name: z.string(),
+    labels: z.record(z.string(), z.string()).default({}),
+    annotations: z.record(z.string(), z.string()).default({}),
+  }),
   data: z.record(z.string(), z.string()).default({}),
   stringData: z.record(z.string(), z.string()).default({}),
 })
@@ -47,11 +52,17 @@ const From = z.object({
   configMapRef: z.object({ name: z.string() }).optional(),
   secretRef: z.object({ name: z.string() }).optional(),
 })
+const Variable = z.object({
+  name: z.string(),
+  value: z.string().default(''),
+  valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
+})
 const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) })
 const Container = z.object({
   image: z.string(),
   args: z.array(z.string()),
   envFrom: z.array(From),
+  env: z.array(Variable).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.int() })).default([]),
   readinessProbe: Probe.optional(),
   securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }),
@@ -117,7 +128,11 @@ function find(kind: string, name: string) {
 }
 
 /** What a container finds in its environment, with the secrets that the script makes. */
-function environmentOf({ envFrom }: z.infer<typeof Container>): Record<string, string> {
+function environmentOf({ envFrom, env }: z.infer<typeof Container>): Record<string, string> {
+  const own = env.map(({ name, value, valueFrom }) => {
+    const { name: secret = '', key = '' } = valueFrom?.secretKeyRef ?? {}
+    return { [name]: valueFrom ? (find('Secret', secret).stringData[key] ?? '-') : value }
+  })
   return Object.assign(
     {},
     ...envFrom.map(({ configMapRef, secretRef }) =>
@@ -125,6 +140,7 @@ function environmentOf({ envFrom }: z.infer<typeof Container>): Record<string, s
         ? find('ConfigMap', configMapRef.name).data
         : find('Secret', secretRef?.name ?? '').stringData,
     ),
+    ...own,
   )
 }
 
@@ -159,10 +175,7 @@ describe('deploy', () => {
 
   /** Left at their defaults here: what only tests or a single machine set, and what the image decides. */
   const LEFT = {
-    api: [
-      ...['FILES_DIR', 'WEB_DIST', 'LIMITS_TIMES', 'BELIEVE_ADDRESSES', 'DEV_OUTBOX'],
-      ...['FFMPEG', 'FFPROBE', 'MORE_LANGUAGES'],
-    ],
+    api: [...['FILES_DIR', 'WEB_DIST', 'DEV_OUTBOX', 'FFMPEG', 'FFPROBE']],
     scoring: ['ADVERTISED_URL', 'RULES_DIR'],
     olympiad: ['STRIPE_API_BASE'],
   }
@@ -181,6 +194,60 @@ describe('deploy', () => {
     const { DATABASE_URL, ...others } = environmentOf(containerOf('Job', 'migrate'))
     expect(DATABASE_URL).toMatch(/^postgres:\/\/ideathlon:/)
     expect(others).toEqual({})
+  })
+
+  it('applies the job of migrations alone with the label that the README names', () => {
+    const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8')
+    const [, key = '', value] = /kubectl apply .* -l ([\w./]+)=(\w+)/.exec(readme) ?? []
+    const selected = documents.filter(({ metadata }) => metadata.labels[key] === value)
+    expect(selected.map(({ kind, metadata }) => [kind, metadata.name])).toEqual([
+      ['Job', 'migrate'],
+    ])
+  })
+
+  it('gives operations commands the address of the owner, and what the doctor and payouts read', () => {
+    const { DATABASE_URL, NATS_URL, ...others } = environmentOf(containerOf('Deployment', 'ops'))
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/ideathlon:/)
+    expect(NATS_URL).toMatch(/^nats:\/\//)
+    expect(others).toMatchObject({
+      BACKUP_TO: 'elsewhere',
+      PUBLIC_URL: expect.stringMatching(/^https:/),
+      APPROVAL_ABOVE_CENTS: '',
+      SMTP_URL: '',
+      IDENTITY_SECRET: find('Secret', 'ideathlon-api').stringData.IDENTITY_SECRET,
+    })
+  })
+
+  it('has connections in the database for as many pods as the autoscalers start', () => {
+    const pods = (name: string) => {
+      const scaler = documents.find(
+        (one) => one.kind === 'HorizontalPodAutoscaler' && one.metadata.name === name,
+      )
+      const { spec } = z
+        .object({
+          spec: z.object({ maxReplicas: z.int().optional(), replicas: z.int().optional() }),
+        })
+        .parse((scaler ?? find('Deployment', name)).document)
+      // While a new version arrives, there is one more.
+      return (spec.maxReplicas ?? spec.replicas ?? 0) + 1
+    }
+    // A pool of ten each; the api has pools for keyed reads and for jobs as well, scoring its writer and its workers.
+    const needed = pods('api') * 29 + pods('scoring') * 16 + pods('olympiad') * 10
+    const { spec } = z
+      .object({
+        spec: z.object({
+          postgresql: z.object({ parameters: z.object({ max_connections: z.coerce.number() }) }),
+        }),
+      })
+      .parse(find('Cluster', 'database').document)
+    expect(spec.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(needed)
+  })
+
+  it('lets through the ingress what a part of an upload has', () => {
+    const { annotations } = find('Ingress', 'ideathlon').metadata
+    const size = annotations['nginx.ingress.kubernetes.io/proxy-body-size'] ?? ''
+    expect(Number.parseInt(size, 10) * 1024 * 1024).toBeGreaterThan(STREAM_CHUNK_BYTES)
+    expect(annotations['nginx.ingress.kubernetes.io/proxy-request-buffering']).toBe('off')
   })
 
   it.each(['api', 'scoring', 'olympiad'])(

@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md']).sort()
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'packages/*/README.md']).sort()
 
 /** Folders of the repository that a path in a document can begin with. */
-const ROOTS = /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|migrations|rules)\//
+const ROOTS =
+  /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|deploy|migrations|rules)\//
 
 /** What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`, `{a,b}/decide.ts`, `boards/…`. */
 const PLACEHOLDER = /[<>{}*…]|NNNN/
@@ -30,7 +31,7 @@ const WRITTEN = ['dist/.vite/place-map.json']
 const FILE = /^[\w@./-]+\.(?:tsx?|mjs|sh|sql|json|ya?ml|css|svg|md)$/
 
 const FILES = globSync(
-  '{bench,docker,docs,migrations,packages,rules,scripts,services,tests,tools,web}/**/*.*',
+  '{bench,deploy,docker,docs,migrations,packages,rules,scripts,services,tests,tools,web}/**/*.*',
   {
     exclude: (path) => path.endsWith('node_modules') || path.endsWith('dist'),
   },

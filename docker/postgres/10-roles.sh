@@ -9,4 +9,6 @@ create role ideathlon_api login password :'api';
 create role ideathlon_scoring login password :'scoring';
 create role ideathlon_olympiad login password :'olympiad';
 create database ideathlon owner ideathlon;
+-- The doctor sees the connections of all services.
+grant pg_monitor to ideathlon;
 SQL
