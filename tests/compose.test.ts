@@ -121,6 +121,31 @@ describe('docker-compose.yml', () => {
     expect(() => loadConfig(config, environment)).not.toThrow()
   })
 
+  const EXPLAINED = ['operations', 'identity', 'notifications']
+    .map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8'))
+    .join('\n')
+
+  /** What the image and the compose file decide, and what only tests and development set. */
+  const LEFT = [
+    ...['FILES_DIR', 'WEB_DIST', 'RULES_DIR', 'FFMPEG', 'FFPROBE', 'DEV_OUTBOX'],
+    ...['ADVERTISED_URL', 'DATABASE_REPLICA_URL', 'STRIPE_API_BASE'],
+  ]
+
+  it.each([
+    { name: 'api', config: ApiConfig },
+    { name: 'scoring', config: ScoringConfig },
+    { name: 'olympiad', config: OlympiadConfig },
+  ])('passes to $name every setting, and operators can read about it', ({ name, config }) => {
+    const settings = Object.keys(config.shape).filter((key) => !LEFT.includes(key))
+    const environment = services[name]?.environment ?? {}
+    expect(settings.filter((key) => !(key in environment))).toEqual([])
+    expect(settings.filter((key) => !EXPLAINED.includes(`\`${key}\``))).toEqual([])
+  })
+
+  it('runs operations commands while any service is down', () => {
+    expect(services.ops?.depends_on).toEqual({})
+  })
+
   // What only tests set is left out.
   const MONEY = Object.keys(MoneyConfig.shape).filter((name) => name !== 'STRIPE_API_BASE')
 
