@@ -127,7 +127,7 @@ function settingFindings({ settings }: Examined): Finding[] {
     found.push({
       level: 'warning',
       says: 'IDENTITY_SECRET is not set: the secrets of second factors are stored as they are.',
-      next: 'Set IDENTITY_SECRET for the api, and for this command.',
+      next: 'Set IDENTITY_SECRET to the value of INTERNAL_SECRET, for the api and for this command.',
       runbook: 'settings',
     })
   }
