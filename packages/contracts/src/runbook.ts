@@ -30,7 +30,7 @@ export const RUNBOOK = [
     means: 'Nothing is lost. Under heavy load, the projection gives way to the log on purpose.',
     steps: [
       'Wait until the load drops. The chart “Events per second” shows it.',
-      'If it still grows, look at the leader’s processor and at the disk of the database.',
+      'If it still grows, look at the leader’s CPU and at the disk of the database.',
       'If it does not move, the log of the leader names the batch that stopped it.',
     ],
   },
@@ -85,7 +85,7 @@ export const RUNBOOK = [
     steps: [
       'The log of the api has a line “a request failed” for each, with its route and fault.',
       'Check whether the database and NATS answer: see /readyz on the monitoring port.',
-      'If it started with a new version, go back to the previous one.',
+      'If it started with a new version, go back to the previous one. With npm start and docker compose, this works only if the new one brought no migration.',
     ],
   },
   {
@@ -93,7 +93,7 @@ export const RUNBOOK = [
     title: 'Requests are slow',
     means: 'One request in twenty takes longer than a second.',
     steps: [
-      'Look at the delay of the event loop and at the processor of the api: start another instance if it is busy.',
+      'Look at the delay of the event loop and at the CPU of the api: start another instance if it is busy.',
       'Look for long queries in pg_stat_activity.',
     ],
   },
@@ -103,15 +103,14 @@ export const RUNBOOK = [
     means:
       'More requests arrive than an instance can handle. Refused requests change nothing, and pages send them again.',
     steps: [
-      'Look at the processor of the api: start another instance if it is busy.',
-      'If commands wait while the processor is idle, look for locks that are held in pg_stat_activity.',
+      'Look at the CPU of the api: start another instance if it is busy.',
+      'If commands wait while the CPU is idle, look for locks that are held in pg_stat_activity.',
     ],
   },
   {
     id: 'jobs-stuck',
     title: 'A job keeps failing',
-    means:
-      'A closing, an e-mail or another job failed three times or more. It is retried once an hour.',
+    means: 'A closing or another job failed three times or more. It is retried once an hour.',
     steps: [
       'The log of the api names each job with its error.',
       'Once the cause is fixed, the job runs by itself. You do not need to repeat anything.',
@@ -147,7 +146,7 @@ export const RUNBOOK = [
       'The log of the api names each message that could not be written or announced.',
       'Look at the delay of the event loop: start another instance of the api if it is busy.',
       'If many members write in one topic, its moderators can turn on slow mode.',
-      'Previews of videos are made one at a time: look at the processor, and at the log for videos that fail.',
+      'Previews of videos are made one at a time: look at the CPU, and at the log for videos that fail.',
     ],
   },
   {
@@ -222,7 +221,9 @@ export const RUNBOOK = [
     id: 'settings',
     title: 'Settings are missing',
     means: 'The site works, but it is less safe than it should be.',
-    steps: ['Set the variable that the finding names. docs/operations.md explains each.'],
+    steps: [
+      'Set the variable that the finding names. docs/operations.md says where each is explained.',
+    ],
   },
   {
     id: 'certificate',
