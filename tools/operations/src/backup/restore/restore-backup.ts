@@ -165,7 +165,7 @@ async function readReached(open: Open, position: number | undefined): Promise<Re
   }
 }
 
-/** Uploaded files come back to the bucket that is configured, or else to the folder of the installation. */
+/** Uploaded files are restored into the folder of the installation, also those of a bucket. */
 async function restoreUploads({ place, into }: Setting): Promise<void> {
   for (const { name } of await place.list(UPLOADS)) {
     const bytes = await place.get(name)
