@@ -37,8 +37,7 @@ Ctrl-C stops everything.
   PORT=8080        the port of the address, 3000 by default
   DATA_DIR=<path>  where databases, files and logs are kept, .data by default
   DATABASE_URL, NATS_URL
-                   use these servers instead of the embedded ones; set INTERNAL_SECRET
-                   as well, to the same secret at every start`
+                   use these servers instead of the embedded ones`
 
 /** Returns undefined for --help. */
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions | undefined {
