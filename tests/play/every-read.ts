@@ -38,7 +38,7 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
   const left = addresses.entries()
   const reader = async () => {
     for (const [at, path] of left) {
-      const answer = await callUntilDrawn(call, path)
+      const answer = await callUntilServed(call, path)
       answers[at] = { path, status: answer.statusCode, body: answer.body }
     }
   }
@@ -47,7 +47,7 @@ export async function readAll(call: Call, addresses: readonly string[]): Promise
 }
 
 /** A picture that is drawn too slowly is refused for now. */
-async function callUntilDrawn(call: Call, path: string) {
+async function callUntilServed(call: Call, path: string) {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
     const answer = await call('GET', path)
     const isRefused = path.startsWith('/pictures/') && answer.statusCode === 503
