@@ -1,3 +1,5 @@
+import { SURROUNDINGS } from './runbook-surroundings.ts'
+
 /**
  * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to these entries, and
  * docs/runbooks.md has a section with the title of each.
@@ -117,6 +119,16 @@ export const RUNBOOK = [
     ],
   },
   {
+    id: 'mails-fail',
+    title: 'No e-mail is sent',
+    means: 'Attempts to send e-mails fail, and none has been sent for an hour. E-mails wait.',
+    steps: [
+      'The log of the api has the mail server’s answer to each attempt.',
+      'Check SMTP_URL, and the account at the mail server.',
+      'Once it works, e-mails that wait are sent within six hours. You do not need to repeat anything.',
+    ],
+  },
+  {
     id: 'sockets-closed',
     title: 'Live sockets are closed',
     means: 'Readers are too slow, or an instance is stopping. Pages come back by themselves.',
@@ -217,26 +229,7 @@ export const RUNBOOK = [
       'End what hangs with pg_terminate_backend, or lower DATABASE_POOL.',
     ],
   },
-  {
-    id: 'settings',
-    title: 'Settings are missing',
-    means: 'The site works, but it is less safe than it should be.',
-    steps: [
-      'Set the variable that the finding names. docs/operations.md says where each is explained.',
-    ],
-  },
-  {
-    id: 'certificate',
-    title: 'The certificate expires soon',
-    means: 'From that day on, browsers refuse to open the site.',
-    steps: ['Renew it at the proxy that ends TLS, and find out why it was not renewed by itself.'],
-  },
-  {
-    id: 'clock',
-    title: 'The clocks differ',
-    means: 'Closing times, sessions and signatures between services depend on the clocks.',
-    steps: ['Start a time service, for example chrony, on every machine.'],
-  },
+  ...SURROUNDINGS,
 ] as const satisfies readonly {
   id: string
   title: string
