@@ -126,6 +126,15 @@ it('removes a declined idea: the author gets the reason, the log an event, repor
   expect(again[0]).toMatchObject({ ok: false })
 })
 
+it('keeps a removed idea from its asker, who can neither restore nor decline it', async () => {
+  const restored = await asker.call('POST', `/ideas/${idea}/restore`)
+  expect(restored.json().error.code).toBe('idea_hidden_by_review')
+  const reason = 'This is not what I asked for.'
+  const declined = await asker.call('POST', `/ideas/${idea}/decline`, { reason })
+  expect(declined.json().error.code).toBe('already_declined')
+  expect(await stateOfIdea()).toBe('declined')
+})
+
 it('allows one appeal, which another moderator decides', async () => {
   const [{ id }] = await queue(keeper, 'decided')
   const text = 'It was meant as a joke about rain watches, please look again.'

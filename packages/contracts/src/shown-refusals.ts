@@ -75,6 +75,7 @@ export const SHOWN_REFUSALS = {
   rating_started: 'Rating has already started.',
   already_declined: 'This idea has already been declined.',
   not_declined: 'This idea is not declined, so there is nothing to restore.',
+  idea_hidden_by_review: 'Moderation hid this idea, so only a moderator can restore it.',
   decline_final: 'A declined idea can be restored for a week. That time is over.',
   not_to_settle: 'Only a closed challenge can be settled, and only once.',
   picks_final: 'The picks are final because this challenge is settled.',

@@ -53,13 +53,15 @@ async function read(db: ApiDb | Tx, id: string) {
 
 /** Locks the challenge's row too, because its counts change with the idea. */
 async function locked(tx: Tx, id: string) {
-  const row = await read(tx, id)
-  if (row === undefined) throw new Error(`the queue holds idea ${id}, which does not exist`)
+  const found = await read(tx, id)
   await tx
     .selectFrom('challenges')
     .select('id')
-    .where('id', '=', row.challenge)
+    .where('id', '=', found?.challenge ?? 0)
     .forNoKeyUpdate()
     .execute()
+  // Its asker may have declined it while this waited for the lock.
+  const row = await read(tx, id)
+  if (row === undefined) throw new Error(`the queue holds idea ${id}, which does not exist`)
   return row
 }

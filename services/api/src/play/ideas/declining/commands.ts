@@ -13,11 +13,17 @@ import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../../challenges/store.ts'
 import { declineIdeas, restoreIdeas } from '../save.ts'
 import { ideaDeclined, ideaRestored } from '../signals.ts'
-import { decideDeclining, decideRestoring, restorableUntil } from './rules.ts'
+import { decideDeclining, decideRestoring, isHiddenByReview, restorableUntil } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
 type Loaded = { challenge: ChallengeRow; idea: IdeaRow }
-type IdeaRow = { id: number; author: number; title: string; declined_at: Date | null }
+type IdeaRow = {
+  id: number
+  author: number
+  title: string
+  state: string
+  declined_at: Date | null
+}
 
 /** Removes an idea from rating, ranking and lists. Its ratings earn nothing, and its author may enter another. */
 export async function declineIdea(
@@ -32,6 +38,7 @@ export async function declineIdea(
       decideDeclining({
         challenge: opennessOf(challenge, now),
         declinedAt: idea.declined_at,
+        isHidden: isHiddenByReview(idea),
         ...byAdmin(actor.id, challenge.asker),
       }),
     power: (loaded) => ideaPower('idea.decline', loaded),
@@ -64,6 +71,7 @@ export async function restoreIdea(
       const state = {
         challenge: opennessOf(challenge, now),
         declinedAt: idea.declined_at,
+        isHidden: isHiddenByReview(idea),
         ...byAdmin(actor.id, challenge.asker),
       }
       return decideRestoring(state, now)
@@ -99,11 +107,9 @@ async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id: where.challenge }, 'alone')
   const idea = await tx
     .selectFrom('ideas')
-    .select(['id', 'author', 'title', 'declined_at', 'state', 'entered_at'])
+    .select(['id', 'author', 'title', 'state', 'declined_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // An idea hidden by a moderator has no date here; only a moderator can restore it.
-  const declinedAt = idea.state === 'declined' ? (idea.declined_at ?? idea.entered_at) : null
-  return { challenge, idea: { ...idea, declined_at: declinedAt } }
+  return { challenge, idea }
 }

@@ -4,7 +4,7 @@ import { type DecliningState, decideDeclining, decideRestoring } from './rules.t
 
 const now = new Date('2026-03-09T09:00:00Z')
 const aWeekAgo = new Date('2026-03-02T09:00:00Z')
-const standing: DecliningState = { challenge: 'open', declinedAt: null }
+const standing: DecliningState = { challenge: 'open', declinedAt: null, isHidden: false }
 const outcome = (decision: Decision) =>
   decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
 
@@ -14,6 +14,7 @@ it.each<[Partial<DecliningState>, string | string[]]>([
   [{ challenge: 'closed' }, 'challenge_closed'],
   [{ challenge: 'not_open' }, 'challenge_not_open'],
   [{ declinedAt: aWeekAgo }, 'already_declined'],
+  [{ isHidden: true }, 'already_declined'],
 ])('given %o declining leads to %o', (state, then) => {
   expect(outcome(decideDeclining({ ...standing, ...state }))).toEqual(then)
 })
@@ -22,6 +23,7 @@ it.each<[Partial<DecliningState>, string | string[]]>([
   [{ declinedAt: aWeekAgo }, ['IdeaRestored']],
   [{ declinedAt: new Date(aWeekAgo.getTime() - 1) }, 'decline_final'],
   [{}, 'not_declined'],
+  [{ isHidden: true }, 'idea_hidden_by_review'],
   [{ declinedAt: aWeekAgo, challenge: 'closed' }, 'challenge_closed'],
 ])('given %o restoring leads to %o', (state, then) => {
   expect(outcome(decideRestoring({ ...standing, ...state }, now))).toEqual(then)

@@ -6,6 +6,8 @@ export type DecliningState = {
   challenge: Openness
   /** When it was declined; null if it was not. */
   declinedAt: Date | null
+  /** Moderation hides it; what the asker declined is not hidden. */
+  isHidden: boolean
   /** Set if an admin does it instead of the asker. */
   by?: 'admin'
 }
@@ -18,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function decideDeclining(state: DecliningState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
-  if (state.declinedAt !== null) return refuse('already_declined')
+  if (state.isHidden || state.declinedAt !== null) return refuse('already_declined')
   return accept(activity('IdeaDeclined', bySaid(state)))
 }
 
@@ -26,10 +28,15 @@ export function decideDeclining(state: DecliningState): Decision {
 export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
+  if (state.isHidden) return refuse('idea_hidden_by_review')
   if (state.declinedAt === null) return refuse('not_declined')
   if (now > restorableUntil(state.declinedAt)) return refuse('decline_final')
   return accept(activity('IdeaRestored', bySaid(state)))
 }
+
+/** Only an asker's decision has a time; what moderation hides is declined without one. */
+export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
+  idea.state === 'declined' && idea.declined_at === null
 
 export const restorableUntil = (declinedAt: Date): Date =>
   new Date(declinedAt.getTime() + RESTORE_DAYS * DAY_MS)

@@ -9,7 +9,7 @@ import { opennessOf } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/idea-reading/idea-columns.ts'
 import { isToPick } from '../../../play/idea-reading/results-visible.ts'
-import { restorableUntil } from '../../../play/ideas/declining/rules.ts'
+import { isHiddenByReview, restorableUntil } from '../../../play/ideas/declining/rules.ts'
 import { whatMay } from './what-may.ts'
 
 /** What an answer depends on besides the idea. */
@@ -56,7 +56,10 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
   const { declined_at: declinedAt, is_test: isTest } = row
   const isReadAlong = viewer !== card.asker
   const { state } = card
-  const ideaState = { openness: opennessOf(card, now), state, declinedAt, isTest, isReadAlong }
+  const isHidden = isHiddenByReview(row)
+  const ideaState = {
+    ...{ openness: opennessOf(card, now), state, declinedAt, isHidden, isTest, isReadAlong },
+  }
   const can = whatMay(ideaState, now)
   return {
     id: row.id,

@@ -2,13 +2,20 @@ import { expect, it } from 'vitest'
 import { type IdeaState, whatMay } from './what-may.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
-const anIdea: IdeaState = { openness: 'open', state: 'open', declinedAt: null, isTest: false }
+const anIdea: IdeaState = {
+  openness: 'open',
+  state: 'open',
+  declinedAt: null,
+  isHidden: false,
+  isTest: false,
+}
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 it.each<[string, Partial<IdeaState>, string[]]>([
   ['one in an open question', {}, ['decline']],
   ['one declined a week ago', { declinedAt: daysAgo(7) }, ['restore']],
   ['one declined eight days ago', { declinedAt: daysAgo(8) }, []],
+  ['one hidden by moderation', { isHidden: true }, []],
   ['one in a closed question', { openness: 'closed', state: 'closed' }, ['set_outcome']],
   ['one to test in a closed question', { openness: 'closed', state: 'closed', isTest: true }, []],
   ['one that the co-author reads', { isReadAlong: true }, []],

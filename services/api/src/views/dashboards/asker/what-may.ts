@@ -8,6 +8,7 @@ export type IdeaState = {
   openness: Openness
   state: string
   declinedAt: Date | null
+  isHidden: boolean
   isTest: boolean
   /** The viewer is the co-author, who reads along. */
   isReadAlong?: boolean
@@ -15,10 +16,10 @@ export type IdeaState = {
 
 /** What the asker may do with an idea, by the same rules as the commands. */
 export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
-  const { declinedAt, isTest } = idea
+  const { declinedAt, isHidden, isTest } = idea
   if (idea.isReadAlong) return { decline: ASKERS, restore: ASKERS, set_outcome: ASKERS }
-  const declining = { challenge: idea.openness, declinedAt }
-  const outcome = { state: idea.state, isDeclined: declinedAt !== null, isTest }
+  const declining = { challenge: idea.openness, declinedAt, isHidden }
+  const outcome = { state: idea.state, isDeclined: isHidden || declinedAt !== null, isTest }
   return {
     decline: allowed(decideDeclining(declining)),
     restore: allowed(decideRestoring(declining, now)),
