@@ -1,3 +1,6 @@
+import type { StandingsPage } from '@ideathlon/contracts/olympiad/standings'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { connectNats } from '@ideathlon/service-kit/nats'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { run as payout } from '../../services/olympiad/src/ops/payout.ts'
 import { approveRun } from '../../services/olympiad/src/payouts/approve.ts'
@@ -16,6 +19,7 @@ beforeAll(async () => {
   money = await openMoneyApp(() => new Date())
   for (let n = 1; n <= 12; n++) points.push([await money.join(`player${n}`), 13_000 - n * 1_000])
   ;[ruth, sam] = [await money.join('ruth'), await money.join('sam')]
+  await money.owner.query('update api.accounts set is_admin = true where id = $1', [sam])
 })
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
@@ -24,17 +28,30 @@ const deps = () => ({
   ...{ ...PAYOUT_PARTS, db: money.db, now: () => new Date() },
   standings: scriptedStandings(() => points),
 })
+const env = () => ({ ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET })
+
+/** The commands ask the scores over NATS; answers as `deps()` do. */
+async function answerStandings() {
+  const nats = await connectNats(money.stack.natsUrl, 'scripted standings')
+  nats.subscribe(SUBJECTS.standings, {
+    callback: async (_, asked) => {
+      const { rows, total } = await deps().standings.ofRace('')
+      const page: StandingsPage = { is_final: true, total, rows: [...rows] }
+      asked.respond(JSON.stringify(page))
+    },
+  })
+  await nats.flush()
+  return () => nats.close()
+}
 
 it('is run on the command line by a named admin', async () => {
   const { run } = await endRace(money, { month: '1962-01', prize: 7_000 })
   await previewRun(deps(), run, ruth)
-  await money.owner.query('update api.accounts set is_admin = true where id = $1', [sam])
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const env = { ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET }
-  expect(await payout(['pay', String(run)], env)).toBe(1)
-  expect(await payout(['pay', String(run), '--as', 'sam'], env)).toBe(1)
-  expect(await payout(['pay', String(run), '--as', 'player1'], env)).toBe(1)
+  expect(await payout(['pay', String(run)], env())).toBe(1)
+  expect(await payout(['pay', String(run), '--as', 'sam'], env())).toBe(1)
+  expect(await payout(['pay', String(run), '--as', 'player1'], env())).toBe(1)
   expect(errors.mock.calls.flat()).toEqual([
     'Name the admin who acts, for example --as ruth.',
     'Approve this payout before you pay it.',
@@ -46,14 +63,36 @@ it('is run on the command line by a named admin', async () => {
   // As in containers, where an empty variable means the default.
   vi.stubEnv('PAYMENT_PROVIDER', '')
   vi.stubEnv('APPROVAL_ABOVE_CENTS', '')
-  expect(await payout(['pay', String(run), '--as', 'sam', '--json'], env)).toBe(0)
+  expect(await payout(['pay', String(run), '--as', 'sam', '--json'], env())).toBe(0)
   expect(JSON.parse(String(printed.mock.calls[0]?.[0]))).toMatchObject({ id: run, stage: 'paying' })
-  expect(await payout(['list'], env)).toBe(0)
-  expect(await payout(['show', String(run)], env)).toBe(0)
+  expect(await payout(['list'], env())).toBe(0)
+  expect(await payout(['show', String(run)], env())).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
   // The refused attempts left no record, and reading leaves none.
   const { rows: audited } = await money.owner.query('select actor, act, subject from api.audit')
   expect(audited).toEqual([{ actor: sam, act: 'payout.pay', subject: `run:${run}` }])
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
+})
+
+it('approves only the newest preview, named by its number', async () => {
+  const { run } = await endRace(money, { month: '1962-03', prize: 7_000 })
+  await previewRun(deps(), run, ruth)
+  await previewRun(deps(), run, ruth)
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const approve = (...more: string[]) =>
+    payout(['approve', String(run), '--as', 'sam', ...more], env())
+  expect(await approve()).toBe(1)
+  expect(await approve('--preview', '1')).toBe(1)
+  expect(await payout(['pay', String(run), '--as', 'sam', '--preview', '2'], env())).toBe(1)
+  const [unnamed, outdated, misplaced] = errors.mock.calls.flat()
+  expect(unnamed).toMatch('--preview must be the preview that you checked, for approve only.')
+  expect(outdated).toMatch('Someone made a newer preview.')
+  expect(misplaced).toBe(unnamed)
+  const end = await answerStandings()
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect(await approve('--preview', '2')).toBe(0)
+  expect(printed.mock.calls.flat().join('\n')).toMatch('approved')
+  await end()
+  vi.restoreAllMocks()
 })

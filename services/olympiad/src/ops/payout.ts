@@ -2,7 +2,7 @@ import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
-import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { Refusal, refused } from '@ideathlon/service-kit/http/refusal'
 import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
@@ -22,49 +22,65 @@ import type { Tables } from '../tables.ts'
 import { recordedAct } from './recorded-act.ts'
 
 const SHOWN_MAX = 100
-const VERBS = ['list', 'show', 'preview', 'approve', 'pay', 'void'] as const
+const RUN_VERBS = ['preview', 'approve', 'pay', 'void'] as const
 const LINE_VERBS = ['hold', 'release', 'retry', 'void-line'] as const
 
 const number = z.coerce.number().int().positive()
 
 const ABOUT = {
   name: 'payout',
-  takes: `<${[...VERBS, ...LINE_VERBS].join('|')}> [<run>] [<line>]`,
+  takes: `<${['list', 'show', ...RUN_VERBS, ...LINE_VERBS].join('|')}> [<run>] [<line>]`,
   options: {
     as: { type: 'string', value: '<handle>', does: 'The admin who acts; needed for every change.' },
+    preview: {
+      type: 'string',
+      value: '<number>',
+      does: 'With approve: the preview that the admin has checked; show prints its number.',
+    },
     ...JSON_OPTION,
   },
   examples: [
     'payout list --json',
     'payout preview 7 --as ruth',
-    'payout approve 7 --as sam',
+    'payout approve 7 --preview 2 --as sam',
     'payout pay 7 --as sam',
     'payout hold 7 4211 --as sam',
   ],
-  given: z.object({
-    as: z.string().optional(),
-    json: z.boolean().default(false),
-    positionals: z.union(
-      [
-        z.tuple([z.literal('list')]),
-        z.tuple([z.enum(VERBS).exclude(['list']), number]),
-        z.tuple([z.enum(LINE_VERBS), number, number]),
-      ],
-      { error: 'is not known' },
+  given: z
+    .object({
+      as: z.string().optional(),
+      json: z.boolean().default(false),
+      preview: number.optional(),
+      positionals: z.union(
+        [
+          z.tuple([z.literal('list')]),
+          z.tuple([z.enum(['show', ...RUN_VERBS]), number]),
+          z.tuple([z.enum(LINE_VERBS), number, number]),
+        ],
+        { error: 'must be list, or a change with the number of a payout, and of a line if needed' },
+      ),
+    })
+    .refine(
+      ({ preview, positionals: [verb] }) => (preview !== undefined) === (verb === 'approve'),
+      {
+        path: ['preview'],
+        error: 'must be the preview that you checked, for approve only',
+      },
     ),
-  }),
 } as const
 
 type Given = z.output<(typeof ABOUT)['given']>
+type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
 
 /** Lists payouts, and does with them what the admin screen does. An admin is named for every change. */
-export const run = opsCommand(ABOUT, async ({ as, json, positionals }, env) => {
+export const run = opsCommand(ABOUT, async (given, env) => {
   const { db, close } = openDatabase<Tables>({
     ...{ url: env.roleUrls.olympiad, schema: 'olympiad', name: 'ops payout', size: 2 },
   })
   try {
-    if (positionals[0] === 'list') await list(db, json)
-    else await act(db, env, { as, json, positionals })
+    const [verb, id = 0, line = 0] = given.positionals
+    if (verb === 'list') await list(db, given.json)
+    else await act(db, env, { ...given, verb, id, line })
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -91,10 +107,16 @@ async function list(db: Kysely<Tables>, json: boolean): Promise<void> {
 const sum = ({ pool_cents, currency }: Pick<AdminRun, 'pool_cents' | 'currency'>): string =>
   `${(pool_cents / 100).toFixed(2)} ${currency}`
 
+type AdminAction = Pick<Given, 'as' | 'json' | 'preview'> & {
+  verb: Verb | 'show'
+  id: number
+  line: number
+}
+
 async function act(
   db: Kysely<Tables>,
   env: OpsEnv,
-  { as, json, positionals: [verb, id = 0, line = 0] }: Given,
+  { as, json, verb, id, line, preview = 0 }: AdminAction,
 ): Promise<void> {
   const by = verb === 'show' ? 0 : await findAdmin(db, as)
   const nats = await connectNatsNow(env.natsUrl, 'ops payout')
@@ -108,12 +130,12 @@ async function act(
         decisionDays: config.PAYOUT_DECISION_DAYS,
       },
     }
-    const act = ACT_OF[verb]
-    const doIt = () => change(deps, { verb, id, line, by })
-    if (act === undefined) await doIt()
-    else {
+    if (verb !== 'show') {
       const subject = line === 0 ? `run:${id}` : `run:${id}:${line}`
-      await recordedAct(env.roleUrls.api, { actor: by, act, subject }, doIt)
+      const { act, make } = CHANGES[verb]
+      await recordedAct(env.roleUrls.api, { actor: by, act, subject }, () =>
+        make(deps, { id, line, preview, by }),
+      )
     }
     show(await viewAdminRun(deps, await readRun(db, id), by), json)
   } finally {
@@ -121,35 +143,34 @@ async function act(
   }
 }
 
-/** What the audit log calls each change; the same names as for the admin screen. */
-const ACT_OF: Partial<Record<Given['positionals'][0], PowerAct>> = {
-  preview: 'payout.preview',
-  approve: 'payout.approve',
-  pay: 'payout.pay',
-  void: 'payout.void',
-  hold: 'payout.hold',
-  release: 'payout.release',
-  retry: 'payout.retry',
-  'void-line': 'payout.void',
+type Change = { id: number; line: number; preview: number; by: number }
+type Made = (deps: PayoutDeps, change: Change) => Promise<void>
+
+const lineChange =
+  (act: 'hold' | 'release' | 'retry' | 'void'): Made =>
+  (deps, { id: run, line, by }) =>
+    changeLine(deps, { run, line, act, by, note: 'From the command line.' })
+
+/** What makes each change, and its name in the audit log: the same as for the admin screen. */
+const CHANGES: Record<Verb, { act: PowerAct; make: Made }> = {
+  preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
+  approve: { act: 'payout.approve', make: approveSeen },
+  pay: { act: 'payout.pay', make: (deps, { id }) => startPaying(deps, id) },
+  void: { act: 'payout.void', make: (deps, { id }) => voidRun(deps, id) },
+  hold: { act: 'payout.hold', make: lineChange('hold') },
+  release: { act: 'payout.release', make: lineChange('release') },
+  retry: { act: 'payout.retry', make: lineChange('retry') },
+  'void-line': { act: 'payout.void', make: lineChange('void') },
 }
 
-type Change = { verb: Given['positionals'][0]; id: number; line: number; by: number }
-
-async function change(deps: PayoutDeps, { verb, id, line, by }: Change): Promise<void> {
-  if (verb === 'preview') await previewRun(deps, id, by)
-  else if (verb === 'approve') await approveNewest(deps, id, by)
-  else if (verb === 'pay') await startPaying(deps, id)
-  else if (verb === 'void') await voidRun(deps, id)
-  else if (verb !== 'show' && verb !== 'list') {
-    const done = verb === 'void-line' ? 'void' : verb
-    await changeLine(deps, { run: id, line, act: done, by, note: 'On the command line.' })
-  }
-}
-
-async function approveNewest(deps: PayoutDeps, run: number, by: number): Promise<void> {
+/** The admin names the preview that they checked, so that a newer one is never approved unseen. */
+async function approveSeen(
+  deps: PayoutDeps,
+  { id: run, preview: seen, by }: Change,
+): Promise<void> {
   const { preview } = await viewAdminRun(deps, await readRun(deps.db, run), by)
-  const inputHash = preview?.input_hash ?? ''
-  await approveRun(deps, { run, preview: preview?.number ?? 0, inputHash, by })
+  if (preview !== null && preview.number !== seen) throw refused('run_outdated')
+  await approveRun(deps, { run, preview: seen, inputHash: preview?.input_hash ?? '', by })
 }
 
 async function findAdmin(db: Kysely<Tables>, handle: string | undefined): Promise<number> {
