@@ -34,6 +34,11 @@ async function die(...events: Parameters<typeof aCommand>[0]) {
 }
 const events = async () =>
   Number((await operations.owner.query('select count(*) from log.events')).rows[0].count)
+/** What the audit log says about a failed event. */
+const audited = async (subject: string) =>
+  (
+    await operations.owner.query('select act from api.audit where subject = $1', [subject])
+  ).rows.map(({ act }) => act)
 const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 
 describe('failed events', () => {
@@ -89,6 +94,7 @@ describe('failed events', () => {
     const again = await operations.ops(failedEvents, 'retry', String(id), '--payload', mended)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/was already retried on/)
+    expect(await audited(`dead_letter:${id}`)).toEqual(['dead_letter.retry'])
     expect(await events()).toBe(before + 1)
   })
 
@@ -135,6 +141,8 @@ describe('failed events', () => {
     [['show', '99999'], 'There is no failed event 99999.'],
     [['retry', '99999'], 'There is no failed event 99999.'],
     [['burn'], 'What follows the command must be list'],
+    [['retry', 'all', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
+    [['show', '1', '--payload', '/nowhere.json'], '--payload needs retry and the id of one'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],
   ])('refuses %j with a message', async (args, sentence) => {
     const { code, out, err } = await operations.ops(failedEvents, ...args)

@@ -12,7 +12,7 @@ import {
   showFailedEvent,
 } from '../failed-events/read-failed-events.ts'
 import { type Append, retryAll, retryFailedEvent } from '../failed-events/retry.ts'
-import { recordShellAct } from './shell/record-act.ts'
+import { recordedShellAct, recordShellAct } from './shell/record-act.ts'
 import { table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
 
@@ -35,21 +35,30 @@ const ABOUT = {
     ...JSON_OPTION,
   },
   examples: ['dead-letters', 'dead-letters show 3', 'dead-letters retry 3 --payload mended.json'],
-  given: z.object({
-    json: z.boolean().default(false),
-    all: z.boolean().default(false),
-    payload: z.string().optional(),
-    unblind: z.boolean().default(false),
-    positionals: z.union(
-      [
-        z.tuple([]).transform(() => ['list'] as const),
-        z.tuple([z.literal('list')]),
-        z.tuple([z.literal('show'), Id]),
-        z.tuple([z.literal('retry'), z.union([z.literal('all'), Id])]),
-      ],
-      { error: 'must be list, show <id>, retry <id> or retry all' },
+  given: z
+    .object({
+      json: z.boolean().default(false),
+      all: z.boolean().default(false),
+      payload: z.string().optional(),
+      unblind: z.boolean().default(false),
+      positionals: z.union(
+        [
+          z.tuple([]).transform(() => ['list'] as const),
+          z.tuple([z.literal('list')]),
+          z.tuple([z.literal('show'), Id]),
+          z.tuple([z.literal('retry'), z.union([z.literal('all'), Id])]),
+        ],
+        { error: 'must be list, show <id>, retry <id> or retry all' },
+      ),
+    })
+    .refine(
+      ({ payload, positionals: [what, which] }) =>
+        payload === undefined || (what === 'retry' && which !== 'all'),
+      {
+        path: ['payload'],
+        error: 'needs retry and the id of one failed event',
+      },
     ),
-  }),
 } as const
 
 /** Failed events: lists, shows and retries the commands that the log refused. */
@@ -70,13 +79,13 @@ export const run = opsCommand(ABOUT, (given, { databaseUrl, roleUrls, natsUrl })
     try {
       const client = new AppendClient(nats, WRITER_WAIT_MS)
       const append: Append = (command) => client.append(command)
-      const retried =
-        which === 'all'
-          ? await retryAll({ pool, append })
-          : [await retryFailedEvent({ pool, append }, { id: which, mended })]
       const act = which === 'all' ? 'dead_letter.retry_all' : 'dead_letter.retry'
       const subject = which === 'all' ? '' : `dead_letter:${which}`
-      await recordShellAct(databaseUrl, { act, subject })
+      const retried = await recordedShellAct(databaseUrl, { act, subject }, async () =>
+        which === 'all'
+          ? retryAll({ pool, append })
+          : [await retryFailedEvent({ pool, append }, { id: which, mended })],
+      )
       console.log(json ? JSON.stringify({ retried }) : retriedText(retried))
       return retried.every((one) => one.ok) ? 0 : 1
     } finally {
@@ -97,6 +106,9 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
       event.reason.replaceAll('\n', ' ').slice(0, 90),
     ])
     console.log(table(['id', 'failed', 'state', 'reason'], rows))
+    const left = found.total - rows.length
+    if (left > 0)
+      console.log(`These are the newest. Older failed events that are not listed: ${left}.`)
   }
   return 0
 }
