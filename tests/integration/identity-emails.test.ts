@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
   type ApiServer,
   join,
@@ -56,6 +57,18 @@ it('the e-mail is sent again after a minute, invalidates the older link, and rev
   expect(await emailsTo(server, 'ben@example.org')).toHaveLength(2)
   expect(await emailsTo(server, 'nobody@example.org')).toEqual([])
   expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
+})
+
+it('the link keeps working when the address receives no more e-mails', async () => {
+  await join(server, 'many')
+  const sent = () => emailsTo(server, 'many@example.org')
+  for (let times = 0; times < LIMITS['verify-address'].max; times += 1) {
+    passMinutes(1)
+    await call('POST', '/account/resend', { email: 'many@example.org' })
+  }
+  expect(await sent()).toHaveLength(LIMITS['verify-address'].max)
+  const token = await codeIn(server, 'many@example.org', 'verify-address')
+  expect((await call('POST', '/account/verify', { token })).statusCode).toBe(200)
 })
 
 it('an expired link does nothing', async () => {
@@ -118,7 +131,7 @@ it('an address changes once the new one is confirmed, and the old one is notifie
   }
   expect(await emailsTo(server, 'dan@new.example')).toHaveLength(1)
   expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@example.org')
-  const token = await codeIn(server, 'dan@new.example', 'verify-address')
+  const token = await codeIn(server, 'dan@new.example', 'change-address')
   expect((await call('POST', '/account/verify', { token })).json().data.is_new_address).toBe(true)
   expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@new.example')
   const [warning] = await emailsTo(server, 'dan@example.org')
@@ -129,7 +142,7 @@ it('an address changes once the new one is confirmed, and the old one is notifie
 it('an address that another account verified first stays there', async () => {
   const eva = await join(server, 'eva')
   await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })
-  const token = await codeIn(server, 'wanted@example.org', 'verify-address')
+  const token = await codeIn(server, 'wanted@example.org', 'change-address')
   await join(server, 'wanted')
   const answer = await call('POST', '/account/verify', { token })
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'email_taken'])

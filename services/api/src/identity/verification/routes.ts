@@ -13,7 +13,7 @@ import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { resend, verify } from './commands.ts'
-import { addressClaimed } from './signals.ts'
+import { newAddressRequested } from './signals.ts'
 
 export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, verifyAddress, session.readActor, async ({ body, request }) => {
@@ -40,9 +40,9 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
     // The password is not part of what the key stands for: only a slow hash of one may be stored.
     const origin = originOf({ ...call, body: { email: body.email } })
     await runIdempotent(deps, origin, async (tx, now) => {
-      const { first_name: name } = await tx
+      const { name, locale } = await tx
         .selectFrom('accounts')
-        .select('first_name')
+        .select(['first_name as name', 'locale'])
         .where('id', '=', actor.id)
         .executeTakeFirstOrThrow()
       await dropCodes(tx, actor.id, 'change-address')
@@ -52,7 +52,7 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
         { purpose: 'change-address', account: actor.id, address },
         now,
       )
-      await emit(tx, addressClaimed, { account: null, address, name, code }, now)
+      await emit(tx, newAddressRequested, { address, name, code, locale }, now)
       return null
     })
     return undefined

@@ -1,13 +1,21 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** An address is to be proven with `code`. `account`: null while the address belongs to no account yet. */
+/** The address of an account is to be proven with `code`. */
 export const addressClaimed = signal<{
-  account: MemberId | null
+  account: MemberId
   address: string
   name: string
   code: string
 }>('address claimed')
+
+/** A member wants an address that belongs to no account until it is proven with `code`. */
+export const newAddressRequested = signal<{
+  address: string
+  name: string
+  code: string
+  locale: string
+}>('new address requested')
 
 /** Somebody signed up with an address that belongs to another account. */
 export const takenAddressUsed = signal<{ address: string }>('taken address used')

@@ -5,6 +5,8 @@ import type { SecurityNews } from './templates/security-news.ts'
 /** Every kind of e-mail, with what its text needs. `link` is a path of the site with its query. */
 export type Email =
   | { kind: 'verify-address'; data: { name: string; link: string } }
+  /** `locale`: of the reader, because the address belongs to no account yet. */
+  | { kind: 'change-address'; data: { name: string; link: string; locale: string } }
   | { kind: 'reset-password'; data: { name: string; link: string } }
   | { kind: 'invitation'; data: { from: string; link: string } }
   | { kind: 'channel-invitation'; data: { from: string; channel: string; link: string } }

@@ -21,6 +21,7 @@ it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
   [notices(['people', 'news']), 'all'],
   [{ kind: 'announcement', data: { name: 'Ada', subject: 's', text: 't' } }, 'news'],
   [{ kind: 'verify-address', data: { name: 'Ada', link: '/' } }, undefined],
+  [{ kind: 'change-address', data: { name: 'Ada', link: '/', locale: 'de' } }, undefined],
   [{ kind: 'reset-password', data: { name: 'Ada', link: '/' } }, undefined],
   [{ kind: 'security', data: { name: 'Ada', what: 'w', link: '/' } }, undefined],
 ])('%j unsubscribes from %s', (email, group) => {

@@ -22,6 +22,7 @@ export function unsubscribeTargetOf(email: Email & { account: MemberId | null; a
 function groupsOf(email: Email): readonly NotificationGroup[] | undefined {
   switch (email.kind) {
     case 'verify-address':
+    case 'change-address':
     case 'reset-password':
     case 'security':
     case 'standing':

@@ -40,3 +40,9 @@ it('cannot be unsubscribed if it is about account security', () => {
   expect(Object.keys(headers)).toEqual(['Auto-Submitted'])
   expect(text).not.toContain('unsubscribe')
 })
+
+it('is in the language of a member who wants an address that is not theirs yet', () => {
+  const data = { name: 'Ada', link: '/account/verify?code=c', locale: 'de' }
+  const mail: QueuedEmail = { ...filed, account: null, kind: 'change-address', data }
+  expect(envelopeOf(mail, sender).html).toContain('lang="de"')
+})

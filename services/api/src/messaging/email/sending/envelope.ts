@@ -31,7 +31,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   const token = way && tokenOf(way, secret)
   const page = token && `${site}/unsubscribe?key=${token}`
   const { host } = new URL(site)
-  const locale = localeOf(mail.locale ?? (mail.kind === 'security' ? mail.data.locale : null))
+  const locale = localeOf(mail.locale ?? localeIn(mail))
   const label = textsIn(locale, 'unsubscribeLabel', unsubscribeLabel)
   const email = render(textsIn(locale, 'compose', compose)(mail), {
     site,
@@ -52,6 +52,10 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
     },
   }
 }
+
+/** The language of a reader whose address belongs to no account. */
+const localeIn = (mail: AddressedEmail): string | undefined =>
+  mail.kind === 'security' || mail.kind === 'change-address' ? mail.data.locale : undefined
 
 export function unsubscribeLabel(way: UnsubscribeTarget): string {
   if (!('member' in way)) return 'Stop invitations to this address'

@@ -5,6 +5,7 @@ import { securityChanged } from '../../../identity/security/signals.ts'
 import {
   addressClaimed,
   addressReplaced,
+  newAddressRequested,
   takenAddressUsed,
 } from '../../../identity/verification/signals.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
@@ -17,6 +18,11 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   on(addressClaimed, (tx, { account, address, name, code }, now) => {
     const data = { name, link: `/account/verify?code=${code}` }
     return queueEmail(tx, { kind: 'verify-address', account, address, data }, now)
+  }),
+
+  on(newAddressRequested, (tx, { address, name, code, locale }, now) => {
+    const data = { name, link: `/account/verify?code=${code}`, locale }
+    return queueEmail(tx, { kind: 'change-address', account: null, address, data }, now)
   }),
 
   on(takenAddressUsed, (tx, { address }, now) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sanctionSentence } from '../../../safety/sanctions/sanction-sentence.ts'
 import type { Email } from '../templates.ts'
 import { render } from './render.ts'
+import type { SecurityNews } from './security-news.ts'
 import { addressOf } from './surroundings.ts'
 import { compose } from './texts.ts'
 
@@ -16,6 +17,7 @@ const link = '/go?a=1&b="2"'
 
 const EMAILS: Email[] = [
   { kind: 'verify-address', data: { name: NASTY, link } },
+  { kind: 'change-address', data: { name: NASTY, link, locale: 'en' } },
   { kind: 'reset-password', data: { name: NASTY, link } },
   { kind: 'invitation', data: { from: NASTY, link } },
   { kind: 'security', data: { name: NASTY, what: NASTY, link } },
@@ -71,6 +73,27 @@ it('puts what happened to an account into words, and names nobody where it must 
   ])
   const older = composed({ name: 'Dan', what: 'Your password was changed.', link })
   expect(older.paragraphs[0]).toBe('Your password was changed.')
+})
+
+it.each<[SecurityNews, string, string | undefined, number]>([
+  [{ event: 'account_erased' }, 'Your account was deleted', undefined, 1],
+  [
+    { event: 'address_taken' },
+    'Someone tried to sign up with your e-mail address',
+    'Reset my password',
+    1,
+  ],
+  [
+    { event: 'password_ended', disconnected: true },
+    'Something changed on your account',
+    'Check my account',
+    1,
+  ],
+  [{ event: 'password_reset' }, 'Something changed on your account', 'Check my account', 2],
+])('of %j the e-mail is called “%s” and offers %s', (what, subject, label, paragraphs) => {
+  const composed = compose({ kind: 'security', data: { name: 'Dan', what, link } })
+  expect([composed.subject, composed.action?.label]).toEqual([subject, label])
+  expect(composed.paragraphs).toHaveLength(paragraphs)
 })
 
 it('tells a member of a sanction in their language', () => {

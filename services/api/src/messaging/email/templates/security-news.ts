@@ -18,7 +18,7 @@ export function securitySentence(news: SecurityNews): string {
     case 'address_changed':
       return `The e-mail address of your account was changed to ${news.after}.`
     case 'account_erased':
-      return 'Your account has been deleted. Thank you for every idea.'
+      return 'Your account and your personal data have been deleted. Thank you for every idea.'
     case 'accounts_merged':
       return mergedSentence(news)
     case 'password_changed':

@@ -1,7 +1,7 @@
 import { plural } from '@ideathlon/contracts/plural'
 import type { Email, EmailData } from '../templates.ts'
 import type { Composition } from './composition.ts'
-import { securitySentence } from './security-news.ts'
+import { type SecurityNews, securitySentence } from './security-news.ts'
 
 const SUBJECT_MAX = 90
 const QUOTE_MAX = 600
@@ -28,6 +28,15 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     action: { label: 'Confirm my address', link },
     footnote:
       'The link works for 24 hours. If you did not sign up for Ideathlon, ignore this e-mail and we will not write again.',
+  }),
+
+  'change-address': ({ name, link }) => ({
+    subject: 'Confirm your new e-mail address',
+    greeting: `Hello ${name},`,
+    paragraphs: ['Confirm this address to use it for your account.'],
+    action: { label: 'Confirm my address', link },
+    footnote:
+      'The link works for 24 hours. If you did not request this, ignore this e-mail: your address stays the same.',
   }),
 
   'reset-password': ({ name, link }) => ({
@@ -62,13 +71,8 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
   }),
 
   security: ({ name, what, link }) => ({
-    subject: 'Something changed on your account',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
-    paragraphs: [
-      typeof what === 'string' ? what : securitySentence(what),
-      'If this was you, there is nothing to do. If not, check your account now.',
-    ],
-    action: { label: 'Check my account', link },
+    ...securityText(what, link),
   }),
 
   /** For a member who may be suspended and unable to sign in and read it. */
@@ -107,6 +111,29 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     greeting: `Hello ${name},`,
     paragraphs: paragraphsOf(text),
   }),
+}
+
+/** The reader can check an account that changed. An erased one is gone, and a taken address changed nothing. */
+function securityText(what: SecurityNews | string, link: string): Omit<Composition, 'greeting'> {
+  const paragraph = typeof what === 'string' ? what : securitySentence(what)
+  const event = typeof what === 'string' ? undefined : what.event
+  if (event === 'account_erased') {
+    return { subject: 'Your account was deleted', paragraphs: [paragraph] }
+  }
+  if (event === 'address_taken') {
+    return {
+      subject: 'Someone tried to sign up with your e-mail address',
+      paragraphs: [paragraph],
+      action: { label: 'Reset my password', link },
+    }
+  }
+  const isByAdmin = event === 'password_ended'
+  const askWho = 'If this was you, there is nothing to do. If not, check your account now.'
+  return {
+    subject: 'Something changed on your account',
+    paragraphs: [paragraph, ...(isByAdmin ? [] : [askWho])],
+    action: { label: 'Check my account', link },
+  }
 }
 
 const linesOf = (items: EmailData<'notices'>['items']) =>
