@@ -505,6 +505,18 @@ it('hides the asker’s own idea among the others within a day, once', async () 
   expect(idea).toEqual({ title: hidden.title, is_test: true, author: asker.id })
 })
 
+it('keeps the asker’s own idea out of a challenge that takes captions', async () => {
+  const question = { ...aQuestion, test_idea: { title: 'Rolls', description: 'With butter.' } }
+  const slug = (await asker.call('POST', '/challenges', question)).json().data.slug
+  // As an earlier release published it.
+  const captions = { caption_solution_format: 'caption' as const, own_idea_at: new Date(0) }
+  await server.db.updateTable('challenges').set(captions).where('slug', '=', slug).execute()
+  expect(await enterOwnIdeas(server.deps)).toBe(1)
+  expect(await enterOwnIdeas(server.deps)).toBe(0)
+  const page = (await asker.call('GET', `/challenges/${slug}`)).json().data
+  expect([page.ideas, page.mine.own_idea_waits]).toEqual([0, false])
+})
+
 it('saves a question of a closed QQ as a draft, once', async () => {
   const qq = { ...aQuestion, question_title: 'Mondays', solution_format: 'qq' }
   const slug = (await asker.call('POST', '/challenges', qq)).json().data.slug

@@ -122,6 +122,7 @@ const CAPTION_SAYS = {
   assumption_what: '',
   assumption_why: '',
   innovation_scale: 'blue-sky',
+  test_idea: null,
 } as const
 
 /** The rules that span more than one field. */

@@ -82,6 +82,10 @@ it('requires a picture with a description, and limits the number of ideas', () =
     PublishChallenge.safeParse(written).error?.issues.map(({ path }) => path.join('.'))
   expect(fields(picture)).toEqual(['primary_image', 'image_alt'])
   const plain = { question_title: 'What could help?', category: 1 }
+  const own = { test_idea: { title: 'Rolls', description: 'With butter.' } }
+  const image = { primary_image: `/api/files/images/${'a'.repeat(26)}.webp`, image_alt: 'A tram.' }
+  expect(PublishChallenge.parse({ ...picture, ...image, ...own }).test_idea).toBeNull()
+  expect(PublishChallenge.parse({ ...plain, ...own }).test_idea).toMatchObject(own.test_idea)
   expect(fields({ ...plain, max_user_ideas: 4 })).toEqual(['max_user_ideas'])
   expect(fields({ ...plain, max_user_ideas: 10, solution_format: 'topic' })).toBeUndefined()
   expect(PublishChallenge.parse(plain).max_user_ideas).toBe(3)

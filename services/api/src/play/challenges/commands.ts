@@ -63,7 +63,7 @@ export function publishChallenge(
     save: async (tx, state, { newEvents }, now) => {
       const isOpen = newEvents.length > 0
       const times = { ...state, state: isOpen ? ('open' as const) : ('scheduled' as const), now }
-      const hiding = { own_idea: command.test_idea, solution_format: command.solution_format }
+      const hiding = { ...command, own_idea: command.test_idea }
       const joinsAt = isOpen ? ownIdeaJoinsAt({ ...hiding, ...times, random: deps.random }) : null
       const saved = await savePublished(tx, { ...command, home }, { ...times, joinsAt })
       await recordTogether(tx, origin, { id: saved.id, draft: state.draft }, now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledAssumptions, opennessOf } from './openness.ts'
+import { filledAssumptions, opennessOf, ownIdeaJoinsAt } from './openness.ts'
 
 const challenge = {
   state: 'open',
@@ -34,4 +34,16 @@ it('nothing changes once a challenge is sealed', () => {
 it('ignores empty assumptions', () => {
   const filled = { assumption_who: 'people', assumption_what: '', assumption_why: 'because' }
   expect(filledAssumptions(filled)).toEqual(['who', 'why'])
+})
+
+it.each([
+  [{}, '2026-01-01T12:00:00.000Z'],
+  [{ own_idea: null }, undefined],
+  [{ solution_format: 'improve-an-idea' }, undefined],
+  [{ solution_format: 'ama' }, undefined],
+  [{ caption_solution_format: 'meme' }, undefined],
+])('with %o the asker’s own idea joins at %s', (given, then) => {
+  const hiding = { own_idea: {}, solution_format: 'challenge', caption_solution_format: null }
+  const times = { opensAt: challenge.opens_at, closesAt: challenge.closes_at, random: () => 0.5 }
+  expect(ownIdeaJoinsAt({ ...hiding, ...times, ...given })?.toISOString()).toBe(then)
 })

@@ -45,6 +45,7 @@ const JOINS_WITHIN_MS = DAY_MS
 type Hiding = {
   own_idea: object | null
   solution_format: string
+  caption_solution_format: string | null
   opensAt: Date
   closesAt: Date
   random: () => number
@@ -52,11 +53,12 @@ type Hiding = {
 
 /**
  * When the asker's own idea joins the crowd's: at a random time of the first day, because an idea that is there from
- * the start would be known as the asker's. Null if there is none to hide.
+ * the start would be known as the asker's. Null if there is none to hide, as among captions.
  */
-export function ownIdeaJoinsAt({ own_idea, solution_format, ...times }: Hiding): Date | null {
+export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding): Date | null {
   if (own_idea === null || SHOWS_OWN_IDEA.has(solution_format)) return null
-  const { opensAt, closesAt, random } = times
+  const { caption_solution_format, opensAt, closesAt, random } = hiding
+  if (caption_solution_format !== null) return null
   const within = Math.min(JOINS_WITHIN_MS, (closesAt.getTime() - opensAt.getTime()) / 10)
   return new Date(opensAt.getTime() + Math.ceil(random() * within))
 }

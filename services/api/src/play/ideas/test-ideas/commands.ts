@@ -12,7 +12,7 @@ import { type ChallengeRow, challengeContext, loadChallenge } from '../../challe
 import { whenIdeasJoin } from '../../ratings/queue/queue.ts'
 import { saveIdeas } from '../save.ts'
 import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
-import { decideTestIdea } from './rules.ts'
+import { decideTestIdea, isUnfitForTests } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
 type Hidden = { id: number; left: number }
@@ -29,8 +29,7 @@ export function enterTestIdea(
       return { challenge, tests: await countTests(tx, challenge.id) }
     },
     decide: ({ challenge, tests }, now) => {
-      const isUnfit =
-        challenge.solution_format === 'ama' || challenge.caption_solution_format !== null
+      const isUnfit = isUnfitForTests(challenge)
       return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit })
     },
     save: async (tx, { challenge, tests }, _accepted, now) => {
@@ -41,7 +40,7 @@ export function enterTestIdea(
   })
 }
 
-/** Enters the idea that its asker wrote with the challenge. One that finds the challenge full stays out. */
+/** Enters the idea that its asker wrote with the challenge. It stays out of a full challenge and of one for captions. */
 export function enterOwnIdea(
   deps: Deps,
   origin: Origin & { actor: number },
@@ -55,9 +54,8 @@ export function enterOwnIdea(
     decide: ({ challenge, tests }, now) => {
       if (challenge.own_idea === null || challenge.own_idea_at === null)
         return refuse('idea_not_found')
-      if (tests >= TEST_IDEAS_MAX) return accept()
-      const isUnfit = challenge.caption_solution_format !== null
-      return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit })
+      if (tests >= TEST_IDEAS_MAX || isUnfitForTests(challenge)) return accept()
+      return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit: false })
     },
     save: async (tx, { challenge }, { newEvents }, now) => {
       const left = tx.updateTable('challenges').set({ own_idea_at: null })

@@ -9,6 +9,12 @@ export type TestIdeaState = {
   isUnfit: boolean
 }
 
+/** Private ideas are compared with no one's, and a caption is no idea with a title. */
+export const isUnfitForTests = (challenge: {
+  solution_format: string
+  caption_solution_format: string | null
+}): boolean => challenge.solution_format === 'ama' || challenge.caption_solution_format !== null
+
 /** A test idea is rated and ranked like any other, but earns nothing. */
 export function decideTestIdea(state: TestIdeaState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
