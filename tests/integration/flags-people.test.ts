@@ -47,6 +47,24 @@ it('is set by admins with an audit entry, and repeating it changes nothing', asy
   expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
 })
 
+it('is not changed by an admin who has not seen the change of another', async () => {
+  const path = '/admin/flags/student-tournament'
+  const change = (percentage: number, seen_changed_at?: string | null) =>
+    admin.call('PUT', path, { ...setting, percentage, seen_changed_at })
+  const both = await Promise.all([change(1, null), change(2, null)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const first = both.find(({ statusCode }) => statusCode === 200)?.json().data
+  server.turnTo('2026-03-02T09:00:01Z')
+  expect((await change(3, first.changed_at)).statusCode).toBe(200)
+  const late = await change(4, first.changed_at)
+  expect(late.json().error.code).toBe('flag_stale')
+  // Its answer was lost.
+  expect((await change(3, first.changed_at)).statusCode).toBe(200)
+  // A program that has seen nothing replaces what is there.
+  expect((await change(5)).json().data.setting.percentage).toBe(5)
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
 it('stays the same for a device without an account', async () => {
   await admin.call('PUT', '/admin/flags/user-bio', { ...setting, percentage: 50 })
   const seen = new Map<string, Set<boolean>>()

@@ -16,6 +16,11 @@ export const AdminFlag = z.object({
 })
 export type AdminFlag = z.infer<typeof AdminFlag>
 
+/** `seen_changed_at`: of the flag that the admin changes; a later change refuses this one. Left out: replaces any. */
+const ChangeFlag = FlagSetting.extend({
+  seen_changed_at: z.iso.datetime().nullable().optional(),
+})
+
 export const listFlags = route({
   method: 'GET',
   url: '/admin/flags',
@@ -33,7 +38,7 @@ export const changeFlag = route({
   acts: ['flag.change'],
   summary: 'Set for whom a flag is on',
   params: z.object({ name: FlagName }),
-  body: FlagSetting,
+  body: ChangeFlag,
   status: 200,
   labels: ['says'],
   answer: Data(AdminFlag),

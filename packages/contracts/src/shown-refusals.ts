@@ -80,6 +80,7 @@ export const SHOWN_REFUSALS = {
   not_to_settle: 'Only a closed challenge can be settled, and only once.',
   picks_final: 'The picks are final because this challenge is settled.',
   picks_not_yet: 'You can pick once the challenge is closed.',
+  flag_stale: 'Another admin changed this flag. Reload the page, then make your change again.',
   picks_stale: 'The picks were changed in another window. Review them and pick again.',
   not_your_picks: 'Only the asker can pick.',
   pick_own: 'You cannot pick your own idea.',

@@ -1,57 +1,18 @@
-import { FLAG_DEFAULTS, FLAG_PURPOSES } from '@ideathlon/contracts/flag-defaults'
 import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
-import { FLAG_NAMES, type FlagName, FlagSetting } from '@ideathlon/contracts/flags'
-import type { MemberId } from '@ideathlon/contracts/ids'
-import type { MemberFace } from '@ideathlon/contracts/member-face'
+import type { FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { forgetFlags } from './queries.ts'
-
-export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {
-  const rows = await db
-    .selectFrom('flags as f')
-    .leftJoin('accounts as a', 'a.id', 'f.changed_by')
-    .select(['f.name', 'f.setting', 'f.changed_at', 'a.handle'])
-    .execute()
-  const flags = FLAG_NAMES.map((name) => {
-    const row = rows.find((each) => each.name === name)
-    return {
-      name,
-      says: FLAG_PURPOSES[name],
-      setting: row ? FlagSetting.parse(row.setting) : FLAG_DEFAULTS[name],
-      changed_at: row?.changed_at.toISOString() ?? null,
-      changed_by: row?.handle ?? null,
-    }
-  })
-  const faces = await readFaces(
-    db,
-    flags.flatMap(({ setting }) => setting.members),
-  )
-  return flags.map((flag) => ({
-    ...flag,
-    named: flag.setting.members.flatMap((id) => faces.get(id) ?? []),
-  }))
-}
-
-async function readFaces(
-  db: ApiDb | Tx,
-  ids: readonly MemberId[],
-): Promise<ReadonlyMap<MemberId, MemberFace>> {
-  if (ids.length === 0) return new Map()
-  const people = await db
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(people.map((person) => [person.id, faceOf(person)]))
-}
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { forgetFlags, readFlag } from './queries.ts'
 
 type Change = {
   name: FlagName
   setting: FlagSetting
+  /** When the flag that the admin saw was changed; undefined to replace any. */
+  seen: string | null | undefined
   by: Actor
   requestId: string
   reason: string | undefined
@@ -60,12 +21,14 @@ type Change = {
 /** Repeating a change has no effect and is not recorded again. */
 export async function changeFlag(
   deps: Deps,
-  { name, setting, by, requestId, reason }: Change,
+  { name, setting, seen, by, requestId, reason }: Change,
 ): Promise<AdminFlag> {
   const now = deps.now()
   const changed = await inTransaction(deps.db, async (tx) => {
-    const before = await found(tx, name)
+    await lockFlag(tx, name)
+    const before = await readFlag(tx, name)
     if (JSON.stringify(before.setting) === JSON.stringify(setting)) return before
+    if (seen !== undefined && seen !== before.changed_at) throw refused('flag_stale')
     const row = { setting: JSON.stringify(setting), changed_by: by.id, changed_at: now }
     await tx
       .insertInto('flags')
@@ -75,12 +38,12 @@ export async function changeFlag(
     const detail = { reason, before: before.setting, after: setting }
     const act = { actor: by.id, act: 'flag.change', subject: `flag:${name}` } as const
     await recordAct(tx, { ...act, detail, requestId }, now)
-    return found(tx, name)
+    return readFlag(tx, name)
   })
   forgetFlags(deps.db)
   return changed
 }
 
-async function found(tx: Tx, name: FlagName): Promise<AdminFlag> {
-  return (await listFlags(tx)).find((flag) => flag.name === name) as AdminFlag
-}
+/** A flag that was never changed has no row to lock. */
+const lockFlag = (tx: Tx, name: FlagName) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`flag ${name}`}))`.execute(tx)

@@ -1,10 +1,14 @@
-import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
-import { FlagName, FlagSetting } from '@ideathlon/contracts/flags'
+import { FLAG_DEFAULTS, FLAG_PURPOSES } from '@ideathlon/contracts/flag-defaults'
+import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
+import { FLAG_NAMES, FlagName, FlagSetting } from '@ideathlon/contracts/flags'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Flags, FlagViewer } from '@ideathlon/service-kit/http/flags'
 import type { FastifyRequest } from 'fastify'
-import type { ApiDb, Deps } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 /** How long changes by other instances may go unseen. */
 const KEPT_MS = 5_000
@@ -29,6 +33,54 @@ async function flagsIn(db: ApiDb): Promise<Flags> {
 
 export function forgetFlags(db: ApiDb): void {
   caches.get(db)?.clear()
+}
+
+/** Every flag with its rules and last change, for admins. */
+export const listFlags = (db: ApiDb): Promise<AdminFlag[]> => adminFlags(db, FLAG_NAMES)
+
+export async function readFlag(tx: Tx, name: FlagName): Promise<AdminFlag> {
+  const [flag] = await adminFlags(tx, [name])
+  return flag as AdminFlag
+}
+
+async function adminFlags(db: ApiDb | Tx, names: readonly FlagName[]): Promise<AdminFlag[]> {
+  const rows = await db
+    .selectFrom('flags as f')
+    .leftJoin('accounts as a', 'a.id', 'f.changed_by')
+    .select(['f.name', 'f.setting', 'f.changed_at', 'a.handle'])
+    .where('f.name', 'in', names)
+    .execute()
+  const flags = names.map((name) => {
+    const row = rows.find((each) => each.name === name)
+    return {
+      name,
+      says: FLAG_PURPOSES[name],
+      setting: row ? FlagSetting.parse(row.setting) : FLAG_DEFAULTS[name],
+      changed_at: row?.changed_at.toISOString() ?? null,
+      changed_by: row?.handle ?? null,
+    }
+  })
+  const faces = await readFaces(
+    db,
+    flags.flatMap(({ setting }) => setting.members),
+  )
+  return flags.map((flag) => ({
+    ...flag,
+    named: flag.setting.members.flatMap((id) => faces.get(id) ?? []),
+  }))
+}
+
+async function readFaces(
+  db: ApiDb | Tx,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, MemberFace>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(people.map((person) => [person.id, faceOf(person)]))
 }
 
 const DEVICE = /^[\w-]{8,100}$/

@@ -6,8 +6,8 @@ import { readFlags as declaredRead } from '@ideathlon/contracts/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { changeFlag, listFlags } from './commands.ts'
-import { flagViewer, readFlags } from './queries.ts'
+import { changeFlag } from './commands.ts'
+import { flagViewer, listFlags, readFlags } from './queries.ts'
 import { areByDevice, viewFlags } from './rules.ts'
 
 export function flagRoutes(
@@ -23,7 +23,8 @@ export function flagRoutes(
   serve(app, declaredList, readActor, async () => ({ data: await listFlags(deps.db) }))
 
   serve(app, declaredChange, readActor, async ({ actor, params, body, request, reason }) => {
-    const change = { name: params.name, setting: body, by: actor, requestId: request.id, reason }
-    return { data: await changeFlag(deps, change) }
+    const { seen_changed_at: seen, ...setting } = body
+    const by = { by: actor, requestId: request.id, reason }
+    return { data: await changeFlag(deps, { name: params.name, setting, seen, ...by }) }
   })
 }

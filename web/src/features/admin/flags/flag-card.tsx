@@ -14,7 +14,8 @@ export function Flag({ flag }: { flag: AdminFlag }) {
   const [setting, setSetting] = useState(flag.setting)
   const isChanged = JSON.stringify(setting) !== JSON.stringify(flag.setting)
   const save = usePower(async () => {
-    await call(changeFlag, { params: { name: flag.name }, body: setting })
+    const body = { ...setting, seen_changed_at: flag.changed_at }
+    await call(changeFlag, { params: { name: flag.name }, body })
     return `${flag.name} is set.`
   })
   const set = (change: Partial<FlagSetting>) => setSetting({ ...setting, ...change })
