@@ -41,6 +41,8 @@ it('gives at most two pieces of advice, each with a sentence', () => {
 it.each([
   ['What could make night buses safe?', 'How could we make a night bus safe', true],
   ['What could make night buses safe?', 'What could make night markets safe?', false],
+  ['What could improve a city bike?', 'What could improve city bikes?', true],
+  ['What could improve old houses?', 'What could improve an old house?', true],
   ['What could help?', 'What could help?', false],
 ])('%j is the same question as %j: %s', (one, other, same) => {
   expect(isSameQuestion(one, other)).toBe(same)

@@ -55,7 +55,7 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   return advice.slice(0, ADVICE_MAX)
 }
 
-/** Whether two titles ask the same: equal significant words, in any order and with any endings. */
+/** Whether two titles ask the same: equal significant words, in any order, singular or plural. */
 export function isSameQuestion(one: string, other: string): boolean {
   const [a, b] = [specificWordsOf(one), specificWordsOf(other)]
   return a.size >= SPECIFIC_MIN && a.size === b.size && [...a].every((word) => b.has(word))
@@ -65,5 +65,5 @@ const specificWordsOf = (title: string): Set<string> =>
   new Set(
     wordsOf(title.replace(OPENING, ''))
       .filter((word) => !BROAD.has(word))
-      .map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/u, '') : word)),
+      .map((word) => (word.length > 3 ? word.replace(/(?:es|s|e)$/u, '') : word)),
   )
