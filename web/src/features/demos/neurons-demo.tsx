@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { count } from '../../lib/format/numbers.ts'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { Player } from './player.tsx'
-import { DEMO_END, usePlaying } from './use-playing.ts'
+import { DEMO_END } from './playing.ts'
+import { usePlaying } from './use-playing.ts'
 
 const TICK_MS = 100
 const FRAME = { width: 600, height: 300, margin: 8 }

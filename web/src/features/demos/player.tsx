@@ -2,7 +2,8 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { DEMO_END, type Playing } from './use-playing.ts'
+import { DEMO_END } from './playing.ts'
+import type { Playing } from './use-playing.ts'
 
 const DEMO_ROLES: readonly Role[] = [
   'overall',

@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react'
+import { type Demo, isPlaying, movedTo, toggled } from './playing.ts'
 
-export const DEMO_END = 100
-
-/** A number from 0 to 100 that increases by one per tick while playing and can be set by hand. */
+/** A number from 0 to DEMO_END that increases by one per tick while playing and can be set by hand. */
 export function usePlaying(tickMs: number) {
-  const [at, setAt] = useState(0)
-  const [wants, setPlaying] = useState(false)
-  const playing = wants && at < DEMO_END
+  const [demo, setDemo] = useState<Demo>({ at: 0, wants: false })
+  const { at } = demo
+  const playing = isPlaying(demo)
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(() => setAt(at + 1), tickMs)
+    const timer = setTimeout(() => setDemo({ at: at + 1, wants: true }), tickMs)
     return () => clearTimeout(timer)
   }, [playing, at, tickMs])
   return {
     at,
     playing,
-    move: setAt,
-    toggle: () => {
-      if (at >= DEMO_END) setAt(0)
-      setPlaying(!playing)
-    },
-    restart: () => {
-      setAt(0)
-      setPlaying(true)
-    },
+    move: (to: number) => setDemo(movedTo(to)),
+    toggle: () => setDemo(toggled(demo)),
+    restart: () => setDemo({ at: 0, wants: true }),
   }
 }
 
