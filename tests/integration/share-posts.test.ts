@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { revokePending } from '../../services/api/src/growth/connected-accounts/jobs.ts'
 import { openNetworks } from '../../services/api/src/growth/connected-accounts/networks.ts'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
+import { loadLanguageDetector } from '../../services/api/src/kernel/languages/language-of-text.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -194,6 +195,17 @@ describe('posting', () => {
     expect(record?.text).toBe(`Come and play\n\n${link}bluesky`)
     expect(record?.facets?.map((facet) => markedBy(record, facet))).toEqual([`${link}bluesky`])
     expect(record?.embed?.external).toMatchObject({ uri: `${link}bluesky` })
+  })
+
+  it('tells Bluesky the language of the text, if it is known', async () => {
+    await loadLanguageDetector()
+    const inGerman = 'Welche Ideen habt ihr für eine sichere Fahrt mit der letzten Straßenbahn?'
+    expect(await share('bluesky', inGerman)).toMatchObject({ shared: true })
+    const recordOf = (text: string) => bluesky.posts().find((post) => post.text.startsWith(text))
+    expect(recordOf(inGerman)?.langs).toEqual(['de'])
+    expect(await share('bluesky', '42')).toMatchObject({ shared: true })
+    expect(recordOf('42')).toBeDefined()
+    expect(recordOf('42')).not.toHaveProperty('langs')
   })
 
   it('answers a repeated request with the same post', async () => {

@@ -10,6 +10,7 @@ export type BlueskyRecord = {
   $type: string
   text: string
   createdAt: string
+  langs?: string[]
   facets?: Facet[]
   reply?: { root: Ref; parent: Ref }
   embed?: { external: { uri: string; title: string } }

@@ -1,4 +1,5 @@
 import type { AppBskyFeedPost } from '@atproto/api'
+import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import type { Part } from './provider.ts'
 
 type Ref = { uri: string; cid: string }
@@ -10,6 +11,7 @@ export async function postRecord(
   reply: Reply | undefined,
 ): Promise<AppBskyFeedPost.Record> {
   const { RichText } = await import('@atproto/api')
+  const language = languageOfText(text)
   const rich = new RichText({ text })
   rich.detectFacetsWithoutResolution()
   // A mention needs the id of its member, which has not been looked up.
@@ -20,7 +22,7 @@ export async function postRecord(
     $type: 'app.bsky.feed.post',
     text: rich.text,
     createdAt: at,
-    langs: ['en'],
+    ...(language !== '' && { langs: [language] }),
     ...(facets && facets.length > 0 && { facets }),
     ...(reply && { reply }),
     ...(card && {
