@@ -214,6 +214,7 @@ export const SHOWN_REFUSALS = {
     'Questions about the challenge end when it closes. Write in its debate instead.',
   talk_gate: 'Enter an idea or rate five ideas first. Then you can write in the forums.',
   talk_not_allowed: 'You can read this, but not write here.',
+  message_moving: 'This message is being moved to another topic. Try again in a moment.',
   message_gone: 'This message has been removed.',
   message_answered:
     'Somebody has replied to this message or reacted to it, so it can no longer be edited.',

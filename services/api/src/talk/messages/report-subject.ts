@@ -1,4 +1,5 @@
 import { messageAddress } from '@ideathlon/contracts/talk/notifications'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
@@ -6,7 +7,7 @@ import { takeBackVotes } from '../points/fall.ts'
 import { NO_ACCESS, providerOf } from '../topics/context-access.ts'
 import { lockTopic, readTopicRow, type TopicRow } from '../topics/standing.ts'
 import { announceMessage } from './announce.ts'
-import type { LockedMessage } from './changing/lock-message.ts'
+import { LOCK_TRIES, type LockedMessage } from './changing/lock-message.ts'
 import { setHidden } from './changing/remove-message.ts'
 import { findMessage } from './reading/view.ts'
 import { type MessageRow, messageRows } from './render.ts'
@@ -79,7 +80,7 @@ async function placeOf(db: ApiDb | Tx, topic: TopicRow) {
 
 /** The message under its topic's lock, for a decision instead of an actor. */
 async function lock(tx: Tx, id: string): Promise<LockedMessage> {
-  for (;;) {
+  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const before = await rowOf(tx, id)
     const topic = await lockTopic(tx, before.topic)
     const row = await rowOf(tx, id)
@@ -91,6 +92,7 @@ async function lock(tx: Tx, id: string): Promise<LockedMessage> {
     const standing = { provider, found, access: NO_ACCESS, resource: { talk: NO_ACCESS } }
     if (row.topic === topic.id) return { row, topic, standing }
   }
+  throw refused('message_moving')
 }
 
 async function rowOf(tx: Tx, id: string): Promise<MessageRow> {

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -29,7 +30,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   const signOut = usePower(async () => {
     const { data } = await call(endUserSessions, { params, body: { reason } })
     setReason('')
-    return `Signed out of ${data.ended} places.`
+    return plural(data.ended, { one: 'Ended {n} session.', other: 'Ended {n} sessions.' })
   })
   const reset = usePower(async () => {
     await call(resetUserPassword, { params, body: { reason } })

@@ -1,5 +1,5 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { lockTopic, type Standing, standInTopic, type TopicRow } from '../../topics/standing.ts'
@@ -8,9 +8,12 @@ import type { MessageRow } from '../render.ts'
 
 export type LockedMessage = { row: MessageRow; topic: TopicRow; standing: Standing }
 
-/** A message and its topic under the topic's lock. A message that has moved meanwhile is locked where it is now. */
+/** How often a message that moves meanwhile is locked where it is now. Each try keeps the lock of another topic. */
+export const LOCK_TRIES = 3
+
+/** A message and its topic under the topic's lock. */
 export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<LockedMessage> {
-  for (;;) {
+  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const { rows } = await sql<{ topic: number }>`
       select topic from talk_messages where id = ${id}`.execute(tx)
     const [at] = rows
@@ -19,6 +22,7 @@ export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<Loc
     const found = await findMessage(tx, actor, id)
     if (found.row.topic === at.topic) return found
   }
+  throw refused('message_moving')
 }
 
 /** How acts of power name a message. */
