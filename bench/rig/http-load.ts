@@ -31,11 +31,14 @@ function askUntil(
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
+    // After the last answer this changes nothing.
+    socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
       const body = text.indexOf('\r\n\r\n')
       if (body === -1) return
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
+      if (Number.isNaN(length)) return reject(new Error(`no content-length: ${text.slice(0, 200)}`))
       if (text.length < body + 4 + length) return
       if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 200)))
       const now = performance.now()

@@ -69,11 +69,9 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
 /** The first instant of every month that begins in between. */
 function monthsBetween(from: Date, to: Date): string[] {
   const months: string[] = []
-  for (let add = 1; add <= HISTORY_DAYS; add += 1) {
-    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + add))
-    if (month > to) break
-    months.push(month.toISOString())
-  }
+  const begins = (add: number) =>
+    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + add))
+  while (begins(months.length + 1) <= to) months.push(begins(months.length + 1).toISOString())
   return months
 }
 

@@ -37,7 +37,10 @@ export function sendBytes({ method, url, headers, body, signal, onSent }: BytesT
       if (status < 300) resolve({ header, content })
       else reject(problemOfAnswer({ status, retryAfter: header('retry-after'), content }))
     }
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const abort = () => request.abort()
+    // The signal may live for a whole upload, of which this is a part.
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    signal.addEventListener('abort', abort, { once: true })
     request.send(body)
   })
 }

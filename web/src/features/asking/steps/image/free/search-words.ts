@@ -1,6 +1,6 @@
-/** Words that say nothing about a picture. */
+/** Words that say nothing about a picture; none that is shorter than SHORTEST. */
 const EMPTY = new Set(
-  'what how could would should can may will make makes made get gets have has had with without from into onto than that this these those they them their there then when where which while who whom whose why your you our ours his her hers its for and the are was were been being not but all any some more most many much less least very just also only every each other another about over under after before again because between through during out off too own same such nor yet via per feel feels like let lets help helps use uses used way ways thing things people person someone everyone somebody everybody better best good new next first a an of to in on at by be do is it as or if so we us my me i'.split(
+  'what how could would should can may will make makes made get gets have has had with without from into onto than that this these those they them their there then when where which while who whom whose why your you our ours his her hers its for and the are was were been being not but all any some more most many much less least very just also only every each other another about over under after before again because between through during out off too own same such nor yet via per feel feels like let lets help helps use uses used way ways thing things people person someone everyone somebody everybody better best good new next first'.split(
     ' ',
   ),
 )
@@ -15,21 +15,20 @@ export function wordsOf(title: string): string[] {
 
 type About = { title: string; tags: readonly string[]; category: string | undefined }
 
+/** The tags, and the words of the title. */
+const writtenWords = ({ tags, title }: About): string[] => [
+  ...new Set([...tags.map((tag) => tag.toLowerCase()), ...wordsOf(title)]),
+]
+
 /** What is searched first: the tags, and the words of the title. */
 export function firstSearch(about: About): string {
-  const words = [...about.tags.map((tag) => tag.toLowerCase()), ...wordsOf(about.title)]
-  const chosen = [...new Set(words)].slice(0, WORDS_MAX)
+  const chosen = writtenWords(about).slice(0, WORDS_MAX)
   return (chosen.length > 0 ? chosen : wordsOf(about.category ?? '')).join(', ')
 }
 
 /** Searches of one word each, for when all words together find nothing: first the tags. */
 export function otherSearches(about: About): string[] {
-  const words = [
-    ...about.tags.map((tag) => tag.toLowerCase()),
-    ...wordsOf(about.title),
-    ...wordsOf(about.category ?? ''),
-  ]
-  return [...new Set(words)]
+  return [...new Set([...writtenWords(about), ...wordsOf(about.category ?? '')])]
 }
 
 /** The search after this one; they follow each other in a circle. */
