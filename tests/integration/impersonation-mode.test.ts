@@ -1,4 +1,7 @@
-import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
+import {
+  IMPERSONATION_CONFIRM_HEADER,
+  IMPERSONATION_SENTENCE,
+} from '@ideathlon/contracts/impersonation'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ApiServer,
@@ -18,7 +21,7 @@ let ada: Member
 let ben: Member
 
 const REASON = 'Ada cannot find her ideas and asked for help.'
-const confirmed = { 'x-shadow-confirm': '1' }
+const confirmed = { [IMPERSONATION_CONFIRM_HEADER]: '1' }
 
 beforeAll(async () => {
   server = await startApiServer(BEFORE_THE_LOG)

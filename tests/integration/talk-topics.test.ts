@@ -1,5 +1,6 @@
+import { MENTIONS_NOTIFIED_MAX } from '@ideathlon/contracts/mentions'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { type Block, richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleMarks } from '../../services/api/src/talk/reading/settle-marks.ts'
 import { coolRecent } from '../../services/api/src/talk/topics/jobs.ts'
@@ -110,7 +111,7 @@ describe('the first post', () => {
 })
 
 describe('a message', () => {
-  it('that begins a topic is in no list or search once it is removed or hidden', async () => {
+  it('that begins a topic has an empty excerpt in lists and search once it is removed or hidden', async () => {
     const first = await startTopic(ada, 'Regrets', { tags: ['regret'] })
     const shown = async () => {
       const [card] = (await topicsIn(cai, '?tag=regret')).data
@@ -201,6 +202,9 @@ describe('a message', () => {
     expect((await topicsIn(ada, '?view=mentions')).data.map(({ id }) => id)).toContain(first.topic)
     await cai.call('PUT', `/content/topics/${first.topic}/read`, { number: 1 })
     expect((await unreadOf(cai)).mentions).toBe(0)
+    const others = Array.from({ length: MENTIONS_NOTIFIED_MAX }, (_, n) => `@other${n}`).join(' ')
+    await write(ben, `topic/${first.topic}`, `${others} @cai`)
+    expect((await unreadOf(cai)).mentions).toBe(0)
   })
 
   it('is edited by its author until somebody replies, and its earlier text is kept', async () => {
@@ -278,6 +282,10 @@ describe('a message', () => {
     expect([413, 422]).toContain(huge.statusCode)
     const long = await post(ada, to, 'x'.repeat(10_001))
     expect(long.json().errors[0].error).toBe('Use at most 10000 characters.')
+    let deep: Block = { type: 'paragraph' }
+    for (let level = 0; level < 13; level += 1) deep = { type: 'blockquote', content: [deep] }
+    const nested = await post(ada, to, '', { body: { type: 'doc', content: [deep] } })
+    expect(nested.json().errors[0].error).toBe('This text is too long or too deep.')
     expect((await post(ada, to, ' ')).json().errors[0].error).toBe(
       'Write something, or attach a file.',
     )
@@ -311,7 +319,12 @@ describe('a message', () => {
 describe('a topic', () => {
   it('is pinned, locked, archived and slowed down by moderators only', async () => {
     const { id, topic } = await startTopic(ada, 'Moderating', { tags: ['Repair', 'repair'] })
-    for (const body of [{ pinned: true }, { locked: true }, { slow_seconds: 60 }]) {
+    for (const body of [
+      { pinned: true },
+      { locked: true },
+      { archived: true },
+      { slow_seconds: 60 },
+    ]) {
       expect((await change(ada, topic, body)).statusCode).toBe(403)
     }
     const pinned = (await change(mod, topic, { pinned: true, slow_seconds: 60 })).json().data
