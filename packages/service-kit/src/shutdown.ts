@@ -2,23 +2,30 @@ import type { Logger } from './logger.ts'
 
 const DRAIN_MS_MAX = 10_000
 
+type Step = () => unknown
+
+/** Runs the steps of a shutdown in order. The steps after a failed one still run. */
+export async function shutDown(logger: Pick<Logger, 'error'>, steps: readonly Step[]) {
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      logger.error({ err: error }, 'a step of the shutdown failed')
+    }
+  }
+}
+
 /**
- * Runs the steps once, in order, on SIGTERM, SIGINT or the end of the parent's channel, and then exits. The
- * steps after a failed one still run, and a shutdown that hangs is cut off.
+ * Runs the steps once, on SIGTERM, SIGINT or the end of the parent's channel, and then exits. A shutdown that hangs
+ * is cut off.
  */
-export function drainOnSignal(logger: Logger, steps: readonly (() => unknown)[]): void {
+export function drainOnSignal(logger: Logger, steps: readonly Step[]): void {
   let draining = false
   const drain = async () => {
     if (draining) return
     draining = true
     setTimeout(() => process.exit(1), DRAIN_MS_MAX).unref()
-    for (const step of steps) {
-      try {
-        await step()
-      } catch (error) {
-        logger.error({ err: error }, 'a step of the shutdown failed')
-      }
-    }
+    await shutDown(logger, steps)
     process.exit(0)
   }
   process.once('SIGTERM', drain)

@@ -3,6 +3,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
 import { natsFault, onAnnouncement } from '@ideathlon/service-kit/nats'
+import { shutDown } from '@ideathlon/service-kit/shutdown'
 import { Announcer } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -61,18 +62,19 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     port: typeof address === 'object' && address !== null ? address.port : config.PORT,
     monitoringPort: monitoring.port,
     leads,
-    stop: async () => {
-      await stopHousekeeping()
-      await stopScrub()
-      await pipeline.stop()
-      await stopActivating()
-      await leadership.stop()
-      await app.close()
-      await monitoring.close()
-      await nats.drain()
-      await parts.traces.close()
-      await database.close()
-    },
+    stop: () =>
+      shutDown(logger, [
+        stopHousekeeping,
+        stopScrub,
+        () => pipeline.stop(),
+        stopActivating,
+        () => leadership.stop(),
+        () => app.close(),
+        () => monitoring.close(),
+        () => nats.drain(),
+        () => parts.traces.close(),
+        () => database.close(),
+      ]),
   }
 }
 
