@@ -34,7 +34,7 @@ export function remindOfKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<num
         from challenges c
         join snoozed_sharings z on z.target = c.slug and z.subject = 'challenge' and z.reminded_at is null
         where c.shelf = 'open' and c.closes_at > ${at} and c.closes_at <= ${soon}
-          and z.kept_at <= c.closes_at - interval '1 day'
+          and z.kept_at <= c.closes_at - make_interval(secs => ${SOON_MS / 1000})
         order by c.closes_at, z.id limit ${AT_ONCE} for update of z skip locked
       )
       update snoozed_sharings z set reminded_at = ${at} from soon where z.id = soon.id
