@@ -14,8 +14,8 @@ export const SHOWN_REFUSALS = {
   account_suspended: 'This account is suspended.',
   ticket_over: 'Your sign-in expired. Sign in again.',
   no_password: 'Your account has no password yet. Set one with “Forgot your password?” first.',
-  two_factor_on: 'Two-factor authentication is already on.',
-  two_factor_off: 'Two-factor authentication is not on.',
+  two_factor_on: 'Two-step verification is already on.',
+  two_factor_off: 'Two-step verification is not on.',
   provider_off: 'This way to sign in is not available.',
   platform_owner_stays:
     'You own a platform. Transfer it to another member before you delete your account.',

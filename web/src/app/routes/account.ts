@@ -105,9 +105,9 @@ export const ACCOUNT_PLACES: readonly Place[] = [
   },
   {
     path: '/my-account/organization',
-    title: 'Organization',
+    title: 'Organisation',
     layout: 'boxed-no-dash',
-    sidebar: { label: 'Organization' },
+    sidebar: { label: 'Organisation' },
     membersOnly: true,
     screen: () => import('../../features/account/organization/organization-screen.tsx'),
   },

@@ -27,7 +27,8 @@ export function Component() {
           title="No networks to connect"
           action={<ButtonLink to="/sharing">Sharing centre</ButtonLink>}
         >
-          This installation does not post to other networks. You can still share links yourself.
+          Posting to other networks is not available on this site. You can still share links
+          yourself.
         </EmptyState>
       )}
       {providers.length > 0 && (
@@ -61,9 +62,9 @@ function Terms() {
       </h2>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-muted">
         <li>We post only when you press the button, and exactly what you see in the editor.</li>
-        <li>We store the keys that the network gives us encrypted, and never a password.</li>
+        <li>We encrypt the access tokens we receive, and never store your password.</li>
         <li>We read your handle there, and nothing else.</li>
-        <li>When you disconnect, we give the keys back and delete them.</li>
+        <li>When you disconnect, we revoke the tokens and delete them.</li>
       </ul>
     </section>
   )

@@ -44,7 +44,7 @@ export function Component() {
       }
     >
       {isIncomplete
-        ? 'The answer of the Mastodon server was incomplete. Please try again.'
+        ? 'The Mastodon server sent an incomplete response. Please try again.'
         : error.message}
     </EmptyState>
   )

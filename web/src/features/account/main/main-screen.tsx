@@ -28,7 +28,7 @@ export function Component() {
             </div>
             <ul className="mt-4 divide-y divide-line">
               <Line to="/my-account/profile" name="Name and bio">
-                {mine.bio === '' ? 'No bio yet' : mine.slogan || 'Written'}
+                {mine.bio === '' ? 'No bio yet' : mine.slogan || 'Bio added'}
               </Line>
               <Line to="/my-account/security" name="E-mail">
                 <span className="break-all">{me?.user.email}</span>{' '}

@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 export function Component() {
   return (
     <div className="max-w-2xl">
-      <PageHead title="Organization" aside={<CreateOrganisation />}>
+      <PageHead title="Organisation" aside={<CreateOrganisation />}>
         Members of the same organisation never rate each other’s ideas.
       </PageHead>
       <Mine />

@@ -23,7 +23,7 @@ function AdminRightsInactive() {
     <section aria-label="Two-step verification" className={BOX}>
       <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
       <p className="me-auto">
-        Your special rights are inactive until you set up two-step verification.
+        Your extra permissions are inactive until you set up two-step verification.
       </p>
       <ButtonLink to="/my-account/security">Set up</ButtonLink>
     </section>

@@ -26,21 +26,21 @@ export function securitySentence(news: SecurityNews): string {
     case 'password_reset':
       return 'Your password was reset with a link from an e-mail.'
     case 'password_ended':
-      return 'To protect your account, other accounts no longer sign in to it. Choose a new password with the link that we e-mailed you, then connect them again.'
+      return 'To protect your account, we removed its password and disconnected the other accounts that sign in to it. Choose a new password with the link we e-mailed you, then reconnect them.'
     case 'two_factor_on':
-      return 'Two-step sign-in was turned on.'
+      return 'Two-step verification was turned on.'
     case 'two_factor_off':
-      return 'Two-step sign-in was turned off.'
+      return 'Two-step verification was turned off.'
     case 'recovery_code_used':
       return news.device === ''
         ? 'A recovery code was used to sign in.'
         : `A recovery code was used to sign in from ${news.device}.`
     case 'api_key_created':
-      return `The API key “${news.name}” was created. Programs that have it act in your name.`
+      return `The API key “${news.name}” was created. Programs with this key can act on your behalf.`
     case 'passkey_added':
-      return `The passkey “${news.name}” was added. It signs in to your account.`
+      return `The passkey “${news.name}” was added. You can use it to sign in.`
     case 'social_connected':
-      return `Your account can now be signed in to with ${news.provider}.`
+      return `You can now sign in with ${news.provider}.`
     case 'removal_requested':
       return `Your account will be deleted in ${REMOVAL_DAYS} days. Sign in before then to keep it.`
   }

@@ -7,7 +7,6 @@ const SUBJECT_MAX = 90
 const QUOTE_MAX = 600
 
 const PERIODS = {
-  instant: 'You have new notifications.',
   daily: 'Here is what happened since yesterday morning.',
   weekly: 'Here is what happened in the last week.',
 }
@@ -45,14 +44,14 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     paragraphs: ['We received a request to reset the password of your account.'],
     action: { label: 'Choose a new password', link },
     footnote:
-      'The link works once and expires soon. If you did not request this, ignore this e-mail. Your password stays the same.',
+      'The link works once, for one hour. If you did not request this, ignore this e-mail. Your password stays the same.',
   }),
 
   invitation: ({ from, link }) => ({
     subject: `${from} invites you to Ideathlon`,
     greeting: 'Hello,',
     paragraphs: [
-      `${from} thinks you have ideas worth sharing. On Ideathlon people set challenges, enter ideas, rate them without seeing names, and earn points for it.`,
+      `${from} thinks you have ideas worth sharing. On Ideathlon people set challenges, enter ideas, rate them without seeing names, and earn neurons for it.`,
       'Joining is free and takes a minute.',
     ],
     action: { label: 'Accept the invitation', link },
@@ -96,7 +95,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
   notices: ({ name, period, items, more, followed = [], away = [] }) => ({
     subject: subjectOfNotices({ period, items, more }),
     greeting: `Hello ${name},`,
-    paragraphs: [PERIODS[period], ...(more > 0 ? [plural(more, MORE)] : [])],
+    paragraphs: [openingOf(period, items.length + more), ...(more > 0 ? [plural(more, MORE)] : [])],
     items: linesOf(items),
     sections: [
       { title: 'While you were away', items: linesOf(away) },
@@ -135,6 +134,11 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
     action: { label: 'Check my account', link },
   }
 }
+
+const openingOf = (period: EmailData<'notices'>['period'], count: number) =>
+  period === 'instant'
+    ? plural(count, { one: 'You have a new notification.', other: 'You have new notifications.' })
+    : PERIODS[period]
 
 const linesOf = (items: EmailData<'notices'>['items']) =>
   items.map(({ sentence, link }) => ({ text: sentence, link }))

@@ -15,8 +15,8 @@ export function DevicesCard({ levels }: { levels: NotificationLevels }) {
   return (
     <Card icon={BellRing} title="Notifications on your devices">
       <p className="text-muted">
-        Your browser shows a notification even while Ideathlon is closed, with the same text as the
-        bell. It ends when you sign out there, or do not visit for a week.
+        Get notifications even when Ideathlon is closed. They stop when you sign out on that device,
+        or do not visit for a week.
       </p>
       {push.isLoadingError && <ProblemState error={push.error} retry={() => void push.refetch()} />}
       {(key === undefined || state === undefined) && !push.isLoadingError && (

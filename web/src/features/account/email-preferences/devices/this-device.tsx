@@ -6,9 +6,9 @@ import { Switch } from '../../platform-preferences/choices.tsx'
 
 const REASONS: Partial<Record<DeviceState, string>> = {
   unsupported:
-    'This browser cannot show notifications of websites. On an iPhone or iPad, first add Ideathlon to the home screen and open it there.',
+    'This browser does not support website notifications. On an iPhone or iPad, first add Ideathlon to the home screen and open it there.',
   blocked:
-    'This browser blocks notifications of Ideathlon. Allow them in its settings for this website, then reload this page.',
+    'This browser blocks notifications from Ideathlon. Allow them in its settings for this website, then reload this page.',
   missing: 'Reload this page once. This browser can then show notifications.',
 }
 
@@ -42,7 +42,7 @@ export function ThisDevice({ state, publicKey, device }: ThisDeviceProps) {
     <div className="mt-2">
       <Switch
         label="Notifications on this device"
-        says={`Your browser asks you for permission. At most ${PUSH_DEVICES_MAX} devices.`}
+        says={`Your browser will ask for permission. You can add up to ${PUSH_DEVICES_MAX} devices.`}
         on={turnOn.isPending || (state === 'on' && !remove.isPending)}
         onTurn={turn}
       />

@@ -46,7 +46,7 @@ function Inside({ view }: { view: TwoFactorView }) {
     <>
       {view.needed && !view.on && (
         <p className="mb-3 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          Your special rights need two-step verification. They are inactive until you turn it on.
+          Your extra permissions are inactive until you set up two-step verification.
         </p>
       )}
       <p className="text-muted">
