@@ -207,7 +207,7 @@ it('the asker confirms closing, and everyone else sees the ranking and the names
   for (const name of ['Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
     await page.getByRole('heading', { name: 'The crowd’s Top 5' }).waitFor()
-    const ranking = page.getByRole('region', { name: 'The whole ranking' })
+    const ranking = page.getByRole('region', { name: 'Full ranking' })
     const titles = () => ranking.locator('summary .line-clamp-2').allInnerTexts()
     await expect.poll(titles).toEqual(Object.keys(STARS))
     const winners = page.getByRole('region', { name: /^The crowd’s Top 5/ })

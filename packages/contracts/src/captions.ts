@@ -12,7 +12,7 @@ export type CaptionStyle = z.infer<typeof CaptionStyle>
 /** The reaction that the words on a picture should cause in the reader. */
 export const REACTIONS = {
   funny: { label: 'Funny', asks: 'Make this picture laugh' },
-  inspiring: { label: 'Inspiring', asks: 'Give this picture words that lift one up' },
+  inspiring: { label: 'Inspiring', asks: 'Give this picture an uplifting caption' },
   insightful: { label: 'Insightful', asks: 'Say what this picture knows' },
   shocking: { label: 'Shocking', asks: 'Give this picture words nobody saw coming' },
 } as const

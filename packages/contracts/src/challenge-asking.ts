@@ -136,10 +136,11 @@ export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): v
     complain('question_detail', `Use at most ${QQ_DETAIL_MAX} characters.`)
   }
   if ((written.max_user_ideas ?? 0) > maxIdeasIn(written)) {
-    complain('max_user_ideas', `At most ${maxIdeasIn(written)} ideas of one person here.`)
+    complain('max_user_ideas', `Each person can enter at most ${maxIdeasIn(written)} ideas here.`)
   }
   if (isCaption(written)) {
-    if (format !== 'challenge') complain('solution_format', 'A picture is asked for by itself.')
+    if (format !== 'challenge')
+      complain('solution_format', 'A picture challenge cannot have another format.')
     if (written.primary_image === null) complain('primary_image', 'Choose the picture.')
     if (written.image_alt === '') complain('image_alt', 'Say what the picture shows.')
   }

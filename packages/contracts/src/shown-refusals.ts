@@ -43,7 +43,7 @@ export const SHOWN_REFUSALS = {
   idea_declined: 'The asker declined this idea, so it cannot be rated.',
   own_challenge: 'You created this challenge, so you cannot enter an idea in it.',
   no_skips_left:
-    'You have no skips left here. Rate this idea: every ten ideas you are handed give you one more skip.',
+    'You have no skips left here. Rate this idea: you get one more skip for every ten ideas.',
   own_idea: 'This is your own idea. Rate another one.',
   own_question: 'This is your own challenge. Rate another one.',
   question_rating_first: 'Rate an idea or create a challenge first. Then you can rate challenges.',
@@ -64,7 +64,7 @@ export const SHOWN_REFUSALS = {
   mentoring_settled: 'This challenge is settled, so its mentor comments can no longer be rated.',
   silenced: 'Your account is muted. You can read and rate, but not write.',
   too_many_ideas: 'You have entered all the ideas this challenge allows.',
-  already_final: 'Your rating has settled: a rating can be changed for five minutes only.',
+  already_final: 'Your rating is final: it can be changed until five minutes after your next idea.',
   challenge_still_open: 'This challenge is still open. Close it first.',
   challenge_moved_on: 'This challenge has reached a later stage, so this is no longer possible.',
   iterate_after_picks:
@@ -129,7 +129,7 @@ export const SHOWN_REFUSALS = {
   own_page: 'You cannot do this on your own page.',
   not_your_page: 'This page belongs to another member.',
   friendship_stands: 'You are already friends, or a friend request is pending.',
-  not_connected: 'You can write to friends and to members you follow or who follow you.',
+  not_connected: 'You can write to friends, and to members who follow you back.',
   handle_changed_lately: 'You can change your handle once in 30 days.',
   organisation_name_taken: 'An organisation with this name already exists. Choose another name.',
   organisation_joined: 'This member already belongs to the organisation.',

@@ -204,7 +204,7 @@ it('leads from a closed step to the question, and keeps its bar at the bottom of
   await page.getByText('Write your question first.').first().waitFor()
   await page.getByLabel('Your question', { exact: true }).fill(`What could ${SUBJECT}`)
   for (const [step, row, title] of [
-    ['duration', /Duration$/, 'How long is it open?'],
+    ['duration', /Duration$/, 'How long should it stay open?'],
     ['publish', /Publish$/, 'Almost there'],
   ] as const) {
     await page.getByRole('button', { name: /^Step \d+ of/ }).click()

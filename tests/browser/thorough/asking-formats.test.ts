@@ -102,7 +102,7 @@ const SAMPLES: readonly Omit<Sample, 'article'>[] = [
     format: 'caption',
     begin: 'Words on a picture',
     category: ['Funny'],
-    title: 'Give this picture words that lift one up',
+    title: 'Give this picture an uplifting caption',
     steps: ['image', ...LATER, 'caption-format'],
   },
 ]

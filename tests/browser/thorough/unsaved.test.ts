@@ -236,7 +236,7 @@ it('a large file continues its upload after a reload of the page, and arrives on
   await page.goto('/me/my-dashboard/my-files')
   await page.getByText('No files yet').waitFor()
   await choose()
-  await page.getByRole('progressbar', { name: 'Sending film.mp4' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Uploading film.mp4' }).waitFor()
   await expect.poll(() => begun).toBe(1)
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('film.mp4')))

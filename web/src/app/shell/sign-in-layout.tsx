@@ -7,11 +7,7 @@ export function SignInLayout() {
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main id="main" tabIndex={-1} className="flex flex-col px-5 py-6 outline-none sm:px-10">
-        <Link
-          to="/"
-          className="touch flex w-fit items-center"
-          aria-label="Ideathlon, to the challenges"
-        >
+        <Link to="/" className="touch flex w-fit items-center" aria-label="Ideathlon home">
           <Logo />
         </Link>
         <div className="mx-auto my-auto w-full max-w-sm py-8">

@@ -87,7 +87,7 @@ function Progress({ state, label, send, cancel }: ProgressProps) {
         <progress
           value={percent}
           max={100}
-          aria-label={`Sending ${file.name}`}
+          aria-label={`Uploading ${file.name}`}
           className="h-2 w-full max-w-64 accent-primary"
         />
         <Button look="ghost" onClick={cancel}>

@@ -8,7 +8,9 @@ export function Component() {
   useTitle('How a brain grows')
   return (
     <>
-      <PageHead title="How a brain grows">A hundred levels, lit one by one by neurons.</PageHead>
+      <PageHead title="How a brain grows">
+        Neurons light up a hundred levels, one cell at a time.
+      </PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <LevelDemo />
         <NeuronsDemo />

@@ -42,7 +42,7 @@ export function NeuronsDemo() {
         An example of a member who plays almost every day. Each level takes longer than the one
         before.
       </p>
-      <Player demo={demo} label="How far along" role={role} onRole={setRole} />
+      <Player demo={demo} label="Progress" role={role} onRole={setRole} />
     </Section>
   )
 }

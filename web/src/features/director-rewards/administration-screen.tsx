@@ -49,7 +49,7 @@ export function Component() {
 function NotYet() {
   return (
     <EmptyState title="You are not a director yet">
-      You become one with your first challenge. Then you can create a tournament for everyone who
+      Create a challenge to become a director. Then you can create a tournament for everyone who
       plays in your challenges.
     </EmptyState>
   )

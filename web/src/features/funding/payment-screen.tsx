@@ -71,7 +71,7 @@ function Shown({ payment }: { payment: Payment }) {
       <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
         {payment.href !== null && (
           <ButtonLink to={payment.href} look={payment.state === 'paid' ? 'primary' : 'quiet'}>
-            Go to {payment.purpose === 'entry_fee' ? 'the challenge' : 'the page you fund'}
+            {payment.purpose === 'entry_fee' ? 'See the challenge' : 'See the page you fund'}
           </ButtonLink>
         )}
         <ButtonLink to="/my-account/payments" look="ghost">

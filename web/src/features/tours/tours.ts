@@ -57,14 +57,14 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: 'footer a[href*="tour="]',
-      title: 'Lost again?',
+      title: 'Need the tour again?',
       says: 'You can start the tour of a page here at any time.',
     },
   ],
   'leaderboard-1': [
     {
       title: 'The leaderboard',
-      says: 'Everybody who earned neurons in this cycle, in order. It moves while you look at it.',
+      says: 'Everyone who earned neurons this cycle, ranked live.',
     },
     {
       at: `#main nav${labelled(LABELS.races)}`,
@@ -78,8 +78,8 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: '#main ol',
-      title: 'A place',
-      says: 'Name, neurons and the change since yesterday. Press a row to open that member’s brain.',
+      title: 'Each row',
+      says: 'Name, neurons and the change since yesterday. Select a row to open that member’s brain.',
     },
     {
       at: `#main section${labelled(LABELS.aroundYou)}, #main ol${labelled(LABELS.yourPlace)}`,
@@ -90,7 +90,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'leaderboard-2': [
     {
       at: `#main ${labelled(LABELS.findAMember)}`,
-      title: 'Find anybody',
+      title: 'Find anyone',
       says: 'A part of a name or of a handle is enough.',
     },
     {
@@ -105,7 +105,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       title: 'Why this score?',
-      says: 'Every number opens into the events it is made of, and the rule that priced each of them. They add up to the last thousandth.',
+      says: 'Open any number to see its events and the rule that priced each one. They add up to the last thousandth.',
     },
   ],
   'innovator-dashboard': [

@@ -25,11 +25,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       aria-label="Main"
       className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e px-4 py-5 sm:flex print:hidden"
     >
-      <Link
-        to="/"
-        className="touch mx-2 mb-3 flex items-center"
-        aria-label="Ideathlon, to the challenges"
-      >
+      <Link to="/" className="touch mx-2 mb-3 flex items-center" aria-label="Ideathlon home">
         <Logo />
       </Link>
       {items.map(({ to, label, icon: Icon, hasNews, unread }) => (

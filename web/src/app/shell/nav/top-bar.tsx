@@ -9,7 +9,7 @@ import { NoticeBell } from './notification-bell.tsx'
 export function TopBar({ me }: { me: Me | null | undefined }) {
   return (
     <header className="flex items-center justify-between px-4 pt-2 sm:hidden print:hidden">
-      <Link to="/" className="touch flex items-center" aria-label="Ideathlon, to the challenges">
+      <Link to="/" className="touch flex items-center" aria-label="Ideathlon home">
         <Logo />
       </Link>
       <div className="flex items-center">

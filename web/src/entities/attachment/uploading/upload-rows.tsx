@@ -58,7 +58,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
         </Button>
       </div>
       {problem === undefined ? (
-        <ProgressBar percent={percent} label={`Sending ${file.name}`} className="mt-1 h-1.5" />
+        <ProgressBar percent={percent} label={`Uploading ${file.name}`} className="mt-1 h-1.5" />
       ) : (
         <Announced urgent className="font-medium text-loss-ink text-small" says={problem}>
           {problem}

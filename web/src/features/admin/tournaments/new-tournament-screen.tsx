@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Create a tournament">
-        {place === 'platform' ? 'Of the main platform.' : `Of ${place}.`}
+        {place === 'platform' ? 'For the main platform.' : `For ${place}.`}
       </PageHead>
       <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
         <SelectField

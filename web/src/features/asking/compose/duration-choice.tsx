@@ -30,7 +30,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           isHeaded ? 'float-start mb-3 w-full' : 'sr-only',
         )}
       >
-        How long is it open?
+        How long should it stay open?
       </legend>
       <div className="clear-both grid grid-cols-3 gap-2 sm:gap-3">
         {DURATION_DAYS.map((days) => (

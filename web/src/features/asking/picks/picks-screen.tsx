@@ -137,7 +137,7 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
           ))}
         </ol>
         <p className="mt-3">
-          <ButtonLink to={`/challenges/${slug}`}>See the whole ranking</ButtonLink>
+          <ButtonLink to={`/challenges/${slug}`}>See the full ranking</ButtonLink>
         </p>
       </Section>
       <Reveal slug={slug} choices={choices} />

@@ -45,7 +45,9 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
       )}
       {mine !== null && left > 0 && (
         <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
-          {rated > 0 ? `Rate the next of ${left}` : 'Rate ideas'}
+          {rated > 0
+            ? plural(left, { one: 'Rate {n} more idea', other: 'Rate {n} more ideas' })
+            : 'Rate ideas'}
         </ButtonLink>
       )}
     </section>

@@ -51,7 +51,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       )}
       <Section
         id="ranking"
-        title={winners.length > 0 ? 'The whole ranking' : 'The ideas'}
+        title={winners.length > 0 ? 'Full ranking' : 'The ideas'}
         className="card px-5 pt-5 pb-2 sm:px-6"
       >
         {winners.length > 0 && (

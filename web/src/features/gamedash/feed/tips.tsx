@@ -29,7 +29,7 @@ const TIPS: readonly Tip[] = [
     icon: Crown,
     tone: 'overall',
     title: 'Watch the race',
-    text: 'Places change all month. See who is just in front of you.',
+    text: 'Places change all month. See who is just ahead of you.',
     to: '/platform/olympiad/leaderboard',
   },
 ]

@@ -6,12 +6,12 @@ import { MyQuestions } from './my-questions.tsx'
 export function Component() {
   return (
     <>
-      <PageHead title="Suggestion box">What you entered in suggestion boxes.</PageHead>
+      <PageHead title="Suggestion box">Ideas you entered in suggestion boxes.</PageHead>
       <ShelfChips on="suggestions" />
       <MyQuestions
         filter={{ format: 'suggestion' }}
         empty={{
-          title: 'No suggestion yet',
+          title: 'No suggestions yet',
           text: 'You can enter up to ten small ideas in a suggestion box.',
           action: <ButtonLink to="/">See the challenges</ButtonLink>,
         }}

@@ -17,7 +17,7 @@ export function ThanksSlide({ challenge }: { challenge: ChallengeView }) {
         <p className="deck-text max-w-[34ch]">
           {is_closed
             ? 'Read every idea, what mentors said about it, and what became of it.'
-            : `Enter it until ${format.date(closes_at, 'day')}. No name is shown with it before the challenge closes.`}
+            : `Enter it by ${format.date(closes_at, 'day')}. No name is shown with it before the challenge closes.`}
         </p>
         <p className="deck-small break-all font-semibold text-primary-ink">{address}</p>
       </div>

@@ -142,7 +142,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
         }
       >
         {rated > 0
-          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. Ideas that come late reach you in small batches.`
+          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. New ideas reach you in small batches.`
           : 'New ideas will appear here.'}
       </EmptyState>
     </div>

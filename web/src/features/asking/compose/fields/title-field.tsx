@@ -20,7 +20,7 @@ type TitleWords = { label: string; hint?: string; max?: number }
 const WORDS: Record<string, TitleWords> = {
   qq: {
     label: 'Your subject',
-    hint: `We put in front of it: “${QQ_OPENING} …”`,
+    hint: `We add “${QQ_OPENING} …” in front.`,
     max: QQ_TITLE_MAX,
   },
   ama: {

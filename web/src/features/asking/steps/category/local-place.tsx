@@ -25,7 +25,7 @@ export function LocalPlace({ topics, onDone }: LocalPlaceProps) {
         <div className="min-w-0 flex-1">
           <PlacePicker
             label="Which place is it about?"
-            hint="Write at least three letters of a town, and choose it from the list."
+            hint="Type at least three letters, then choose a town from the list."
             placeholder="Bern"
             value={typed}
             onChange={(text, place) => {
@@ -39,7 +39,9 @@ export function LocalPlace({ topics, onDone }: LocalPlaceProps) {
       </div>
       {location && (
         <fieldset>
-          <legend className="font-semibold">And what about {location.formatted}?</legend>
+          <legend className="font-semibold">
+            Which topic in {location.formatted} is it about?
+          </legend>
           <div className="mt-2 flex flex-wrap gap-2">
             {topics.map((topic) => (
               <button

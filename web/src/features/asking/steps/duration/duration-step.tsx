@@ -6,8 +6,9 @@ import { OpeningTime } from '../../compose/opening-time.tsx'
 export function Step() {
   return (
     <>
-      <PageHead title="How long is it open?">
-        Longer brings more ideas, shorter brings them sooner. It counts from the moment it opens.
+      <PageHead title="How long should it stay open?">
+        More time brings more ideas, less time brings results sooner. The time starts when the
+        challenge opens.
       </PageHead>
       <div className="flex flex-col gap-4">
         <DurationChoice isHeaded={false} />

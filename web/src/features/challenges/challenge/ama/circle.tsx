@@ -13,7 +13,7 @@ import { useChange } from '../../../../api/sending/use-change.ts'
 import { refreshChallenge } from '../../../../entities/challenge/queries/refresh.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
-import { counted } from '../../../../lib/format/counts.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ProblemState, Skeleton } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
@@ -38,12 +38,13 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     <section className="card p-5 sm:p-6" aria-labelledby="circle">
       <h2 id="circle" className="flex items-center gap-2 font-bold text-title">
         <Lock className="size-5 text-muted" aria-hidden="true" />
-        Between you and {isAsker ? 'the people who answer' : catalyst.name}
+        {isAsker ? 'Between you and the people who answer' : `Between you and ${catalyst.name}`}
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Ideas here are visible only to {isAsker ? 'you' : catalyst.name}
-        {circle && circle.count > 0 && ` and ${counted(circle.count, 'invited mentor')}`}, even
-        after closing. Authors keep all rights.
+        {isAsker
+          ? visibleToYou(circle?.count ?? 0)
+          : visibleToAsker(catalyst.name, circle?.count ?? 0)}{' '}
+        Authors keep all rights.
       </p>
       {circle !== undefined ? (
         <People circle={circle} isAsker={isAsker} act={unlessPending(acting)} />
@@ -55,6 +56,24 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     </section>
   )
 }
+
+const visibleToYou = (mentors: number) =>
+  plural(mentors, {
+    none: 'Ideas here are visible only to you, even after closing.',
+    one: 'Ideas here are visible only to you and {n} invited mentor, even after closing.',
+    other: 'Ideas here are visible only to you and {n} invited mentors, even after closing.',
+  })
+
+const visibleToAsker = (name: string, mentors: number) =>
+  plural(
+    mentors,
+    {
+      none: 'Ideas here are visible only to {name}, even after closing.',
+      one: 'Ideas here are visible only to {name} and {n} invited mentor, even after closing.',
+      other: 'Ideas here are visible only to {name} and {n} invited mentors, even after closing.',
+    },
+    { name },
+  )
 
 type PeopleProps = { circle: AmaCircle; isAsker: boolean; act: (acting: Acting) => void }
 

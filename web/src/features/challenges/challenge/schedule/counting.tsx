@@ -8,6 +8,8 @@ import { useNow } from '../../../../lib/dates/use-now.ts'
 import { format } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
+const WHEN = 'tabular font-semibold text-ink'
+
 /** Shown between the closing time and the result. */
 export function Counting({ challenge }: { challenge: ChallengeView }) {
   const now = useNow((at) => nextTickMs(graceLeftMs(challenge, at)))
@@ -25,14 +27,16 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
           Time is up
         </h2>
         <p className="mt-1 text-muted">
-          {left > 0
-            ? 'Raters are finishing their current idea. Then we count the stars.'
-            : 'We are counting the stars.'}{' '}
-          Winners appear here{' '}
-          <b className="tabular font-semibold text-ink">
-            {left > 0 ? `in ${format().timeLeft(left)}` : 'any moment'}
-          </b>
-          .
+          {left > 0 ? (
+            <>
+              Raters are finishing their current idea. Then we count the stars. Winners appear here{' '}
+              <b className={WHEN}>in {format().timeLeft(left)}</b>.
+            </>
+          ) : (
+            <>
+              We are counting the stars. Winners appear here <b className={WHEN}>any moment</b>.
+            </>
+          )}
         </p>
       </div>
       {left > 0 && mayHold(challenge) && <InHand slug={challenge.slug} />}
@@ -53,7 +57,7 @@ function InHand({ slug }: { slug: string }) {
   if (!data?.data.idea) return null
   return (
     <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
-      Finish your idea
+      Finish your rating
     </ButtonLink>
   )
 }
