@@ -121,7 +121,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await other.getByText('In force', { exact: true }).waitFor()
   await own.getByText('In force', { exact: true }).waitFor()
   // What was in force before comes back as a draft, which is approved like any other.
-  await button(page, 'Put this version back').first().click()
+  await button(page, 'Restore this version').first().click()
   const back = draftCard(page, /^Version 4 again/)
   await back.getByText('2 neurons each time, 60 times a day at most').waitFor()
   await back.getByText('Draft, not tried yet').waitFor()

@@ -35,7 +35,7 @@ export const AnnouncementDraft = z
   .check(
     z.refine(({ banner, notification, email }) => banner || notification || email, {
       path: ['banner'],
-      error: 'Choose at least one way.',
+      error: 'Choose a banner, a notification or an e-mail.',
     }),
     z.refine(({ audience }) => audience.who !== 'group' || audience.group !== null, {
       path: ['audience'],

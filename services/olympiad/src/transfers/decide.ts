@@ -37,9 +37,9 @@ const refusal = (reason: string): TransferDecision => ({ ok: false, reason })
 const to = (change: TransferChange): TransferDecision => ({ ok: true, change })
 
 const END_SENTENCES: Record<'failed' | 'returned' | 'cancelled', string> = {
-  failed: 'This transfer failed, and its money is in the wallet again.',
-  returned: 'This transfer came back, and its money is in the wallet again.',
-  cancelled: 'This transfer was cancelled, and its money is in the wallet again.',
+  failed: 'This transfer failed, and its money was returned to the wallet.',
+  returned: 'This transfer came back, and its money was returned to the wallet.',
+  cancelled: 'This transfer was cancelled, and its money was returned to the wallet.',
 }
 
 /** What news about a transfer changes. Each attempt is paid or undone once; what was paid can still come back. */

@@ -62,7 +62,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
         {count(overview.sanctioned)} under a sanction
       </SectionCard>
       <SectionCard to="/admin/challenges" icon={Lightbulb} title="Challenges">
-        In every state, with changes of many at once
+        Find, filter and edit in bulk
       </SectionCard>
       <SectionCard to="/admin/categories" icon={Shapes} title="Categories">
         Create, rename, move, merge and archive them

@@ -48,7 +48,7 @@ function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
         toast(
           data.waits_for === null
             ? `${sum} is on its way to your bank.`
-            : `${sum} waits for a check by an admin, then it goes to your bank.`,
+            : `An admin reviews the withdrawal of ${sum} before it goes to your bank.`,
         )
         onDone()
       }}

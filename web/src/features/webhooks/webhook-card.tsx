@@ -100,7 +100,7 @@ function RemoveDialog({ webhook, isOpen, onClose, onRemove }: RemoveProps) {
   const { remove } = useWebhookActions(webhook)
   return (
     <Dialog open={isOpen} onClose={onClose} title={`Remove “${webhook.name}”?`}>
-      <p className="text-muted">Its log goes with it. You cannot undo this.</p>
+      <p className="text-muted">Its delivery log is deleted too. You cannot undo this.</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button look="ghost" onClick={onClose}>
           Cancel
@@ -133,9 +133,9 @@ function RotateDialog({ webhook, isOpen, onClose, onSecret }: RotateProps) {
     refresh: refreshWebhooks,
   })
   return (
-    <Dialog open={isOpen} onClose={onClose} title={`Make a new secret for “${name}”?`}>
+    <Dialog open={isOpen} onClose={onClose} title={`Create a new secret for “${name}”?`}>
       <p className="text-muted">
-        {`Messages carry signatures with both secrets for ${OLD_SECRET_HOURS} hours, so that your program can change over.`}
+        {`For ${OLD_SECRET_HOURS} hours, messages are signed with both secrets so that you can switch over.`}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button look="ghost" onClick={onClose}>

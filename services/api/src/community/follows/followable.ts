@@ -31,6 +31,6 @@ export async function findFollowable(
   const { rows } = await sql<{ id: number }>`
     select id from (${FOLLOWABLE[kind]}) f where ref = ${ref}`.execute(db)
   const id = rows[0]?.id
-  if (id === undefined) throw notFound('There is nothing like that to follow.')
+  if (id === undefined) throw notFound('This content does not exist, or you cannot see it.')
   return id
 }

@@ -46,7 +46,7 @@ export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>):
         return reason === undefined ? 'nothing' : failedAgain(failures + 1, reason, now())
       })
     } catch (error) {
-      logger.error({ err: error, [what]: id }, `a ${what} is due and could not be claimed`)
+      logger.error({ err: error, [what]: id }, `could not claim a ${what}`)
     }
   }
   return done
@@ -60,7 +60,7 @@ async function attempt<T extends { id: number }>(
   try {
     return (await run(one)).ok ? undefined : 'it was refused'
   } catch (error) {
-    const message = `a ${what} is due and failed; its turn comes again`
+    const message = `a ${what} failed and will be retried`
     logger.error({ err: error, [what]: one.id }, message)
     return reasonOf(error)
   }

@@ -53,6 +53,6 @@ export function connectReportSubjects(subjects: ReportSubjects): void {
 
 export function reportSubject(kind: SubjectKind): ReportSubject {
   const subject = connected[kind]
-  if (subject === undefined) throw notFound('There is nothing like that to report.')
+  if (subject === undefined) throw notFound('This content does not exist, or you cannot see it.')
   return subject
 }

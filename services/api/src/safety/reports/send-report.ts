@@ -31,7 +31,8 @@ export async function reportOnce(
   const subjects = reportSubject(kind)
   const found = await subjects.find(tx, id)
   const mayRead = (await subjects.mayRead?.(tx, reporter, id)) ?? true
-  if (found === undefined || !mayRead) throw notFound('There is nothing like that to report.')
+  if (found === undefined || !mayRead)
+    throw notFound('This content does not exist, or you cannot see it.')
   if (found.author === reporter) throw refused('own_report')
   const own = await lockReporter(tx, reporter)
   if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) return false

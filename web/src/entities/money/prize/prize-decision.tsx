@@ -43,7 +43,7 @@ function Chosen({ choice }: { choice: 'pay' | 'refuse' }) {
       <span className="text-muted">
         {choice === 'pay'
           ? 'An admin checks the shares of the Top 5, then they are paid.'
-          : 'The money goes back to those who gave it.'}
+          : 'The money is returned to its funders.'}
       </span>
     </p>
   )
@@ -54,7 +54,7 @@ type Choice = (typeof CHOICES)[number]
 
 const SAYS: Record<Choice, { title: string; text: string }> = {
   pay: { title: 'Pay the Top 5', text: 'In proportion to their neurons.' },
-  refuse: { title: 'Do not pay', text: 'The money goes back to those who gave it.' },
+  refuse: { title: 'Do not pay', text: 'The money is returned to its funders.' },
 }
 
 function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {

@@ -139,11 +139,11 @@ function ParentChoice({ own, all, value, onChange }: ParentChoiceProps) {
   )
   return (
     <SelectField
-      label="Below"
+      label="Parent category"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
-      <option value="">A main category of its own</option>
+      <option value="">None (top level)</option>
       {mains.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

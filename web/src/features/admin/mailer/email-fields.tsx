@@ -51,7 +51,7 @@ export function EmailFields() {
         <Choice label="Role" choices={ROLES} {...register('segment.role')} />
         <Choice label="Plays" choices={PLAYS} {...register('segment.plays')} />
         <Choice
-          label="Was here"
+          label="Last active"
           choices={WHEN}
           {...register('segment.active_days', { valueAsNumber: true })}
         />
@@ -80,7 +80,7 @@ function SendTime() {
       render={({ field, fieldState }) => (
         <MomentField
           label="Send on"
-          hint="Empty: as soon as you confirm."
+          hint="Leave empty to send as soon as you confirm."
           value={field.value ?? ''}
           {...(fieldState.error?.message && { error: fieldState.error.message })}
           onChange={(moment) => field.onChange(moment === '' ? null : moment)}

@@ -32,7 +32,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         <div className="min-w-52 flex-1">
           <b className="font-semibold">{payment.title}</b>
           <div className="text-muted">
-            {payer ? <MemberLink member={payer} /> : 'An entrant, not named while it is open'}
+            {payer ? <MemberLink member={payer} /> : 'Entrant (hidden while the challenge is open)'}
           </div>
         </div>
         <div className="ms-auto flex flex-col items-end gap-1">
@@ -50,9 +50,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         {payment.provider_reference && ` · bank reference ${payment.provider_reference}`}
       </p>
       {refunded_cents > 0 && refunded_cents < cents && (
-        <p className="text-small">
-          {format.money(refunded_cents, { currency })} of it went back to the payer.
-        </p>
+        <p className="text-small">{format.money(refunded_cents, { currency })} refunded.</p>
       )}
       {reason && <p className="text-small">{reason}</p>}
       <Actions payment={payment} />
@@ -71,7 +69,7 @@ function Actions({ payment }: { payment: AdminPayment }) {
   })
   const review = usePower(async (decision: 'release' | 'return') => {
     await call(decideReview, { params, body: { decision } })
-    return decision === 'release' ? `${sum} is passed on.` : `${sum} goes back to the payer.`
+    return decision === 'release' ? `${sum} released.` : `Returning ${sum} to the payer.`
   })
   if (!can.receive && !can.refund && !can.decide_review) return null
   return (
@@ -82,7 +80,7 @@ function Actions({ payment }: { payment: AdminPayment }) {
           look="primary"
           busy={receive.isPending}
           field={{
-            label: 'Reference of the bank movement',
+            label: 'Bank reference',
             hint: `Only if exactly ${sum} arrived.`,
             minLength: 3,
             maxLength: 100,
@@ -90,7 +88,7 @@ function Actions({ payment }: { payment: AdminPayment }) {
           onSend={(words) => receive.mutate(words)}
         >
           <p>
-            The payer was told to name <code>{payment.reference}</code>.
+            The payer was asked to quote <code>{payment.reference}</code>.
           </p>
         </WordsButton>
       )}

@@ -17,7 +17,7 @@ export function RefundButton({ payment }: { payment: AdminPayment }) {
   const refund = usePower(async (sum: number) => {
     const body = sum === left ? undefined : { cents: sum }
     await call(refundPayment, { params: { id }, body })
-    return `${format.money(sum, { currency })} goes back to the payer.`
+    return `Refunding ${format.money(sum, { currency })}.`
   })
   const isTooMuch = part !== null && part > left
   const send = (event: FormEvent<HTMLFormElement>) => {

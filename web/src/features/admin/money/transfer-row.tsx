@@ -84,7 +84,7 @@ const REFERENCE = {
   minLength: 2,
   maxLength: 120,
 }
-const REASON = { label: 'Reason', hint: 'The member reads it.', minLength: 3, maxLength: 300 }
+const REASON = { label: 'Reason', hint: 'The member sees it.', minLength: 3, maxLength: 300 }
 
 function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer }) {
   const params = { id }
@@ -111,7 +111,11 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
           label="Identity checked"
           look="primary"
           busy={busy}
-          field={{ ...REFERENCE, label: 'Reference of the check', hint: 'Keep no document here.' }}
+          field={{
+            ...REFERENCE,
+            label: 'Reference of the check',
+            hint: 'Do not store documents here.',
+          }}
           onSend={(reference) =>
             act.mutate(async () => {
               const { data } = await call(markIdentityChecked, {
@@ -164,7 +168,7 @@ function Undoing({ transfer: { id, may }, busy, act }: UndoingProps) {
           onSend={(reason) =>
             act(async () => {
               await call(markTransferFailed, { params, body: { reason } })
-              return 'Marked as failed. The money is in the wallet again.'
+              return 'Marked as failed. The money was returned to the wallet.'
             })
           }
         />
@@ -177,7 +181,7 @@ function Undoing({ transfer: { id, may }, busy, act }: UndoingProps) {
           onSend={(reason) =>
             act(async () => {
               await call(markTransferReturned, { params, body: { reason } })
-              return 'Marked as returned. The money is in the wallet again.'
+              return 'Marked as returned. The money was returned to the wallet.'
             })
           }
         />
@@ -188,7 +192,7 @@ function Undoing({ transfer: { id, may }, busy, act }: UndoingProps) {
           onClick={() =>
             act(async () => {
               await call(retryTransfer, { params })
-              return 'The transfer is sent once more.'
+              return 'Retrying the transfer.'
             })
           }
         >

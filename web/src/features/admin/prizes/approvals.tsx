@@ -26,13 +26,13 @@ export function Approvals({ run }: { run: AdminRun }) {
         {isForTwo
           ? author
             ? `${author} made this preview, so another admin has to approve it.`
-            : `Payouts above ${limit} are approved by another admin than the one who previews them.`
+            : `Payouts above ${limit} must be approved by an admin other than the one who previewed them.`
           : `Only payouts above ${limit} need a second admin.`}{' '}
-        If any input changes before the approval, the preview is made again.
+        If any input changes before the approval, the preview is regenerated.
       </p>
       {run.decision === 'refuse' && (
         <p className="mt-2 text-loss-ink">
-          The asker refused to pay the prize. It goes back to those who gave it.
+          The asker refused to pay the prize. It is returned to its funders.
         </p>
       )}
     </Section>

@@ -114,7 +114,7 @@ const ACTIONS = {
   pay: { label: 'Pay', route: payLine, done: 'Paid.' },
   hold: { label: 'Hold', route: holdLine, done: 'On hold.' },
   release: { label: 'Release', route: releaseLine, done: 'Released.' },
-  retry: { label: 'Retry transfer', route: retryLine, done: 'The transfer is sent once more.' },
+  retry: { label: 'Retry transfer', route: retryLine, done: 'Retrying the transfer.' },
   void: { label: 'Void', route: voidLine, done: 'Voided. The money rolls over.' },
 } as const
 

@@ -47,7 +47,7 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
         {deactivated > 0 && (
           <span className="text-muted text-small">{`${deactivated} deactivated`}</span>
         )}
-        {!provider.may_join && <span className="text-muted text-small">Closed to newcomers</span>}
+        {!provider.may_join && <span className="text-muted text-small">No new members</span>}
         {!provider.is_listed && (
           <span className="text-muted text-small">Not on the sign-in page</span>
         )}
@@ -74,8 +74,8 @@ export function ProviderCard({ provider }: { provider: SsoProvider }) {
 
 const PROBLEMS = {
   forbidden: 'This address is not on the public internet. The operator can allow it.',
-  unreachable: 'Nobody answers at this address.',
-  invalid: 'What answers is not the discovery document of this issuer.',
+  unreachable: 'This address does not respond.',
+  invalid: 'The response is not the discovery document of this issuer.',
 } as const
 
 function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {

@@ -81,14 +81,14 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
       <TextEntry
         name="name"
         label="Name"
-        hint="It stands on the button: “Continue with …”."
+        hint="Shown on the button: “Continue with …”."
         maxLength={60}
       />
       {isNew && (
         <TextEntry
           name="issuer"
           label="Issuer"
-          hint="The address below which the provider has its discovery document. It cannot be changed later."
+          hint="The provider’s issuer URL, without /.well-known. It cannot be changed later."
           type="url"
           placeholder="https://login.example.org"
           {...plain}
@@ -101,7 +101,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
         hint={
           isNew
             ? 'It is stored encrypted and never shown again.'
-            : 'Leave it empty to keep the one before.'
+            : 'Leave empty to keep the current secret.'
         }
         type="password"
         {...plain}
@@ -117,7 +117,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
       <TextEntry
         name="organisation"
         label="Organisation here (optional)"
-        hint="The last part of the address of its page. Everybody who signs in becomes a member of it, so that ratings among them have no weight."
+        hint="The last part of the address of its page. Everyone who signs in joins it, so their ratings of each other do not count."
         {...plain}
       />
       <Choices />

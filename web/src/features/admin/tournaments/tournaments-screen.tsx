@@ -25,7 +25,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        Of a platform by its address, or of a Director by their handle.
+        Enter a platform’s address or a Director’s handle.
       </PageHead>
       <div className="mb-4">
         <SearchBox

@@ -145,7 +145,7 @@ function MergeForm({ handle, preview }: { handle: string; preview: MergePreview 
       />
       <TextArea
         label="Reason"
-        hint="Kept in the audit log. The member reads it."
+        hint="Kept in the audit log. The member sees it."
         rows={2}
         maxLength={500}
         value={reason}

@@ -47,7 +47,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
       <Dialog open={asking} onClose={() => setAsking(false)} title="End it now?">
         <p className="mb-4 text-muted">The member can sign in and post again, and is notified.</p>
         <TextArea
-          label="Why it ends"
+          label="Reason for ending it"
           hint="Appears in the audit log. At least one sentence."
           rows={2}
           maxLength={500}

@@ -35,7 +35,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   const reset = usePower(async () => {
     await call(resetUserPassword, { params, body: { reason } })
     setReason('')
-    return 'Password ended. We e-mailed the member a link.'
+    return 'Password reset. We e-mailed the member a link.'
   })
   const busy = [role, signOut, reset].some(({ isPending }) => isPending) && 'Changing …'
   if (me?.user.id === user.id) return null

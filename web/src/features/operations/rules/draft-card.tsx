@@ -44,7 +44,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
   const params = { id: draft.id }
   const trial = useAction(
     () => call(tryDraft, { params }),
-    () => 'Tried. No scores were changed.',
+    () => 'Tested. No scores changed.',
   )
   const withdraw = useAction(
     () => call(withdrawDraft, { params }),
@@ -66,7 +66,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
       {isOpen && !changing && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
-            busy={trial.isPending && 'Folding the history …'}
+            busy={trial.isPending && 'Replaying the history …'}
             onClick={() => trial.mutate(undefined)}
           >
             What if?

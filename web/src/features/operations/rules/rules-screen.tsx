@@ -64,7 +64,7 @@ type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
-    () => 'Tried. No scores were changed.',
+    () => 'Tested. No scores changed.',
   )
   return (
     <li className="card p-4">
@@ -78,7 +78,7 @@ function Version({ version, inForce }: VersionProps) {
         {!version.in_force && inForce && <PutBack rules={version.rules} />}
         <Button
           look="ghost"
-          busy={trial.isPending && 'Folding the history …'}
+          busy={trial.isPending && 'Replaying the history …'}
           onClick={() => trial.mutate(undefined)}
         >
           What if?
@@ -106,11 +106,11 @@ function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
       call(writeDraft, {
         body: { title: `Version ${version} again: ${title}`.slice(0, TITLE_MAX), prices },
       }),
-    () => 'Draft created with these prices. Try it, then ask another admin to approve it.',
+    () => 'Draft created with these prices. Test it, then ask another admin to approve it.',
   )
   return (
     <Button busy={back.isPending && 'Saving …'} onClick={() => back.mutate(undefined)}>
-      Put this version back
+      Restore this version
     </Button>
   )
 }
