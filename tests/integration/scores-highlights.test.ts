@@ -105,7 +105,7 @@ describe('highlights', () => {
       expect.arrayContaining([
         // Two members with equal points share the second place.
         'You are among the Top 3 of the Idea Race: place 2',
-        'You passed somebody in the Idea Race: place 2',
+        'You passed someone in the Idea Race: place 2',
       ]),
     )
     expect(await typesOf(102)).toContain('passed_by')

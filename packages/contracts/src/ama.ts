@@ -48,7 +48,7 @@ export const actInAmaCircle = route({
   url: '/challenges/:challenge/circle/:act',
   auth: 'member',
   summary:
-    'Ask somebody to read, mentor and rate the private ideas of one’s AMA; they have to accept',
+    'Ask someone to read, mentor and rate the private ideas of one’s AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
   /** The member acted on; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),

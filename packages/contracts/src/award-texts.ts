@@ -30,7 +30,7 @@ export const AWARDS = {
   'ten-recruits': badge('Pathfinder', 'Brought in ten players'),
   'first-funding': badge('Seed money', 'Funded the community for the first time'),
   'first-insight': badge('Aha', 'Saw a better assumption, and the asker agreed'),
-  'first-vote': badge('Well said', 'Wrote something that somebody voted for'),
+  'first-vote': badge('Well said', 'Wrote something that someone voted for'),
   'first-milestone': badge('Full house', 'Directed a platform to its first milestone'),
 
   'level-10': badge('Level 10', 'Reached level 10'),

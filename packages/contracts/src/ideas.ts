@@ -180,7 +180,7 @@ export const editIdea = route({
   method: 'PUT',
   url: '/ideas/:idea',
   auth: 'member',
-  summary: 'Mend a new idea, where the platform allows it and before anybody was handed it',
+  summary: 'Mend a new idea, where the platform allows it and before anyone was handed it',
   params: WhichIdea,
   body: IdeaWords,
   status: 200,

@@ -52,7 +52,7 @@ export const findFreeImages = route({
   method: 'GET',
   url: '/random-images',
   auth: 'member',
-  summary: 'Pictures that anybody may use, by keywords (comma-separated); others at each call',
+  summary: 'Pictures that anyone may use, by keywords (comma-separated); others at each call',
   query: z.object({
     keywords: Keywords,
     format: z.enum(['jpg', 'png']).default('jpg'),

@@ -33,7 +33,7 @@ export function impersonationRuleOf(
 const Reason = z
   .string()
   .trim()
-  .min(10, 'Give a reason that somebody can understand in a year.')
+  .min(10, 'Give a reason that someone can understand in a year.')
   .max(500, 'Use at most 500 characters.')
 
 export const startImpersonation = route({

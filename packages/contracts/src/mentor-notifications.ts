@@ -28,7 +28,7 @@ export const MENTOR_NOTIFICATIONS = {
     data: Doubted.extend({ assumption: z.string() }),
     byDay: true,
     sentence: ({ question, assumption }) =>
-      `Somebody challenged the “${assumption}” assumption of “${question}”. See what might be true instead.`,
+      `Someone challenged the “${assumption}” assumption of “${question}”. See what might be true instead.`,
     together: ({ question }, others, format) =>
       format.plural(
         others + 1,

@@ -174,7 +174,7 @@ export const PAGES = {
   'follow-user': page({
     shelf: 'faqs',
     path: '/faqs/follow-user',
-    title: 'Following somebody',
+    title: 'Following someone',
   }),
   'sending-friend-request': page({
     shelf: 'faqs',

@@ -60,12 +60,12 @@ export const ACTS_OF_POWER = {
   'idea.link': act({
     did: 'Linked another’s idea to an earlier one, or removed the link',
     told: 'linked your idea “…” to an earlier one, or removed the link',
-    before: 'Everybody sees that the idea repeats an earlier one. Its place and points stay.',
+    before: 'Everyone sees that the idea repeats an earlier one. Its place and points stay.',
   }),
   'message.edit': act({
     did: 'Edited another’s message',
     told: 'edited your message in “…”',
-    before: 'Everybody sees the new text at once. Earlier versions are kept.',
+    before: 'Everyone sees the new text at once. Earlier versions are kept.',
   }),
   'message.remove': act({
     did: 'Removed another’s message',
@@ -157,13 +157,13 @@ export const ACTS_OF_POWER = {
     before: 'The change holds at once.',
   }),
   'platform.staff.add': act({
-    did: 'Added somebody to the staff of a platform',
-    told: 'added somebody to the staff of your platform “…”',
+    did: 'Added someone to the staff of a platform',
+    told: 'added someone to the staff of your platform “…”',
     before: 'They can help to run the platform at once.',
   }),
   'platform.staff.remove': act({
-    did: 'Removed somebody from the staff of a platform',
-    told: 'removed somebody from the staff of your platform “…”',
+    did: 'Removed someone from the staff of a platform',
+    told: 'removed someone from the staff of your platform “…”',
     before: 'They lose what staff may do at once.',
   }),
   'platform.create': act({ did: 'Created a platform', before: 'The platform is open at once.' }),
@@ -176,7 +176,7 @@ export const ACTS_OF_POWER = {
   'page.write': act({
     did: 'Edited a page',
     told: 'edited a page of your platform “…”',
-    before: 'Everybody sees the new text at once. Older versions are kept.',
+    before: 'Everyone sees the new text at once. Older versions are kept.',
   }),
   ...TOURNAMENT_ACTS,
   'rules.approve': act({
@@ -201,7 +201,7 @@ export const ACTS_OF_POWER = {
   }),
   'scoring.rollback': act({
     did: 'Rolled the scores back to the generation before',
-    before: 'Everybody sees the scores of the generation before.',
+    before: 'Everyone sees the scores of the generation before.',
   }),
   'dead_letter.retry': act({
     did: 'Retried a failed event',
@@ -213,10 +213,10 @@ export const ACTS_OF_POWER = {
     before: 'The events are sent to the log. What the log has taken stays there.',
     isFinal: true,
   }),
-  'flag.change': act({ did: 'Changed a flag', before: 'It holds for everybody within seconds.' }),
+  'flag.change': act({ did: 'Changed a flag', before: 'It holds for everyone within seconds.' }),
   'system.preferences': act({
     did: 'Changed a system preference',
-    before: 'It holds for everybody who has not chosen otherwise.',
+    before: 'It holds for everyone who has not chosen otherwise.',
   }),
   'mailing.send': act({
     did: 'Sent a mailing',

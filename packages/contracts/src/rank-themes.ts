@@ -30,7 +30,7 @@ export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
     ['Alchemist', 'Turns a plain complaint into a question worth gold.'],
     ['Reactor', 'Steady heat. Ideas come out glowing.'],
     ['Chain Reaction', 'Every answer here asks the next question.'],
-    ['Prime Mover', 'Nothing had moved. Then somebody asked.'],
+    ['Prime Mover', 'Nothing had moved. Then someone asked.'],
   ],
   // A workshop: from the first doodle to the thing that changes the street.
   innovator: [
@@ -55,7 +55,7 @@ export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
     ['Steady Hand', 'Monday or Friday, the same idea weighs the same.'],
     ['Fine Balance', 'Two ideas a hair apart: this one knows which.'],
     ['Assayer', 'Scratches the shine and looks for the gold.'],
-    ['Connoisseur', 'Loved it before it was everybody’s favourite.'],
+    ['Connoisseur', 'Loved it before it was everyone’s favourite.'],
     ['Golden Scale', 'When this one rates, the crowd nods later.'],
   ],
   // A garden: nobody pulls a plant to make it taller.
@@ -103,7 +103,7 @@ export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
     ['Good Neighbour', 'Lends the ladder and never asks for it back.'],
     ['Well Wisher', 'Wishes well, and brings the bucket.'],
     ['Rainmaker', 'It had been dry for weeks. Then this one came.'],
-    ['Bread Winner', 'So that somebody can think without a rumbling stomach.'],
+    ['Bread Winner', 'So that someone can think without a rumbling stomach.'],
     ['Lamp Lighter', 'Whole streets of ideas stay open after dark.'],
     ['Bridge Builder', 'Pays for the middle part nobody else would.'],
     ['Harvest Keeper', 'Stores the good years for the brave ones.'],
@@ -119,7 +119,7 @@ export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
     ['Second Look', 'It was upside down. It makes sense now.'],
     ['Periscope', 'Sees over the thing we all stood behind.'],
     ['Prism', 'In goes one white fact, out come seven.'],
-    ['Myth Buster', 'What everybody knows turned out to be a rumour.'],
+    ['Myth Buster', 'What everyone knows turned out to be a rumour.'],
     ['X-Ray', 'Looks through the wall, and finds the pipe.'],
     ['Oracle', 'Answers with the question you should have asked.'],
   ],

@@ -23,7 +23,7 @@ export const REPORT_REASONS = {
   ai_slop: { label: 'Machine-made filler', gravity: 1 },
   uncivil: { label: 'Rude or insulting', gravity: 1 },
   antisocial: { label: 'Hateful or threatening', gravity: 3 },
-  personal_data: { label: 'Shows somebody’s private data', gravity: 3 },
+  personal_data: { label: 'Shows someone’s private data', gravity: 3 },
   copyright: { label: 'Copied without permission', gravity: 2 },
   cheating: { label: 'Unfair play', gravity: 2 },
   other: { label: 'Something else', gravity: 1 },

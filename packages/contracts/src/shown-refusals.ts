@@ -217,10 +217,10 @@ export const SHOWN_REFUSALS = {
   message_moving: 'This message is being moved to another topic. Try again in a moment.',
   message_gone: 'This message has been removed.',
   message_answered:
-    'Somebody has replied to this message or reacted to it, so it can no longer be edited.',
+    'Someone has replied to this message or reacted to it, so it can no longer be edited.',
   message_approved:
     'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
-  message_replied: 'Somebody has replied to this message, so only a moderator can remove it.',
+  message_replied: 'Someone has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A quoted message does not exist here. Quote it again.',
   quote_changed: 'A quote differs from what the message says. Quote it again.',
   conversation_self: 'You cannot write to yourself. Choose another member.',

@@ -39,7 +39,7 @@ export const COMMUNITY_ACTS = {
   }),
   'category.change': act({
     did: 'Changed or moved a category',
-    before: 'Everybody sees the change at once. Points already paid stay on their leaderboards.',
+    before: 'Everyone sees the change at once. Points already paid stay on their leaderboards.',
   }),
   'category.merge': act({
     did: 'Merged a category into another',

@@ -3,7 +3,7 @@ import type { PointKey } from './points.ts'
 /** What a price is for, worded for every reader. The label of a deduction states its reason. */
 export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengePublished:CreatedChallenge': 'Asking a challenge',
-  'ChallengeRated:RatedChallenge': 'Rating somebody’s challenge',
+  'ChallengeRated:RatedChallenge': 'Rating someone’s challenge',
   'ChallengeRated:ChallengeRatedByAnalyst': 'Your challenge is rated',
   'IdeaCreated:IdeaSubmitted': 'Entering an idea',
   'IdeaCreated:EarlyIdeaBonus': 'Bonus: among the first three ideas',
@@ -34,7 +34,7 @@ export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengeClosed:PopularChallengeBonus': 'Bonus: your challenge had many players',
   'PlatformActivity:DirectorQuality': 'Your platform’s challenges were played well',
   'PlatformActivity:DirectorQuantityPlayersMilestone': 'Your platform reached a number of players',
-  'PlatformActivity:RecruitActivated': 'Somebody you recruited plays',
+  'PlatformActivity:RecruitActivated': 'Someone you recruited plays',
   'PlatformActivity:FundingGiven': 'Funding a member, a challenge or a prize',
   'PlatformActivity:AssumptionChallengeAccepted': 'Your assumption challenge is accepted',
   'PlatformActivity:AssumptionChallengeVoted': 'Your assumption challenge gets a vote',

@@ -57,7 +57,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'IdeaPublished:IdeaSubmittedInChallenge': sentences(
     'You entered an idea in your challenge',
     'You took an idea out of your challenge',
-    'Somebody answered your challenge',
+    'Someone answered your challenge',
     'An idea was taken out of your challenge',
   ),
   'RatingCreated:RatedIdea': sentences(
@@ -69,8 +69,8 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'IdeaRated:IdeaRatedInChallenge': sentences(
     'You rated your idea',
     'You changed the rating of your idea',
-    'Somebody rated your idea',
-    'Somebody changed the rating of your idea',
+    'Someone rated your idea',
+    'Someone changed the rating of your idea',
   ),
   'IdeaRated:IdeaRatedInChallengeBonus': sentences(
     'Another fifty ratings for your idea',
@@ -207,7 +207,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'PlatformActivity:RecruitActivated': sentences(
     'You brought in a player',
     'Your recruit no longer counts',
-    'Somebody you invited began to play',
+    'Someone you invited began to play',
     'Your recruit no longer counts',
   ),
   'PlatformActivity:FundingGiven': sentences(
@@ -225,13 +225,13 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   'PlatformActivity:AssumptionChallengeVoted': sentences(
     'You voted for your assumption',
     'A vote for your assumption was taken back',
-    'Somebody voted for your assumption',
+    'Someone voted for your assumption',
     'A vote for your assumption was taken back',
   ),
   'PlatformActivity:ForumMessageVoted': sentences(
     'You voted for your message',
     'A vote for your message was taken back',
-    'Somebody found your message worth a vote',
+    'Someone found your message worth a vote',
     'A vote for your message was taken back',
   ),
 }

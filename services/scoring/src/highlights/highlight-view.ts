@@ -43,7 +43,7 @@ export function placeHighlight(
 ): Highlight {
   return {
     id: `place-${stored.id}`,
-    statement: placeStatement(stored, other?.name ?? 'somebody'),
+    statement: placeStatement(stored, other?.name ?? 'someone'),
     notified_at: secondsOf(stored.at),
     role: 'overall',
     highlight_type: stored.kind,

@@ -153,7 +153,7 @@ async function follow(
 }
 
 function lineOf(event: FoundEvent): string {
-  const who = event.recipient === null ? 'somebody' : `member ${event.recipient}`
+  const who = event.recipient === null ? 'someone' : `member ${event.recipient}`
   const earned =
     event.milli_points === null
       ? ''

@@ -62,7 +62,7 @@ function Doubter({ doubt: { is_mine, member } }: { doubt: AssumptionChallengeVie
   return (
     <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted">
       <MaskedAvatar size={28} />
-      Somebody
+      Someone
     </span>
   )
 }

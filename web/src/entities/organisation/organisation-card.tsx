@@ -31,7 +31,7 @@ export function OrganisationCard({ organisation }: { organisation: Card }) {
         {about && <p className="mt-1 line-clamp-2 text-muted">{about}</p>}
         <p className="mt-2.5 flex flex-wrap items-center gap-2 text-small">
           <b className="font-semibold">{counted(members, 'member')}</b>
-          <span className="text-muted">{is_open ? 'Open to everybody' : 'By request'}</span>
+          <span className="text-muted">{is_open ? 'Open to everyone' : 'By request'}</span>
           {standing !== 'none' && (
             <Pill tone={standing === 'invited' ? 'gold' : 'primary'}>
               {STANDING_WORDS[standing]}

@@ -37,7 +37,7 @@ export function DirectorFrame({ title, on, says, children }: DirectorFrameProps)
   }
   if (!isOn) {
     return (
-      <ForbiddenState page title="Not available to everybody yet">
+      <ForbiddenState page title="Not available to everyone yet">
         We are testing the director’s dashboard with a few members first.
       </ForbiddenState>
     )

@@ -10,7 +10,7 @@ const STEPS: readonly Step[] = [
   {
     icon: CircleHelp,
     title: 'Create a challenge',
-    text: 'You become a director with your first challenge. Everybody who plays in it takes part in your race.',
+    text: 'You become a director with your first challenge. Everyone who plays in it takes part in your race.',
     to: '/challenges/create',
     action: 'Ask one',
   },

@@ -60,8 +60,8 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'Mentions',
     view: 'mentions',
     membersOnly: true,
-    says: 'Topics where somebody mentions you with @ and your handle.',
-    empty: 'Topics where somebody mentions you with @ and your handle appear here.',
+    says: 'Topics where someone mentions you with @ and your handle.',
+    empty: 'Topics where someone mentions you with @ and your handle appear here.',
   },
 ]
 

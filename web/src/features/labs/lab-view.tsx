@@ -136,7 +136,7 @@ function People({ lab }: { lab: LabCard }) {
       {lab.is_author ? (
         <div className="mt-3">
           <MemberPicker
-            label="Invite somebody"
+            label="Invite someone"
             onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>

@@ -64,7 +64,7 @@ const NOT_NOW = {
   counted: {
     title: 'Mentoring is closed',
     label: 'Back to the challenge',
-    says: 'Time is up. The ratings are being counted. After that, everybody can read the mentor comments.',
+    says: 'Time is up. The ratings are being counted. After that, everyone can read the mentor comments.',
   },
   after: {
     title: 'Mentoring is closed',

@@ -53,7 +53,7 @@ function Empty({ state }: { state: ReviewState }) {
   if (state === 'waiting') {
     return (
       <EmptyState sign="done" title="The queue is empty">
-        Everybody is being kind. Have a cup of tea.
+        Everyone is being kind. Have a cup of tea.
       </EmptyState>
     )
   }

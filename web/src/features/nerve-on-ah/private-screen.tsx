@@ -93,7 +93,7 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
       title="Your stream starts with you"
       action={
         <ButtonLink to="/me/my-dashboard/nerve-on-ah/public" look="primary">
-          See what everybody does
+          See what everyone does
         </ButtonLink>
       }
     >

@@ -18,7 +18,7 @@ export function Component() {
   const kind = useKind()
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const stream = usePublicStream({ kind, platform })
-  useTitle('Nerve On Ah: everybody')
+  useTitle('Nerve On Ah: everyone')
   return (
     <>
       <PageHead title="Nerve On Ah" aside={<FeedLinks platform={platform} />}>

@@ -2,7 +2,7 @@ import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 
 const TABS = [
   { key: 'private', label: 'Mine' },
-  { key: 'public', label: 'Everybody' },
+  { key: 'public', label: 'Everyone' },
 ] as const
 
 /** The two streams. */

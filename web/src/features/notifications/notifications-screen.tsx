@@ -147,7 +147,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       }
     >
       {isWhole
-        ? 'We notify you here when somebody follows you, or when a challenge you answered closes.'
+        ? 'We notify you here when someone follows you, or when a challenge you answered closes.'
         : 'New notifications of this kind appear here.'}
     </EmptyState>
   )

@@ -40,7 +40,7 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
     says: 'A good idea or an honest mentor comment is how it begins.',
   },
   following: {
-    title: 'You do not follow anybody',
+    title: 'You do not follow anyone',
     says: 'What members you follow achieve shows in your Nerve On Ah.',
   },
   blocked: { title: 'No blocked members', says: 'Members you block appear here.' },

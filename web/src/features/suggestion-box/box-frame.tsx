@@ -64,7 +64,7 @@ function NoBox({ handle }: { handle: string }) {
           <ButtonLink look="primary" to="/me/mentor/sign-up">
             Open my box
           </ButtonLink>
-          <ButtonLink to="/challenges/create?format=ama">Let everybody ask</ButtonLink>
+          <ButtonLink to="/challenges/create?format=ama">Let everyone ask</ButtonLink>
         </span>
       }
     >

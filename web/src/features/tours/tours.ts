@@ -137,7 +137,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'nerve-on': [
     {
       title: 'Nerve On Ah',
-      says: 'A stream of what happens: yours, and everybody’s.',
+      says: 'A stream of what happens: yours, and everyone’s.',
     },
     {
       at: 'a[href$="/nerve-on-ah/private"]',
@@ -146,7 +146,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: 'a[href$="/nerve-on-ah/public"]',
-      title: 'Everybody’s',
+      title: 'Everyone’s',
       says: 'New challenges, closings, winners: what the community is up to.',
     },
     {

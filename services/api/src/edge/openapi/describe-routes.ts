@@ -25,7 +25,7 @@ export type ApiDocument = {
 }
 
 const WHO = {
-  visitor: 'Anybody may call this.',
+  visitor: 'Anyone may call this.',
   member: 'For signed-in members.',
   moderator: 'For moderators: ambassadors and admins.',
   admin: 'For admins.',

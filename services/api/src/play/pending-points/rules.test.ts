@@ -40,7 +40,7 @@ describe('pending points', () => {
             { key: 'IdeaCreated:EarlyIdeaBonus', neurons: 10 },
           ],
         },
-        { neurons: 12, entries: [{ sentence: 'Somebody answered your challenge', times: 4 }] },
+        { neurons: 12, entries: [{ sentence: 'Someone answered your challenge', times: 4 }] },
       ],
     })
   })

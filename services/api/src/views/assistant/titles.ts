@@ -38,7 +38,7 @@ const CLAUSE: readonly Pattern[] = [
   (it) => `How could ${it} with what is already there?`,
   (it) => `How could ${it} in a way that lasts?`,
   (it) => `How could ${it} and need less money than today?`,
-  (it) => `How could ${it} without anybody being left out?`,
+  (it) => `How could ${it} without anyone being left out?`,
 ]
 const WITH_KEYWORDS: Record<Subject['kind'], readonly ((it: string, keys: string) => string)[]> = {
   deed: [
@@ -75,7 +75,7 @@ const SUBJECTS: readonly Pattern[] = [
 const AMA: readonly Pattern[] = [
   (it) => `Ask me anything about ${it}`,
   (it) => `What do you want to know about ${it}?`,
-  (it) => `Questions about ${it}, answered by somebody who tried`,
+  (it) => `Questions about ${it}, answered by someone who tried`,
 ]
 const TESTED: readonly Pattern[] = [
   (it) => `What could make this idea for ${it} fail, and how could we save it?`,

@@ -12,9 +12,9 @@ export const ACTIVITY_PLACES: readonly Place[] = [
   },
   {
     path: '/:platformSlug/my-dashboard/nerve-on-ah/public',
-    title: 'Nerve On Ah: everybody',
+    title: 'Nerve On Ah: everyone',
     layout: 'boxed-no-dash',
-    sidebar: { label: 'Nerve On Ah: everybody', under: 'Me' },
+    sidebar: { label: 'Nerve On Ah: everyone', under: 'Me' },
     membersOnly: true,
     screen: () => import('../../../features/nerve-on-ah/public-screen.tsx'),
   },

@@ -88,7 +88,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
 }
 
 const WHO = {
-  everybody: 'Everybody, visitors too',
+  everybody: 'Everyone, visitors too',
   members: 'Members',
   ambassadors: 'Ambassadors and admins',
   group: 'One group',

@@ -39,7 +39,7 @@ export function Component() {
           </Button>
         }
       >
-        As a banner, a notification and an e-mail, for everybody or for some.
+        As a banner, a notification and an e-mail, for everyone or for some.
       </PageHead>
       <Dialog open={isWriting} onClose={close} title="New announcement">
         <AnnouncementForm onDone={close} />
@@ -110,7 +110,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
 }
 
 const WHO = {
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   members: 'Members',
   ambassadors: 'Ambassadors',
   group: 'One group',

@@ -17,7 +17,7 @@ const PLAYS = {
   rated: 'Rated ideas',
   nothing: 'Have not played yet',
 }
-const ROLES = { everybody: 'Everybody', ambassadors: 'Ambassadors', admins: 'Admins' }
+const ROLES = { everybody: 'Everyone', ambassadors: 'Ambassadors', admins: 'Admins' }
 const WHEN = {
   0: 'At any time',
   7: 'Within a week',

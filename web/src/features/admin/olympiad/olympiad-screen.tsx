@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Olympiad">
-        The current race. Changes are visible to everybody immediately.
+        The current race. Changes are visible to everyone immediately.
       </PageHead>
       {race === undefined && <Loading what="the race" className="h-96 w-full rounded-card" />}
       {race === null && (

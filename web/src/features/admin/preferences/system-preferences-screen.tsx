@@ -18,7 +18,7 @@ const CHOICES: readonly Choice[] = [
     label: 'Who can create challenges',
     hint: 'A platform may be stricter.',
     options: [
-      ['everyone', 'Everybody'],
+      ['everyone', 'Everyone'],
       ['staff', 'The staff'],
     ],
     value: ({ rules }) => rules.asking,
@@ -36,7 +36,7 @@ const CHOICES: readonly Choice[] = [
   },
   {
     label: 'A new idea',
-    hint: 'Until somebody has rated it.',
+    hint: 'Until someone has rated it.',
     options: [
       ['false', 'Cannot be edited'],
       ['true', 'Can be edited for five minutes'],

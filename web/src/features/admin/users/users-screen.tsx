@@ -15,7 +15,7 @@ import { SavedViews } from '../saved-views.tsx'
 import { StandingPills } from '../standing-pill.tsx'
 
 const WHO = {
-  all: 'Everybody',
+  all: 'Everyone',
   admins: 'Admins',
   ambassadors: 'Ambassadors',
   sanctioned: 'Sanctioned',

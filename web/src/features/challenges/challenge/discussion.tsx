@@ -16,7 +16,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 const TEXT = {
   open: {
     title: 'Questions about this challenge',
-    says: 'Everybody writes under an alias while the challenge is open, except its asker.',
+    says: 'Everyone writes under an alias while the challenge is open, except its asker.',
     empty: 'No questions yet. Ask what you need to know before you enter an idea.',
     write: 'Ask about this challenge',
   },

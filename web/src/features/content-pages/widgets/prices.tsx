@@ -11,7 +11,7 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['RatingCreated:RatedIdea', 'You rate an idea'],
   ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],
   ['IdeaCreated:EarlyIdeaBonus', 'You are among the first three people to answer'],
-  ['IdeaRated:IdeaRatedInChallenge', 'Somebody rates your idea'],
+  ['IdeaRated:IdeaRatedInChallenge', 'Someone rates your idea'],
   ['IdeaRated:IdeaRatedInChallengeBonus', 'Your idea has fifty more ratings'],
   ['ChallengeClosed:EndOfChallengeCommunityRanking', 'Your idea has a place at the close'],
   ['ChallengeClosed:EndOfChallengeCatalystRanking', 'The catalyst picks your idea'],
@@ -29,7 +29,7 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
     'Your challenges brought 10, 25, 50, 100 or 250 players together',
   ],
-  ['PlatformActivity:RecruitActivated', 'Somebody you invited starts to play'],
+  ['PlatformActivity:RecruitActivated', 'Someone you invited starts to play'],
   ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything the same'],
 ]
 const STALE_MS = 5 * 60_000

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <div className="max-w-3xl">
       <PageHead title="Start a topic">
-        {slug === undefined ? 'Everybody can read it and reply.' : `In ${where.title}.`}
+        {slug === undefined ? 'Everyone can read it and reply.' : `In ${where.title}.`}
       </PageHead>
       {!gate.is_open && <GateMeter gate={gate} />}
       {gate.is_open && !can.start && (

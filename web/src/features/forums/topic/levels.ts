@@ -6,7 +6,7 @@ export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
   tracking: { label: 'Tracking', says: 'New messages are counted.' },
   normal: {
     label: 'Normal',
-    says: 'You get a notification when somebody mentions or answers you.',
+    says: 'You get a notification when someone mentions or answers you.',
   },
   muted: {
     label: 'Muted',

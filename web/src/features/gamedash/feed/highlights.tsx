@@ -52,7 +52,7 @@ function OwnHighlights({ member, role }: HighlightsProps) {
   if (query.highlights.length === 0) {
     return (
       <EmptyState title="Your big moments come here">
-        A new level, a medal, somebody you passed in the race.
+        A new level, a medal, someone you passed in the race.
       </EmptyState>
     )
   }

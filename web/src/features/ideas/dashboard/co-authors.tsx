@@ -65,7 +65,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
       {idea.can.invite.allowed && (
         <div className="mt-2 max-w-md">
           <MemberPicker
-            label="Ask somebody to be a co-author"
+            label="Ask someone to be a co-author"
             hint="They must accept, and cannot rate this idea. The neurons go to its author."
             onPick={({ handle }) => act({ does: 'invite', handle })}
           />

@@ -31,7 +31,7 @@ export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => vo
       {text !== '' && (
         <button
           type="button"
-          aria-label="Show everybody"
+          aria-label="Show everyone"
           onClick={() => setText('')}
           className="touch absolute top-0 end-0 grid place-items-center rounded-pill text-muted hover:text-ink"
         >

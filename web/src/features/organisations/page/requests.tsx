@@ -80,7 +80,7 @@ function Invite({ act }: { act: ActInOrganisation }) {
     <form onSubmit={send} className="mt-3 flex max-w-lg items-start gap-2">
       <div className="min-w-0 flex-1">
         <PersonField
-          label="Invite somebody"
+          label="Invite someone"
           hint="An invitation is good for seven days."
           value={handle}
           onChange={setHandle}

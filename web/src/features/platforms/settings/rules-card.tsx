@@ -19,7 +19,7 @@ export function RulesCard({ slug }: { slug: string }) {
               change({ rules: { asking: target.value === 'staff' ? 'staff' : 'everyone' } })
             }
           >
-            <option value="everyone">Everybody</option>
+            <option value="everyone">Everyone</option>
             <option value="staff">The staff</option>
           </SelectField>
           <SelectField

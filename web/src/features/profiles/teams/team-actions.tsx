@@ -55,7 +55,7 @@ function Invite({ act }: { act: ActInTeam }) {
       }}
     >
       <div className="min-w-0 flex-1">
-        <PersonField label="Invite somebody" value={handle} onChange={setHandle} />
+        <PersonField label="Invite someone" value={handle} onChange={setHandle} />
       </div>
       <Button type="submit" look="primary" disabled={!isHandle}>
         Invite

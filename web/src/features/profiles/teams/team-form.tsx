@@ -24,7 +24,7 @@ export function TeamForm(props: TeamFormProps) {
     if ('team' in props) await call(editTeam, { params: { team: props.team.slug }, body })
     else await call(createTeam, { params: { platform: props.platform }, body })
     await refreshTeams()
-    toast(team ? 'Saved.' : 'Team created. Now invite somebody.')
+    toast(team ? 'Saved.' : 'Team created. Now invite someone.')
     props.onDone()
   }
   return (

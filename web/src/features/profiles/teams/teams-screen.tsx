@@ -71,7 +71,7 @@ function Teams({ slug, own }: { slug: string; own: boolean }) {
         action={own && <ButtonLink to="/platform/teams">Browse teams</ButtonLink>}
       >
         {own
-          ? 'Create a team, or ask somebody to invite you to theirs.'
+          ? 'Create a team, or ask someone to invite you to theirs.'
           : 'No teams have been created here.'}
       </EmptyState>
     )

@@ -27,7 +27,7 @@ const SAMPLES: Readonly<
   },
   insightful: {
     caption: { top: '', bottom: 'We only see what we have a word for.' },
-    meme: { top: 'Everybody talks', bottom: 'who listens?' },
+    meme: { top: 'Everyone talks', bottom: 'who listens?' },
   },
   shocking: {
     caption: { top: '', bottom: 'And nobody had asked the fish.' },

@@ -48,7 +48,7 @@ function OwnSide({ draft: { id, co_author: other } }: { draft: Draft }) {
     return (
       <div className="mt-2">
         <MemberPicker
-          label="Invite somebody to write it with you"
+          label="Invite someone to write it with you"
           hint={`They get ${CO_AUTHOR_PERCENT}% of its neurons, and cannot rate or enter ideas here.`}
           onPick={({ handle }) => inviting.mutate(handle)}
         />

@@ -56,7 +56,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
               {idea.title}
             </span>
             <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
-              {idea.author ? `by ${idea.author.name}` : 'by somebody'}
+              {idea.author ? `by ${idea.author.name}` : 'by someone'}
               {idea.is_test && <Pill>the asker’s test</Pill>}
               {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
               {idea.pick && <PickPill pick={idea.pick} />}

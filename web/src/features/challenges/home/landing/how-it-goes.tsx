@@ -9,17 +9,17 @@ import { Section } from '../../../../ui/surfaces/section.tsx'
 const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   {
     icon: MessageCircleQuestion,
-    title: 'Somebody asks',
+    title: 'Someone asks',
     says: '“What could …” or “How could …”. A challenge is open to everyone for days or weeks.',
   },
   {
     icon: Lightbulb,
-    title: 'Anybody answers',
+    title: 'Anyone answers',
     says: 'A title and a paragraph are enough. The first three people earn an early bonus.',
   },
   {
     icon: EyeOff,
-    title: 'Everybody rates, blind',
+    title: 'Everyone rates, blind',
     says: 'No names, no interim results. An idea wins because it is good.',
   },
   {
