@@ -16,7 +16,7 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** One person for every standing there is, and the things that addresses name. */
+/** One account for each kind of actor, and the objects that routes refer to. */
 export type Personas = {
   actors: Record<Exclude<Part, 'visitor'>, Actor>
   slug: string
@@ -24,7 +24,7 @@ export type Personas = {
   idea: number
   /** Headers of a session just opened, so that nobody is signed out by what was called before. */
   as(part: Part): Promise<Record<string, string>>
-  /** Everybody is again what they were. */
+  /** Restores everyone's roles. */
   reset(): Promise<void>
 }
 

@@ -10,14 +10,14 @@ import { startScoringOn } from '../pipeline/scoring.ts'
 
 const clients = new WeakMap<ApiDb, AppendClient>()
 
-/** Leaves what is filed in the outbox, where the test reads it before the log gets it. */
+/** Leaves events in the outbox, where the test reads them before they reach the log. */
 export const leftInOutbox: Deps['publisher'] = {
   publish: async () => undefined,
   patienceMs: 0,
   expectRoom: () => {},
 }
 
-/** Starts a writer of the log for this api; answers how to end it, once all that is filed is in the scores. */
+/** Starts a log writer for this api. Returns a function that waits for the scores and stops the writer. */
 export async function startWriterFor(
   db: ApiDb,
   { stack, nats }: { stack: TestStack; nats: NatsConnection },
@@ -45,7 +45,7 @@ async function behind(owner: pg.Pool): Promise<number> {
   return head - watermark
 }
 
-/** Sends all that is filed to the log, if somebody writes it; throws where the log refuses any of it. */
+/** Sends the outbox to the log if a writer runs; throws if the log refuses any of it. */
 export async function bringToLog(db: ApiDb): Promise<void> {
   const client = clients.get(db)
   if (client === undefined) return

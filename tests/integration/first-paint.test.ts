@@ -192,7 +192,7 @@ it('a page that fails is not tried again for each visitor', async () => {
   expect((await tried()) - before).toBe(2)
 })
 
-it('an endless host is kept by nobody', async () => {
+it('puts no data into a page for an endless host name', async () => {
   expect((await open('/', { host: `${'a'.repeat(600)}.example` })).data).toBeUndefined()
 })
 

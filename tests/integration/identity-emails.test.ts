@@ -148,7 +148,7 @@ it('an address that another account verified first stays there', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'email_taken'])
 })
 
-it('a verified member invites somebody, who joins with a verified address and is credited', async () => {
+it('a verified member invites someone, who joins with a verified address and is credited', async () => {
   const unproven = await join(server, 'newbie')
   const invite = (by: Member, email: string) => by.call('POST', '/account/signup/invite', { email })
   expect((await invite(unproven, 'friend@example.org')).statusCode).toBe(403)

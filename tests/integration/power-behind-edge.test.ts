@@ -52,7 +52,7 @@ it('notifies every admin except its author, once, that draft rules need approval
   expect(await sentencesFor(author)).toEqual([])
 })
 
-it('notifies the author of a draft who approved it, and why', async () => {
+it('tells the author of a draft who approved it, and why', async () => {
   const owner = { member: author.id, title: 'More for raters', link: '/admin/scoring/rules' }
   const detail = { reason: 'As we agreed on Monday.' }
   says = { act: 'rules.approve', subject: 'rules_draft:1', detail, owner }

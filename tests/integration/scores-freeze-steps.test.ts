@@ -52,7 +52,7 @@ async function earn(olympiad: number, points: readonly Earned[]): Promise<void> 
   )
 }
 
-/** Freezes nothing yet, so that a test takes every step. */
+/** Queues a freeze and leaves its steps to the test. */
 async function endRace(olympiad: number): Promise<number> {
   const [board] = (await boardIds.idsOf([raceOf(olympiad)])) as [number]
   await pool.query('insert into scoring.freezes (board, position, staff) values ($1, 1, $2)', [

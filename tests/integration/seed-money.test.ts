@@ -66,7 +66,7 @@ it('has prize money for this month, a Director’s tournament, and something for
   expect(await count(directed)).toBe(1)
 })
 
-it('leaves a database alone that others filled, such as a restored backup', async () => {
+it('leaves a database that already has members, such as a restored backup', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-restored-'))
   const [told, head] = [[] as string[], () => count('select position from log.head')]
   const before = await head()

@@ -129,7 +129,7 @@ it('connects Mastodon in the session and the browser that started it, and once',
   expect(mastodon.apps()).toBe(1)
 })
 
-it('gives the code of a server to no other server', async () => {
+it('sends an authorization code only to the server that issued it', async () => {
   const mallory = await join(server, 'mallory')
   const lured = await ada.call('POST', '/me/connected-accounts/mastodon/start', {
     instance: hostile.host,
@@ -148,7 +148,7 @@ it('gives the code of a server to no other server', async () => {
   expect(hostile.received).toEqual([])
 })
 
-it('refuses servers that are no public ones, and a member who does not allow it', async () => {
+it('refuses servers that are not public, and a member who does not allow it', async () => {
   const start = (instance: string) =>
     ada.call('POST', '/me/connected-accounts/mastodon/start', { instance })
   for (const inner of ['127.0.0.1', '169.254.169.254', 'localhost', '0x7f.1', '[::1]']) {
@@ -351,7 +351,7 @@ describe('posting', () => {
   })
 })
 
-it('posts for nobody else, and says what is not supported', async () => {
+it('does not post for another member, and says what is not supported', async () => {
   const stranger = await join(server, 'stranger')
   const path = `/sharing/bluesky/challenge/${slug}`
   const answer = (await stranger.call('POST', path, { text: 'Hello' })).json().data

@@ -220,7 +220,7 @@ describe('a conversation of two', () => {
 })
 
 describe('a group', () => {
-  it('takes whom one can reach, up to twenty, and they read what was written before', async () => {
+  it('adds members that the inviter can message, up to twenty, and they read what was written before', async () => {
     const { id, to } = await opened(ada, ['ben', 'cai'], { title: 'Three of us' })
     const first = await write(ada, to, 'Welcome')
     await reply(ben, first.id, 'Thank you')

@@ -98,7 +98,7 @@ it('waits for a provider that decides later', async () => {
   expect(bank.orders).toHaveLength(1)
 })
 
-it('gives the money back after a failure, and takes contradictory news once', async () => {
+it('gives the money back after a failure, and ignores a contradictory report', async () => {
   const reason = 'The account is closed.'
   await start()
   await sendWith(fakeProvider([{ state: 'failed', reference: 'tr', reason }]))

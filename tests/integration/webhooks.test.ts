@@ -108,7 +108,7 @@ const messagesAt = (path: string) =>
     .filter((one) => one.path === path)
     .map(({ body }) => WebhookMessage.parse(JSON.parse(body)))
 
-it('tells of what is public and of what concerns the member, and names no one in an open challenge', async () => {
+it('delivers public events and the member’s own, and names no one in an open challenge', async () => {
   // Entries from before are not told.
   await deliver()
   const all = await register(ben, { about: 'everybody', url: `${address}/all` })
@@ -231,7 +231,7 @@ it('retries with pauses under one webhook-id, replays on request, and disables w
   expect(await list()).toEqual([])
 })
 
-it('tells nothing of a message that its reader may not read, and sends nothing for a closed platform', async () => {
+it('delivers nothing about a hidden challenge or a closed platform', async () => {
   const made = await register(ada, { about: 'everybody', types: ['challenge.opened'] })
   const { slug, id } = await sent(asker, 'POST', '/challenges', aQuestion)
   const hide = (hidden_at: Date | null) =>
@@ -265,7 +265,7 @@ it('tells nothing of a message that its reader may not read, and sends nothing f
   expect(messagesAt('/bakers')).toEqual([])
 })
 
-it('sends nothing of an account that is suspended or about to be deleted, until its member is back', async () => {
+it('pauses deliveries while an account is suspended or about to be deleted', async () => {
   const made = await register(ada)
   await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
   const stand = async (columns: { suspended_until?: Date | null; leaving_at?: Date | null }) => {

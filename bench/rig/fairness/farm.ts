@@ -33,9 +33,9 @@ type Farm = { days: number; rules: Rules; isLimited: boolean }
 const RATERS_OF_AN_ENTRY = 1
 
 /**
- * What one of two accounts earns that ask, answer and rate each other. Where pay is limited, asking is paid
- * by the fifth rater and an entry once it is ranked, and they have raters for neither; the rules see how many entries there were that day, and
- * how often the two have paid each other, as much there as back.
+ * What one of two colluding accounts earns. With limits, asking is paid at the fifth rater and an entry once
+ * it is ranked; two accounts reach neither. The rules also count the entries of the day, and how often the
+ * two have paid each other, in both directions.
  */
 export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   const one = 1
@@ -50,7 +50,7 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   for (let day = 0; day < days; day += 1) {
     for (let nth = 0; nth < QUESTIONS; nth += 1) {
       const inputs = { assumptions: 0, ...today(nth) }
-      // The other account is the first rater of each, and there comes no second.
+      // The other account is the only rater.
       const isPaid = !isLimited || isAskingPaid({ inputs, counted: 0, isNew: true })
       if (isPaid) points.push(point('ChallengePublished:CreatedChallenge', one, inputs))
     }
@@ -68,7 +68,7 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   return paidTo(new Set([one]), points, rules)
 }
 
-/** What half of all honest newcomers do not reach in a month, by the same rules. */
+/** The median income of an honest newcomer in a month, by the same rules. */
 export function medianNewcomer(worlds: number, rules: Rules): number {
   const earned = Array.from({ length: worlds }, (_, at) => {
     const world = attackedWorld({ seed: at + 1, honest: 40, community: 'grown' })
@@ -107,7 +107,7 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
     .map(({ raterId }) => paidTo(new Set([raterId]), [...newEvents, ...rated], rules))
 }
 
-/** What a chain of accounts earns that bring one another, once all have played where it closed. */
+/** What a chain of accounts earns when each recruits the next, once all have played and the challenge closed. */
 export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneDesk: boolean }) {
   const all = Array.from({ length: size }, (_, at) => at + 1)
   const credited = all.slice(1).flatMap((recruit) => {

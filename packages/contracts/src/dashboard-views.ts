@@ -101,10 +101,10 @@ export const AskerDashboard = z.object({
 })
 export type AskerDashboard = z.infer<typeof AskerDashboard>
 
-/** The pending tasks of a member, with the most urgent of each kind. */
 /** The number of ratings that completes the first of a newcomer's three steps. */
 export const FIRST_RATINGS = 3
 
+/** The pending tasks of a member, with the most urgent of each kind. */
 export const MetaDashboard = z.object({
   /** A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered. */
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),

@@ -163,7 +163,7 @@ it('a deactivated member is out, by whatever way they come, until they are activ
   expect((await walk('wile')).json().data.me.user.id).toBe(me.user.id)
 })
 
-it('an account that somebody brought along stays theirs', async () => {
+it('an account that existed before stays its owner’s', async () => {
   const { server, walk, bearer, directoryOf } = theWorld()
   const scim = await directoryOf(1)
   const find = '/Users?filter=userName%20eq%20%22ada%40example.org%22'

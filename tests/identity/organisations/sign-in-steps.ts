@@ -91,7 +91,7 @@ it('the first sign-in makes a member of the organisation, and the next one finds
   ])
 })
 
-it('nobody else comes in: no foreign address, no doubted one, no newcomer where that is closed', async () => {
+it('refuses foreign and unverified addresses, and new ones where they are not allowed', async () => {
   const { admin, walk } = theWorld()
   expect(codeOf(await walk('mallory'))).toBe('sso_foreign_address')
   expect(codeOf(await walk('unsure'))).toBe('sso_unproven')

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 
 const AnnouncementId = z.int().positive().max(2_147_483_647)
 
-/** Who sees it: also visitors, members, moderators, or the members of one group. */
+/** Who sees it. `everybody` includes visitors. */
 export const Audience = z.object({
   who: z.enum(['everybody', 'members', 'ambassadors', 'group']).default('members'),
   group: z.int().positive().max(2_147_483_647).nullable().default(null),

@@ -42,7 +42,7 @@ export const Payment = z.object({
   id: PaymentId,
   purpose: PaymentPurpose,
   title: z.string(),
-  /** The page of what was paid for; null if there is none any more. */
+  /** The page of what was paid for; null if it no longer exists. */
   href: z.string().nullable(),
   cents: z.int(),
   /** What of it went back, or is on its way. */

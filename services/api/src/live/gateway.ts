@@ -119,7 +119,7 @@ function placeOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : networkOf(ip)
 }
 
-/** Attaches every handler before the first `await`, because an immediate frame would be lost otherwise. */
+/** Stays synchronous: a frame that arrives before the handlers are attached is lost. */
 function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { crowd, measures } = live
   const onSlow = (slow: Connection) => crowd.noteSlow(slow)

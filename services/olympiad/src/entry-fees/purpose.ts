@@ -35,7 +35,7 @@ export const ENTRY_FEE: Purpose = {
     if (used !== undefined) throw refused('fee_used')
   },
 
-  /** A pass that is not used lets no idea in any more. */
+  /** An unused pass no longer admits an idea. */
   async onDispute(tx, payment) {
     const pass = await readPass(tx, payment)
     if (pass.state !== 'paid') return

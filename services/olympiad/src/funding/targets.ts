@@ -69,7 +69,7 @@ async function find(
   }
 }
 
-/** The account that money for a target goes to now; undefined if it takes none any more. */
+/** The account that money for a target goes to now; undefined if it no longer accepts money. */
 export async function accountOfTarget(
   db: Kysely<Tables>,
   target: FundingTarget,

@@ -84,7 +84,7 @@ async function viewOne({ db }: PaymentDeps, row: PaymentRow) {
   return view
 }
 
-/** The checkout must not be payable any more before the payment is given up. */
+/** The checkout must no longer be payable when the payment is given up. */
 async function closeAtProvider({ provider }: PaymentDeps, row: PaymentRow): Promise<void> {
   if (row.means !== provider.name || row.checkout === null) return
   const isClosed = await provider.closeCheckout({ key: row.id, reference: row.checkout })

@@ -90,7 +90,7 @@ export type ProviderNews =
 export type PaymentProvider = {
   readonly name: 'manual' | 'stripe'
   startCheckout(order: CheckoutOrder): Promise<Checkout>
-  /** This checkout cannot be paid any more; `false` if it has been paid. */
+  /** Ends a checkout, so that it can no longer be paid; `false` if it has been paid. */
   closeCheckout(order: { key: string; reference: string }): Promise<boolean>
   cancelMonthly(order: { key: string; reference: string }): Promise<void>
   refund(order: RefundOrder): Promise<ProviderResult>

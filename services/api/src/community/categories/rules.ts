@@ -17,7 +17,7 @@ export type CategoryFacts = {
 
 type Tree = readonly CategoryFacts[]
 
-/** Formats depend on these two: they can be renamed, and no more. */
+/** Formats depend on these two, so they can only be renamed. */
 const NEEDED: readonly string[] = [CAPTION_CATEGORY, LOCAL_CATEGORY]
 
 export function decideCreate(tree: Tree, { name, parent }: CategoryDraft): Decision {

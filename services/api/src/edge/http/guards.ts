@@ -24,7 +24,7 @@ export async function guard(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Style attributes of generated art and of e-mails in the outbox; no style sheets.
+        // Generated art and e-mails in the outbox use style attributes. Inline `<style>` elements stay blocked.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Videos and sound that members attached.

@@ -20,7 +20,7 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
     async note(request, member, now) {
       const { fingerprint } = request.cookies
       const month = now.toISOString().slice(0, 7)
-      // A sender who has left has no address any more.
+      // A sender who has left no longer has an address.
       const ip: string | undefined = request.ip
       const network = ip !== undefined &&
         !isLoopback(ip) && { kind: 'network', hash: hash(`${month} ${networkOf(ip)}`) }

@@ -8,7 +8,7 @@ import { keptChallengeCloses } from './signals.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 200
-/** How long before the close a member is reminded, and how long before that they must have kept it. */
+/** A member is reminded this long before the close, of what they kept at least this long before it. */
 const SOON_MS = 24 * 60 * 60_000
 
 /** Reminds members of challenges that they kept to share later and that close soon. */

@@ -20,7 +20,7 @@ export type SentSignUp = SignUp & {
 }
 
 /**
- * The key of a sign-up. The password is not part of what the key stands for: only a slow hash of one may be stored.
+ * The key of a sign-up. The password is not part of the key: only a slow hash of one may be stored.
  * Neither is the time that the form took.
  */
 export function signUpKeyOf(request: FastifyRequest, body: SignUp): Idempotency | undefined {

@@ -44,7 +44,7 @@ it.each([
   expect(isUsableIssuer(issuer, ['10.0.0.5:8080'])).toBe(isUsable)
 })
 
-it('somebody without an address of the organisation, or with a doubted one, stays outside', () => {
+it('refuses people without a verified address of the organisation', () => {
   expect(whyNotAdmitted({ domains }, person)).toBeUndefined()
   expect(whyNotAdmitted({ domains }, { ...person, email: null })).toBe('sso_foreign_address')
   expect(whyNotAdmitted({ domains }, { ...person, email: 'a@b.org' })).toBe('sso_foreign_address')

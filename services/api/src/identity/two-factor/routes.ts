@@ -64,7 +64,7 @@ export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }:
 
 type Sent = Parameters<typeof originOf>[0] & { body: { code: string } }
 
-/** The password is not part of what an idempotency key stands for: only a slow hash of one may be stored. */
+/** The password is not part of an idempotency key: only a slow hash of one may be stored. */
 const sentBy = (call: Sent) => ({
   account: call.actor.id,
   origin: originOf({ ...call, body: { code: call.body.code } }),

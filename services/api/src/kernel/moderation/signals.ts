@@ -11,7 +11,7 @@ type Reported = {
 /** A member reported something as part of another action. It counts once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
-/** The member took that report back. It weighs nothing any more if it was not decided yet. */
+/** The member took that report back. It no longer counts if it was not decided yet. */
 export const reportTakenBack = signal<Omit<Reported, 'note'> & { reporter: MemberId }>(
   'report taken back',
 )

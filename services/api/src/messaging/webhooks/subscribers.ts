@@ -1,7 +1,7 @@
 import { securityChanged } from '../../identity/security/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 
-/** A password that is reset or ended may end a theft: what the thief registered receives nothing any more. */
+/** A reset or removed password may end a theft, so the webhooks that the thief registered stop. */
 export const WEBHOOK_SUBSCRIBERS: readonly Subscriber[] = [
   on(securityChanged, async (tx, { account, event }) => {
     if (event !== 'password_reset' && event !== 'password_ended') return

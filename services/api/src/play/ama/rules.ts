@@ -53,7 +53,7 @@ function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refuse
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }
 
-/** A mentor may be removed even after reading ideas; they cannot read any more afterwards. */
+/** A mentor may be removed even after reading ideas; afterwards they cannot read more. */
 function remove({ isAsker, target }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   return target === null || target.standing === 'none'

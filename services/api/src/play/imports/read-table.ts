@@ -12,7 +12,7 @@ import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 
-/** A row as it stands in the file; `line` is the line on which it begins. */
+/** A row of the file; `line` is the line on which it begins. */
 export type TableRow = { line: number; cells: string[] }
 export type Table = {
   columns: string[]

@@ -7,7 +7,7 @@ export type AttachmentUser = `${string}:${string | number}`
 
 /** One kind of place that uses attachments. The slice that owns the place declares it. */
 export type AttachmentPlaces = {
-  /** The ids among these that the actor may read; undefined stands for a visitor. */
+  /** The ids among these that the actor may read; undefined means a visitor. */
   readable(
     db: ApiDb | Tx,
     actor: Actor | undefined,

@@ -21,7 +21,7 @@ import { xlsxOf } from './xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The asker takes the ideas of their challenge along, once nothing in it is blind any more. */
+/** Exports the ideas of a challenge to its asker once its results are final. */
 export function ideasExportRoutes(
   app: FastifyInstance,
   { deps: { db }, session: { readActor } }: RouteParts,

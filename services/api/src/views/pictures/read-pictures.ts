@@ -56,7 +56,7 @@ export function pictureReader(read: VisitorRead, language: PictureLanguage) {
     async member(handle: string, request: FastifyRequest): Promise<Picture> {
       const address = `/users/${encodeURIComponent(handle)}/profile` as const
       const { data } = await read(readProfile, address, request)
-      // Scores may be out of reach for a moment; the member is still worth a picture.
+      // Scores may be unavailable for a moment; the picture is drawn without them.
       const brains = await read(readBrainOverview, `/brain/${data.id}/overview`, request).catch(
         () => undefined,
       )

@@ -5,7 +5,7 @@ export type LogPart = {
   part: string
   first: number
   last: number
-  /** Nothing is written to it any more. */
+  /** Nothing more is written to it. */
   isFull: boolean
   bytes: number
   space: string

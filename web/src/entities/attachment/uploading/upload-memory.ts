@@ -48,7 +48,7 @@ export function uploadMemory(file: File): UploadMemory {
   }
 }
 
-/** Forgets an upload that is not wanted any more. */
+/** Forgets an upload that is no longer wanted. */
 export function memoryOf({ id, print }: KeptUpload): UploadMemory {
   return {
     recall: () => id,

@@ -11,7 +11,7 @@ type UploadRowsProps = {
   onCancel: (upload: Upload) => void
 }
 
-/** The files on their way, each with its progress and a way to cancel it. */
+/** Files being uploaded, each with its progress and a button to cancel it. */
 export function UploadRows({ uploads, onRetry, onCancel }: UploadRowsProps) {
   if (uploads.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function RunStages({ stage }: { stage: RunStage }) {
             !isVoid && at > current && 'border-line text-muted',
           )}
         >
-          {/* Six names do not fit on a phone: it shows the one that counts. */}
+          {/* Phones have room for one name: the current stage. */}
           <span className={at === named ? 'whitespace-nowrap' : 'max-sm:sr-only'}>{step}</span>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function Component() {
   return known === 'share' ? <ShareStep /> : <OpenFlow step={known} />
 }
 
-/** The challenge is published: there is no form any more. */
+/** The challenge is published, so the form is gone. */
 function ShareStep() {
   return createElement(STEP_SCREENS.share, { flow: 'full', goOn: () => undefined })
 }

@@ -108,7 +108,7 @@ function Conversation({ id, platform, topic }: ConversationProps) {
   )
 }
 
-/** The composer, or what stands between the viewer and it. */
+/** The composer, or why the viewer cannot write. */
 function Answer({ id, topic }: { id: number; topic: Topic | undefined }) {
   const me = useMe()
   const place = useMemo(() => placeOfTopic(id), [id])

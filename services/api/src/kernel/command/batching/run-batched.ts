@@ -50,7 +50,7 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
-/** How long the members of a failed batch are run one by one, after which the others are refused. */
+/** How long the commands of a failed batch are retried one by one; later ones are refused. */
 const ONE_BY_ONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
@@ -87,7 +87,7 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
   }
 }
 
-/** After an unexpected failure the members run one by one, so that only the one that causes it fails. */
+/** After an unexpected failure, each command runs alone, so that only the failing one is refused. */
 async function runBatch<C, S, A extends Accepted, V>(
   deps: Deps,
   step: BatchedStep<C, S, A, V>,
@@ -108,7 +108,7 @@ async function runBatch<C, S, A extends Accepted, V>(
     const answers: Answer<Done<V>>[] = []
     for (const one of sent) {
       const isTime = performance.now() < until
-      // The error may be a refusal of another member.
+      // The error may be another command's refusal.
       const alone = isTime ? await runBatch(deps, step, [one]) : [{ error: busy(RETRY_AFTER_MS) }]
       answers.push(...alone)
     }
@@ -210,7 +210,7 @@ function decided<A extends Accepted>(decide: () => A | Refused): A | Refused | R
   }
 }
 
-/** A refusal of all that is new: the log has no room, or what the commands are about is not there. */
+/** Turns a refusal by the log or by `step.load` into a value; it applies to every command that was not answered before. */
 async function load<S>(
   deps: Deps,
   run: () => Promise<S>,

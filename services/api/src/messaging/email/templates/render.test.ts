@@ -59,7 +59,7 @@ describe.each(EMAILS.map((email) => [email.kind, email] as const))('the e-mail %
   })
 })
 
-it('puts what happened to an account into words, and names nobody where it must not', () => {
+it('says what happened to an account, and names no one where it must not', () => {
   const composed = (data: Extract<Email, { kind: 'security' }>['data']) =>
     compose({ kind: 'security', data })
   const taken = composed({ name: '', what: { event: 'address_taken' }, link })

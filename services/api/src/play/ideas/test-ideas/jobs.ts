@@ -7,7 +7,7 @@ import { enterOwnIdea } from './commands.ts'
 const EVERY_MS = 5_000
 const AT_ONCE = 20
 
-/** The ideas that askers hid among the crowd's join it when their time comes. */
+/** Enters each asker's hidden idea at its scheduled time. */
 export function scheduleOwnIdeas({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'hiding the ideas of askers',

@@ -6,7 +6,7 @@ export type Who = { challenge: number; rater: number }
 /**
  * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
  * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
- * at the close. `isOwn`: whether the rater stands behind it.
+ * at the close. `isOwn`: whether the rater is behind it.
  */
 export function waitsFor(
   rater: MemberSql,

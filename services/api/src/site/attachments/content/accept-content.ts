@@ -30,7 +30,7 @@ type Accepted = {
   width: number | null
   height: number | null
   preview: PreviewState
-  /** Objects that are part of the file from now on, and those that are not any more. */
+  /** Objects that are part of the file from now on, and those that no longer are. */
   made: string[]
   replaced: string[]
 }

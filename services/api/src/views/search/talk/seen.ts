@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contextProviders } from '../../../talk/topics/context-access.ts'
 
-/** Only their members find what is in them. */
+/** Visitors cannot search these. */
 const PRIVATE = new Set(['conversation', 'lab'])
 
 /** A condition on topic `t`: the viewer may read it. */

@@ -49,7 +49,7 @@ export function applyStep(world: World, step: Step, chunk: Chunk): void {
       applyClose(world, step)
       break
     case 'settle':
-      // The challenge cannot change any more; the ordinary command settles it.
+      // The challenge can no longer change; the ordinary command settles it.
       break
   }
 }

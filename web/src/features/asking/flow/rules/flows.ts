@@ -11,7 +11,7 @@ export type FlowState = {
   slug: string | null
   /** Whether the category, or one above it, is about comedy. */
   isComedy: boolean
-  /** The chosen category is not offered any more. */
+  /** The chosen category is no longer offered. */
   isCategoryGone?: boolean
 }
 

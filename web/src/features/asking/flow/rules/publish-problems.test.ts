@@ -40,7 +40,7 @@ it('needs an idea and a purpose for a better version of an idea', () => {
   ])
 })
 
-it('says that a chosen category is not offered any more', () => {
+it('says that a chosen category is no longer offered', () => {
   expect(problemsOf(READY, true)).toEqual([`category: ${CATEGORY_CLOSED}`])
 })
 

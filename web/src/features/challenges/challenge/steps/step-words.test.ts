@@ -47,7 +47,7 @@ it('is a pause, and not the end, for a member who has not', () => {
   expect(wordsFor('end').title).toBe('The ideas wait for you')
 })
 
-it('explains why no ideas are accepted any more, in the words of the rule', () => {
+it('explains why ideas are no longer accepted, in the words of the rule', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
   expect(wordsFor('idea-unlock').title).toBe('You can enter 3 ideas')
   const refused = wordsFor('idea-unlock', {

@@ -7,12 +7,12 @@ it('turns percents into pixels', () => {
   expect(part).toEqual({ x: 300, y: 400, width: 600, height: 400, scale: 1 })
 })
 
-it('makes a part smaller that is wider than what is stored', () => {
+it('scales down a part that is wider than the stored size', () => {
   const part = partOf({ width: 8000, height: 6000 }, { x: 0, y: 0, width: 100, height: 100 })
   expect(part.scale).toBeCloseTo(0.3)
 })
 
-it('never is empty', () => {
+it('is never empty', () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(
     fc.property(percent, percent, percent, percent, (x, y, width, height) => {

@@ -20,7 +20,7 @@ const writtenWords = ({ tags, title }: About): string[] => [
   ...new Set([...tags.map((tag) => tag.toLowerCase()), ...wordsOf(title)]),
 ]
 
-/** What is searched first: the tags, and the words of the title. */
+/** The first search: the tags, then words of the title; the category if there are none. */
 export function firstSearch(about: About): string {
   const chosen = writtenWords(about).slice(0, WORDS_MAX)
   return (chosen.length > 0 ? chosen : wordsOf(about.category ?? '')).join(', ')
@@ -37,7 +37,7 @@ export function searchAfter(now: string, others: readonly string[]): string | un
   return next === now ? undefined : next
 }
 
-/** When a search that nobody typed finds nothing: that of the category, and then every picture. */
+/** A wider search after a suggested one finds nothing: the category, then every picture. */
 export function widerSearch(now: string, category: string | undefined): string | undefined {
   if (now === '') return undefined
   const wider = wordsOf(category ?? '').join(', ')
