@@ -46,7 +46,7 @@ async function main(given: string[]): Promise<number> {
 
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
-/** Each goes to the lane that is free first, the longest first; two lanes share the browser tests, which are many. */
+/** Each goes to the lane that is free first, the longest first; the browser tests, which are many, in two parts. */
 const GROUPS: readonly { kind: Kind; shard?: string }[] = [
   { kind: 'integration' },
   { kind: 'faults' },
@@ -57,7 +57,7 @@ const GROUPS: readonly { kind: Kind; shard?: string }[] = [
   { kind: 'ui' },
 ]
 
-const LANES = 4
+const LANES = 2
 
 /**
  * Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. Two builds of one language
@@ -70,7 +70,10 @@ async function webOf(wanted: readonly Kind[]): Promise<Count> {
   return sizes
 }
 
-/** Each lane waits about half of its time, for servers or for browsers: four keep two cores busy. */
+/**
+ * Two keep two cores busy, because integration runs three files at a time. With more of them, servers and browsers that wait
+ * take up the time of those that work.
+ */
 function inLanes(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count>[] {
   const waiting = GROUPS.filter(({ kind }) => wanted.includes(kind))
   const lane = async () => {
