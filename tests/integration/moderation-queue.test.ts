@@ -170,6 +170,20 @@ it('the public log shows what and why, never who', async () => {
     expect(log.body).not.toContain(name)
 })
 
+it('keeps an idea removed that its asker had declined before a moderator did', async () => {
+  const [ben, , , , fay] = readers as [Member, Member, Member, Member, Member]
+  const entering = { challenge: slug, title: 'Buy my shoes', description: 'Cheaper. Now.' }
+  const { id } = (await fay.call('POST', '/ideas/v2', entering)).json().data
+  const reason = 'This is advertising, not an idea.'
+  expect((await asker.call('POST', `/ideas/${id}/decline`, { reason })).statusCode).toBe(200)
+  await ben.call('POST', '/immunity/reports', { subject_type: 'idea', id, reason: 'spam' })
+  const [review] = await queue(keeper)
+  const body = { ids: [review.id], verdict: 'decline', reason }
+  await keeper.call('POST', '/moderation/reviews/decide', body)
+  const restored = await asker.call('POST', `/ideas/${id}/restore`)
+  expect(restored.json().error?.code).toBe('idea_hidden_by_review')
+})
+
 it('a declined challenge is listed nowhere and accepts no ideas', async () => {
   const [ben] = readers as [Member]
   const body = { subject_type: 'question', id: slug, reason: 'antisocial' }

@@ -28,6 +28,11 @@ export const IDEA_SUBJECT: ReportSubject = {
     const row = await locked(tx, id)
     await restoreIdeas(tx, [row.id])
   },
+  async decline(tx, id) {
+    const row = await locked(tx, id)
+    // If its asker had declined it before, only a moderator may restore it from now on.
+    await tx.updateTable('ideas').set({ declined_at: null }).where('id', '=', row.id).execute()
+  },
   async eventsOf(tx, id, change) {
     const row = await locked(tx, id)
     const key = change === 'declined' ? 'IdeaDeclined' : 'IdeaPublished'
