@@ -259,6 +259,18 @@ it('whatever happens to announcements and instances, a page ends with the board 
   )
 })
 
+it('sends a rebuilt board to those who have the former one at the same position', async () => {
+  const world = new World()
+  await world.do({ do: 'score', scores: everybody(), fate: 'received' })
+  await world.do({ do: 'wait', ms: 300 })
+  await world.do({ do: 'staff', member: 1 })
+  await world.do({ do: 'rebuild' })
+  await world.do({ do: 'repeat' })
+  await world.do({ do: 'wait', ms: 10 * TICK_MS })
+  world.check()
+  world.stop()
+})
+
 it('reads a board once, and follows what is announced from there', async () => {
   const world = new World()
   await world.do({ do: 'score', scores: everybody(), fate: 'received' })

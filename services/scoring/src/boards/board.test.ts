@@ -60,6 +60,23 @@ describe('a board', () => {
     ])
   })
 
+  it('treats points that were lost again as none, whether it is loaded or kept up to date', () => {
+    const live = board(row(1, 500), row(3, 20))
+    live.add({ ...row(3, 30, 30), position: 11 })
+    live.add({ ...row(3, -20), position: 12 })
+    const nextDay = board(row(1, 500), row(4, 0))
+    nextDay.startDay(TODAY + 1)
+    expect(changes(live)).toEqual(changes(board(row(1, 500), row(3, 30, 30))))
+    expect(changes(live)).toEqual([
+      [1, 1, 0],
+      [3, 2, null],
+    ])
+    expect(changes(nextDay)).toEqual([
+      [1, 1, 0],
+      [4, 2, null],
+    ])
+  })
+
   it('starts a new day with its first event', () => {
     const live = board(row(1, 500), row(2, 400))
     live.add({ ...row(2, 200, 200), day: TODAY + 1, position: 11 })

@@ -17,7 +17,7 @@ export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64
 /** What the rows of a board in memory were made from. `unranked`: a hash of the members left out. */
 export type BoardSource = { epoch: number; unranked: number }
 
-/** A row with the change of its rank since the day began; null for a member who was not on the board. */
+/** A row with the change of its rank since the day began; null for a member who had no points, or none left. */
 export type PlacedRow = Ranked & { change: number | null }
 
 /** One board in memory, with its order at the end of yesterday. */
@@ -73,6 +73,8 @@ export class Board {
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older === 0) return 'today'
     gain(this.yesterday, brought, older)
+    // Rows that are loaded do not tell such a member from one whose first points are of today.
+    if (this.yesterday.pointsOf(brought.member) === 0) this.yesterday.remove(brought.member)
     return 'earlier'
   }
 
@@ -81,6 +83,7 @@ export class Board {
     if (today <= this.today) return
     this.today = today
     this.yesterday = this.now.copy()
+    this.yesterday.removeZeros()
   }
 
   page(offset: number, size: number): PlacedRow[] {
@@ -129,5 +132,6 @@ function orderOfYesterday(
     if (before === 0) yesterday.remove(member)
     else yesterday.set(member, before, reached[row] ?? 0)
   }
+  yesterday.removeZeros()
   return yesterday
 }

@@ -11,7 +11,8 @@ export type Reading = { epoch: number; position: number; keys: Keys }
 /** How long a reader waits for a first answer. */
 const PATIENCE_MS = 5_000
 
-type Reader = Subscription & { connection: Connection; offset: number }
+/** `has`: the reading that was sent last. */
+type Reader = Subscription & { connection: Connection; has: Reading | undefined }
 
 /** A channel that sends only its latest value: the value and its readers. */
 export class StateChannel {
@@ -37,7 +38,7 @@ export class StateChannel {
   join(connection: Connection, request: JoinRequest): void {
     const reader: Reader = {
       connection,
-      offset: 0,
+      has: undefined,
       bringUpToDate: () => this.resend(reader),
       stop: () => this.leave(reader),
     }
@@ -66,7 +67,7 @@ export class StateChannel {
     if (change === undefined) return true
     if (reading.position === before.position) return false
     this.value = reading
-    await this.sendChange(before.position, reading.position, change)
+    await this.sendChange(before, reading, change)
     return true
   }
 
@@ -94,44 +95,46 @@ export class StateChannel {
     }
   }
 
-  private answer(
-    reader: Reader,
-    { id, from }: JoinRequest,
-    { epoch, position, keys }: Reading,
-  ): void {
+  private answer(reader: Reader, { id, from }: JoinRequest, reading: Reading): void {
+    const { epoch, position, keys } = reading
     const at = { t: 'subd', id, ch: this.name, epoch, offset: position } as const
     const isSame = from !== undefined && from.epoch === epoch && from.offset === position
-    reader.offset = position
+    reader.has = reading
     reader.connection.send(
       isSame ? { ...at, recovered: true, pubs: [] } : { ...at, recovered: false, snapshot: keys },
     )
   }
 
-  private async sendChange(from: number, o: number, change: { set: Keys; del: string[] }) {
-    const delta = encoded({ t: 'delta', ch: this.name, from, o, ...change })
+  private async sendChange(
+    before: Reading,
+    reading: Reading,
+    change: { set: Keys; del: string[] },
+  ): Promise<void> {
+    const span = { from: before.position, o: reading.position }
+    const delta = encoded({ t: 'delta', ch: this.name, ...span, ...change })
     await inSlices([...this.readers], (reader) => {
       // Skips readers that already have a newer value, and slow ones, which get the whole value later.
-      if (reader.offset !== from || !reader.connection.canTake(reader)) return
+      if (reader.has !== before || !reader.connection.canTake(reader)) return
       reader.connection.sendEncoded(delta, 'delta')
-      reader.offset = o
+      reader.has = reading
     })
   }
 
-  /** Offsets of different generations are not comparable, so all readers get the whole value. */
+  /** Positions of different generations are not comparable, so all readers get the whole value. */
   private async replaceAll(reading: Reading): Promise<void> {
     const whole = encoded(this.wholeOf(reading))
-    const knowing = [...this.readers].filter((reader) => reader.offset !== reading.position)
-    await inSlices(knowing, (reader) => {
+    const outdated = [...this.readers].filter((reader) => reader.has !== reading)
+    await inSlices(outdated, (reader) => {
       if (!reader.connection.canTake(reader)) return
       reader.connection.sendEncoded(whole, 'subd')
-      reader.offset = reading.position
+      reader.has = reading
     })
   }
 
   private resend(reader: Reader): void {
     if (!this.value || !this.readers.has(reader) || !reader.connection.canTake(reader)) return
     reader.connection.send(this.wholeOf(this.value))
-    reader.offset = this.value.position
+    reader.has = this.value
   }
 
   private wholeOf({ epoch, position, keys }: Reading): ServerFrame {

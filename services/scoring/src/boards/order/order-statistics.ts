@@ -85,6 +85,15 @@ export class OrderStatistics {
     this.#table.remove(member)
   }
 
+  /** Takes everyone off the board whose points add up to nothing. */
+  removeZeros(): void {
+    const table = this.#table
+    const above = this.#order.count((slot) => table.milliPoints(slot) > 0)
+    const below = this.#order.count((slot) => table.milliPoints(slot) >= 0)
+    const members = this.#order.slice(above, below - above).map((slot) => table.member(slot))
+    for (const member of members) this.remove(member)
+  }
+
   /** The strict place, from 1; undefined for a member who is not on the board. */
   orderOf(member: number): number | undefined {
     const slot = this.#table.find(member)
