@@ -17,6 +17,7 @@ import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-boards-'))
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats)
+  client = new AppendClient(nats, PATIENCE_MS)
   nats.subscribe(SUBJECTS.board, { callback: () => void count.reads++ })
   nats.subscribe(SUBJECTS.boardMoves(BOARD), { callback: () => void count.announcements++ })
   leader = await startScoring()

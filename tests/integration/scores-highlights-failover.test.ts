@@ -14,6 +14,7 @@ import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, asText, cycleTurn, staffChange } from '../pipeline/commands.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   nats = await connectNats(stack.natsUrl, 'test')
-  client = new AppendClient(nats)
+  client = new AppendClient(nats, PATIENCE_MS)
   leader = await startScoring()
   follower = await startScoring()
 })

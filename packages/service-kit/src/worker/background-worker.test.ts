@@ -30,7 +30,7 @@ it('answers one request after another', async () => {
 })
 
 it('does not block the event loop, and stops a request that takes too long', async () => {
-  const worker = open({ answerMsMax: 200 })
+  const worker = open({ answerMsMax: 2_000 })
   await worker.ask({ do: 'answer' })
   const order: string[] = []
   const late = settled(worker.ask({ do: 'spin' })).then((end) => {

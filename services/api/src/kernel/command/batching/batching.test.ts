@@ -133,7 +133,7 @@ describe('under load', () => {
   })
 
   it('refuses in time what waits behind a batch that does not end', async () => {
-    const { add, runs } = held({ patienceMs: 20 })
+    const { add, runs } = held({ patienceMs: 300 })
     void add('hangs')
     await turns()
     expect(await codeOf(add('behind it'))).toEqual([503, '1'])
