@@ -53,8 +53,8 @@ async function withStack(
   }
 }
 
-/** A database that is away is no fault of the command: one sentence, without a stack. */
-function sayDatabaseIsAway(error: Error): never {
+/** Reports a database that cannot be reached in one sentence, without a stack. */
+function reportOutage(error: Error): never {
   if (outageOf(error) === undefined) throw error
   throw new StartFault(
     `The database does not answer (${error.message}). \`npm run ops -- doctor\` says more.`,
@@ -62,4 +62,4 @@ function sayDatabaseIsAway(error: Error): never {
   )
 }
 
-await runScript(() => main(process.argv.slice(2)).catch(sayDatabaseIsAway))
+await runScript(() => main(process.argv.slice(2)).catch(reportOutage))

@@ -21,8 +21,8 @@ type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 export type HeldStack = StackUrls & { stop(): Promise<void> }
 
 /**
- * The servers that DATABASE_URL and NATS_URL name, when both are set. Without an INTERNAL_SECRET the folder of data keeps one:
- * what it has encrypted must be readable after the next start.
+ * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the data folder keeps a secret,
+ * because what it has encrypted must be readable after the next start.
  */
 export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
@@ -45,7 +45,8 @@ function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): 
       scoring: process.env.DATABASE_URL_SCORING ?? databaseUrl,
       olympiad: process.env.DATABASE_URL_OLYMPIAD ?? databaseUrl,
     },
-    ...{ natsUrl, internalSecret },
+    natsUrl,
+    internalSecret,
   }
 }
 

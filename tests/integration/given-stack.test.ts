@@ -24,14 +24,14 @@ afterEach(() => vi.unstubAllEnvs())
 
 const secret = async () => (await givenStack())?.internalSecret
 
-it('a start on servers of one’s own keeps the secret of the start before', async () => {
+it('keeps its internal secret across starts when the servers are given', async () => {
   vi.stubEnv('INTERNAL_SECRET', '')
   const first = await secret()
   expect(first?.length).toBeGreaterThanOrEqual(32)
   expect(await secret()).toBe(first)
 })
 
-it('a secret that is given counts', async () => {
+it('uses an internal secret that is given', async () => {
   vi.stubEnv('INTERNAL_SECRET', 'of the operator, who keeps it safe')
   expect(await secret()).toBe('of the operator, who keeps it safe')
 })

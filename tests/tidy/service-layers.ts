@@ -72,9 +72,9 @@ const SERVICE_KIT: House = {
       ...['prepared.ts', 'cache', 'embedded', 'languages', 'tracing'],
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
-    ['log', 'ops'],
+    ['log'],
     ['http', 'outbox'],
-    ['monitoring.ts', 'testing', 'worker'],
+    ['monitoring.ts', 'ops', 'testing', 'worker'],
   ],
 }
 

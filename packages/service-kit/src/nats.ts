@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
-import { connect, headers, type Msg, type NatsConnection, type Subscription } from 'nats'
+import {
+  type ConnectionOptions,
+  connect,
+  headers,
+  type Msg,
+  type NatsConnection,
+  type Subscription,
+} from 'nats'
 import type * as z from 'zod'
-import { StartFault } from './embedded/start-fault.ts'
 import { natsHosts } from './hosts/nats-hosts.ts'
 import type { Logger } from './logger.ts'
 
@@ -10,35 +16,22 @@ import type { Logger } from './logger.ts'
 const TRACE_HEADER = 'traceparent'
 
 const PING_MS_MAX = 1_000
-const NOW_MS = 5_000
 
-/** Connects, and reconnects for as long as the process runs. */
-export async function connectNats(url: string, name: string): Promise<NatsConnection> {
-  return connect({ ...optionsOf(url, name), waitOnFirstConnect: true })
-}
-
-const optionsOf = (url: string, name: string) => ({
-  ...natsHosts(url),
-  name,
-  maxReconnectAttempts: -1,
-  reconnectTimeWait: 200,
-  reconnectJitter: 100,
-  pingInterval: 10_000,
-})
-
-/**
- * Connects as `connectNats` does, but throws a StartFault if no server answers now: an operator who runs a command
- * learns that NATS is away instead of waiting for it.
- */
-export async function connectNatsNow(url: string, name: string): Promise<NatsConnection> {
-  try {
-    return await connect({ ...optionsOf(url, name), waitOnFirstConnect: false, timeout: NOW_MS })
-  } catch (cause) {
-    throw new StartFault(
-      'NATS does not answer, and this command needs it. `npm run ops -- doctor` says more.',
-      { cause },
-    )
-  }
+/** Connects, and reconnects for as long as the process runs. `first`: how it connects the first time. */
+export async function connectNats(
+  url: string,
+  name: string,
+  first: Pick<ConnectionOptions, 'waitOnFirstConnect' | 'timeout'> = { waitOnFirstConnect: true },
+): Promise<NatsConnection> {
+  return connect({
+    ...natsHosts(url),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 200,
+    reconnectJitter: 100,
+    pingInterval: 10_000,
+    ...first,
+  })
 }
 
 /** Connects within this time or rejects, for commands that say so when NATS is away. */

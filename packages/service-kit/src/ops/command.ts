@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import * as z from 'zod'
+import { Refusal } from '../http/refusal.ts'
 import type { OpsEnv } from '../ops.ts'
 
 /** The arguments of a command, declared once for parsing, for `--help` and for error messages. */
@@ -40,21 +41,22 @@ export const wholeNumber = z.coerce
   .int('must be a whole number')
   .min(0, 'must not be below 0')
 
-/** A command whose arguments are parsed before it runs. Invalid ones print a sentence and exit with code 1. */
+/**
+ * A command whose arguments are parsed before it runs. Invalid ones, and a refusal while it runs, print a sentence and exit
+ * with code 1.
+ */
 export function opsCommand<S extends z.ZodType>(
   about: OpsAbout & { given: S },
   work: (parsedArgs: z.output<S>, env: OpsEnv) => Promise<number>,
 ): DeclaredCommand {
   const run = async (args: string[], env: OpsEnv): Promise<number> => {
-    let parsedArgs: z.output<S>
     try {
-      parsedArgs = readArguments(args, about)
+      return await work(readArguments(args, about), env)
     } catch (error) {
-      if (!(error instanceof ArgumentFault)) throw error
+      if (!(error instanceof ArgumentFault || error instanceof Refusal)) throw error
       console.error(error.message)
       return 1
     }
-    return work(parsedArgs, env)
   }
   return Object.assign(run, { about })
 }

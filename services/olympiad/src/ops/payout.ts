@@ -3,9 +3,10 @@ import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { Refusal, refused } from '@ideathlon/service-kit/http/refusal'
-import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
+import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
+import { recordedAct } from '@ideathlon/service-kit/ops/recorded-act'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { MoneyConfig } from '../kernel/money-config.ts'
@@ -19,7 +20,6 @@ import { readRun } from '../payouts/runs.ts'
 import { viewAdminRun } from '../payouts/views/admin-run.ts'
 import { viewRuns } from '../payouts/views/view-run.ts'
 import type { Tables } from '../tables.ts'
-import { recordedAct } from './recorded-act.ts'
 
 const SHOWN_MAX = 100
 const RUN_VERBS = ['preview', 'approve', 'pay', 'void'] as const
@@ -82,10 +82,6 @@ export const run = opsCommand(ABOUT, async (given, env) => {
     if (verb === 'list') await list(db, given.json)
     else await act(db, env, { ...given, verb, id, line })
     return 0
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    return 1
   } finally {
     await close()
   }

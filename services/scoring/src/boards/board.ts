@@ -73,7 +73,7 @@ export class Board {
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older === 0) return 'today'
     gain(this.yesterday, brought, older)
-    // Rows that are loaded do not tell such a member from one whose first points are of today.
+    // Stored rows cannot tell such a member from one whose first points are from today.
     if (this.yesterday.pointsOf(brought.member) === 0) this.yesterday.remove(brought.member)
     return 'earlier'
   }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Retried } from '@ideathlon/contracts/failed-events'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
-import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
+import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
+import { recordedAct, recordShellAct } from '@ideathlon/service-kit/ops/recorded-act'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import {
@@ -12,7 +13,6 @@ import {
   showFailedEvent,
 } from '../failed-events/read-failed-events.ts'
 import { type Append, retryAll, retryFailedEvent } from '../failed-events/retry.ts'
-import { recordedShellAct, recordShellAct } from './shell/record-act.ts'
 import { table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
 
@@ -81,7 +81,7 @@ export const run = opsCommand(ABOUT, (given, { databaseUrl, roleUrls, natsUrl })
       const append: Append = (command) => client.append(command)
       const act = which === 'all' ? 'dead_letter.retry_all' : 'dead_letter.retry'
       const subject = which === 'all' ? '' : `dead_letter:${which}`
-      const retried = await recordedShellAct(databaseUrl, { act, subject }, async () =>
+      const retried = await recordedAct(databaseUrl, { actor: null, act, subject }, async () =>
         which === 'all'
           ? retryAll({ pool, append })
           : [await retryFailedEvent({ pool, append }, { id: which, mended })],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
+import { recordShellAct } from '@ideathlon/service-kit/ops/recorded-act'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import {
@@ -12,7 +13,6 @@ import {
   searchEvents,
 } from '../log/search-events.ts'
 import { findMember, MemberName } from './shell/find-member.ts'
-import { recordShellAct } from './shell/record-act.ts'
 import { neurons } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
 

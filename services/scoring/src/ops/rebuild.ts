@@ -1,10 +1,10 @@
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
+import { recordShellAct } from '@ideathlon/service-kit/ops/recorded-act'
 import * as z from 'zod'
 import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
 import { progressBar } from './shell/progress-bar.ts'
-import { recordShellAct } from './shell/record-act.ts'
 import { withPool } from './shell/with-pool.ts'
 
 const ABOUT = {

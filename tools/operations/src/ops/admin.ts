@@ -5,10 +5,9 @@ import { changeRole } from '@ideathlon/api/safety/administration/change-role'
 import { connectSlices } from '@ideathlon/api/subscribers'
 import { Handle } from '@ideathlon/contracts/ids'
 import { openDatabase } from '@ideathlon/service-kit/database'
-import { Refusal } from '@ideathlon/service-kit/http/refusal'
-import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
+import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 
@@ -55,10 +54,6 @@ export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) 
     if (what !== 'list') await change(db, env, { handle, grant: what === 'grant', reason })
     await list(db, json)
     return 0
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    return 1
   } finally {
     await close()
   }

@@ -15,7 +15,7 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
   await client.connect()
   try {
     await createRole(client, DATABASE, `login createdb createrole password '${secrets.owner}'`)
-    // The doctor looks at the sessions of the services, too.
+    // The doctor connects as the owner and looks at the sessions of all services.
     await client.query(`grant pg_monitor to ${DATABASE}`)
     for (const service of SERVICES) {
       await createRole(client, roleOf(service), `login password '${secrets[service]}'`)

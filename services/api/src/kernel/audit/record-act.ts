@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../deps.ts'
 
 export type Act = {
-  /** Nobody is signed in on the command line: null. */
+  /** Null for operators on the command line, who are not signed in. */
   actor: MemberId | null
   /** The member whom the admin viewed as. */
   asMember?: MemberId

@@ -1,10 +1,9 @@
-import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { openPool } from '../../log/open-pool.ts'
 
 const CONNECTIONS = 4
 
-/** Runs an ops command with connections of its own. A refusal prints its sentence and exits with code 1. */
+/** Runs an ops command with connections of its own. */
 export async function withPool(
   databaseUrl: string,
   work: (pool: Pool) => Promise<number>,
@@ -12,10 +11,6 @@ export async function withPool(
   const pool = openPool(databaseUrl, { name: 'ops', size: CONNECTIONS })
   try {
     return await work(pool)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(error.message)
-    return 1
   } finally {
     await pool.end()
   }

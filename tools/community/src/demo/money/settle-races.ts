@@ -14,8 +14,8 @@ import { applyNews, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import { connectNatsNow } from '@ideathlon/service-kit/nats'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
 import { type Money, openMoney } from './open-money.ts'
 
 const RULES = { approvalAboveCents: 50_000, disputeHours: 0, decisionDays: 14 }

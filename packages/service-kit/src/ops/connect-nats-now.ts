@@ -1,0 +1,20 @@
+import type { NatsConnection } from 'nats'
+import { StartFault } from '../embedded/start-fault.ts'
+import { connectNats } from '../nats.ts'
+
+const NOW_MS = 5_000
+
+/**
+ * Connects as a service does, but throws a StartFault if no server answers now: an operator learns that NATS is down
+ * instead of waiting for it.
+ */
+export async function connectNatsNow(url: string, name: string): Promise<NatsConnection> {
+  try {
+    return await connectNats(url, name, { waitOnFirstConnect: false, timeout: NOW_MS })
+  } catch (cause) {
+    throw new StartFault(
+      'NATS does not answer, and this command needs it. `npm run ops -- doctor` says more.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
+import pg from 'pg'
+import { connectionTo } from '../hosts/primary.ts'
+
+/** `actor`: the admin named on the command line; null where operators act without naming one. */
+type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
+
+/**
+ * Does something on the command line and records it in the audit log. The record is written first and kept if `work`
+ * succeeds, so whatever cannot be recorded is not done. `databaseUrl`: of a role that may write the audit log.
+ */
+export async function recordedAct<T>(
+  databaseUrl: string,
+  { actor, act, subject }: ShellAct,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'ops' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into api.audit (actor, act, subject, detail, done_at) values ($1, $2, $3, $4, now())`,
+      [actor, act, subject, JSON.stringify({ by: 'command line' })],
+    )
+    const done = await work()
+    await client.query('commit')
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+/** Records what an operator reads or has rebuilt, who is not signed in. A read that cannot be recorded is not shown. */
+export function recordShellAct(databaseUrl: string, act: Omit<ShellAct, 'actor'>): Promise<void> {
+  return recordedAct(databaseUrl, { ...act, actor: null }, async () => {})
+}
