@@ -241,10 +241,10 @@ it('the error summary lists what is missing and takes the focus, and nothing is 
 
 it('a member signs out, is refused with a wrong password, and signs in with the right one', async () => {
   const { page, faults } = seatOf('Ben')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  // A page for members alone leads on by itself.
-  const signIn = page.getByRole('link', { name: 'Sign in', exact: true }).first()
-  await signIn.or(page.getByLabel('Handle or e-mail')).first().waitFor()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await menu.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).waitFor()
+  await page.waitForURL('/')
   await page.goto('/account/sign-in')
   await signInAs(page, 'ben', 'not what it was')
   await page
