@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CaptionReaction, type CaptionStyle, REACTIONS } from './captions.ts'
 import { MAX_USER_IDEAS, MAX_USER_IDEAS_SUGGESTION, QUESTION_TITLE_MAX } from './limits.ts'
+import { containsOpening, endsAsQuestion, withoutOpening } from './title-openings.ts'
 
 const SOLUTION_FORMATS = [
   'challenge',
@@ -38,7 +39,6 @@ export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
 /** Said of a category that was archived while a question was written for it. */
 export const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
-const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
 /** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
 
@@ -67,7 +67,7 @@ export const maxIdeasIn = (format: Format): number =>
 /** The title as it is published: with its opening words and its question mark. */
 export function publishedTitle(title: string, format: Format): string {
   const text = title.trim()
-  if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${withoutOpening(text)}`)
+  if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${subjectOf(text)}`)
   if (isCaption(format) && text === '')
     return REACTIONS[format.caption_reaction_type ?? 'funny'].asks
   return takesAnyTitle(format) ? text : marked(text)
@@ -78,12 +78,12 @@ export function titleProblem(title: string, format: Format): string | undefined 
   const text = title.trim()
   if (text === '') return isCaption(format) ? undefined : 'Write your question.'
   if (format.solution_format === 'qq') {
-    const left = withoutOpening(text)
+    const left = subjectOf(text)
     if (/^\W*$/u.test(left)) return 'Say what the question should be about.'
     return left.length > QQ_TITLE_MAX ? `Use at most ${QQ_TITLE_MAX} characters.` : undefined
   }
   if (text.length > QUESTION_TITLE_MAX) return `Use at most ${QUESTION_TITLE_MAX} characters.`
-  if (takesAnyTitle(format) || QUESTION_FORM.test(text)) return undefined
+  if (takesAnyTitle(format) || containsOpening(text)) return undefined
   return 'Your title should contain either "How could" or "What could".'
 }
 
@@ -110,9 +110,7 @@ export function misses(title: string, format: Format, category?: string): readon
   return wanted.some((word) => uses(title, word)) ? [] : wanted
 }
 
-function withoutOpening(text: string): string {
-  const bare = text.startsWith(QQ_OPENING) ? text.slice(QQ_OPENING.length) : text
-  return bare.replace(/^\s*(what|how)\s+could\b\s*/iu, '').trimStart()
-}
+const subjectOf = (text: string): string =>
+  withoutOpening(text.startsWith(QQ_OPENING) ? text.slice(QQ_OPENING.length) : text)
 
-const marked = (text: string): string => (/\?\s*$/u.test(text) ? text : `${text}?`)
+const marked = (text: string): string => (endsAsQuestion(text) ? text : `${text}?`)

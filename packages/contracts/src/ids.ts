@@ -43,11 +43,13 @@ export const MAIN_PLATFORM: PlatformId = 1
 const NO_SUCH_ADDRESS =
   'No challenge has this address. Check the link for typing errors, or search for the challenge.'
 
+export const SLUG_LENGTH_MAX = 120
+
 /** How a challenge is named in addresses. */
 export const ChallengeSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SUCH_ADDRESS)
-  .max(120, NO_SUCH_ADDRESS)
+  .max(SLUG_LENGTH_MAX, NO_SUCH_ADDRESS)
 export type ChallengeSlug = z.infer<typeof ChallengeSlug>
 
 /** How a member is named in addresses and mentions. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ChallengeSlug } from './ids.ts'
+import { ChallengeSlug, SLUG_LENGTH_MAX } from './ids.ts'
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from './languages.ts'
 import { route } from './route.ts'
 
@@ -19,10 +19,10 @@ const shown = {
   answer: Png,
 } as const
 
-/** What is drawn, with the ending of the file. */
+/** What is drawn, with the ending of the file; the slug of a challenge is the longest. */
 const name = z
   .string()
-  .max(80)
+  .max(SLUG_LENGTH_MAX + '.png'.length)
   .regex(/^.+\.png$/)
 
 export const drawHome = route({

@@ -17,6 +17,12 @@ it.each([
   ['What could a bus say? And how could it sing at night?', ['several']],
   ['Where do children meet after school in winter', ['mark']],
   ['What could children do after school in winter', []],
+  ['Was könnte unsere Straße im Sommer kühler machen?', []],
+  ['Was könnte ', []],
+  ['Wie könnten wir im Winter mehr lesen', []],
+  ['Sollte unsere Straße eine Bank haben?', ['yes_or_no']],
+  ['Was hilft unserem Chor gegen kalte Füße', ['mark']],
+  ['Was it a good idea to paint the bridge?', ['yes_or_no']],
   [`What could ${'a very long bench '.repeat(7)}do?`, ['long']],
 ])('%j is advised %j', (title, advice) => {
   expect(adviseTitle(title)).toEqual(advice)

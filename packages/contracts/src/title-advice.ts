@@ -1,5 +1,6 @@
 import { isCaption, type SolutionFormat } from './challenge-formats.ts'
 import type { TitleAdvice } from './title-advice-texts.ts'
+import { OPENING } from './title-openings.ts'
 
 type Format = {
   solution_format?: SolutionFormat | undefined
@@ -12,11 +13,14 @@ const WORDS_MIN = 4
 const SPECIFIC_MIN = 2
 const ADVICE_MAX = 2
 
-const OPENING = /^\s*(what|how)\s+could\b/iu
-const QUESTION_WORD = /^\s*(what|how|who|why|when|where|which)\b/iu
+const QUESTION_WORD =
+  /^\s*(what|how|who|why|when|where|which|was|wie|wer|warum|wann|wo|welche[rs]?)\b/iu
+/** English "was" is German for "what": it asks for yes or no if the subject follows. */
 const YES_OR_NO =
-  /^\s*(is|are|am|was|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
-const EITHER_OR = /\beither\b.+\bor\b/iu
+  /^\s*(is|are|am|was (?:it|there|this|that|the|an?|my|our|your|their)|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
+const YES_OR_NO_IN_GERMAN =
+  /^\s*(ist|sind|waren?|kann|können|könnten?|soll|sollen|sollten?|darf|dürfen|muss|müssen|wird|werden|hat|haben|gibt)\s|\boder nicht\b/iu
+const EITHER_OR = /\beither\b.+\bor\b|\bentweder\b.+\boder\b/iu
 
 /** Words that are too broad to narrow a title down. */
 const BROAD = new Set(
@@ -41,7 +45,7 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   const specific = meant.filter((word) => !BROAD.has(word))
   const isQuestion = QUESTION_WORD.test(text) && !text.endsWith('?')
   const found: Record<TitleAdvice, boolean> = {
-    yes_or_no: !isOpen && YES_OR_NO.test(text),
+    yes_or_no: !isOpen && (YES_OR_NO.test(text) || YES_OR_NO_IN_GERMAN.test(text)),
     either_or: !isOpen && EITHER_OR.test(text),
     several: /\?.*[\p{L}\p{N}]/u.test(text),
     broad: !isOpen && meant.length >= SPECIFIC_MIN && specific.length < SPECIFIC_MIN,

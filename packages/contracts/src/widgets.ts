@@ -10,9 +10,9 @@ import { TextLanguage } from './text-language.ts'
 /** The sections of the home page, in order. */
 export const HOME_SECTIONS = {
   'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
-  hot: { title: 'Where ideas come in', says: 'What people think about this week.' },
-  new: { title: 'New', says: 'Asked lately: the first three to answer earn more.' },
-  discover: { title: 'Discover', says: 'In an order of your own.' },
+  hot: { title: 'Where ideas come in', says: 'These got the most ideas this week.' },
+  new: { title: 'New', says: 'The most recent challenges.' },
+  discover: { title: 'Discover', says: 'Shuffled, so that every challenge is found.' },
 } as const
 export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
 export type SectionId = keyof typeof HOME_SECTIONS

@@ -84,6 +84,12 @@ it('draws the site and an open challenge, also in scripts that the fonts do not 
   expect(await isPicture(`/og-image?challenge=${open}`)).toEqual(PNG)
 })
 
+it('draws a challenge whose address is as long as a title makes it', async () => {
+  const slug = await ask(`What could ${'seventeen seagulls '.repeat(6)}do on a rainy Monday`)
+  expect(slug.length).toBeGreaterThan(80)
+  expect(await isPicture(`/pictures/challenges/${slug}.png`)).toEqual(PNG)
+})
+
 it('draws no idea and no result while the challenge is open', async () => {
   expect(await isPicture(`/pictures/results/${closed}.png`)).toBe(404)
   expect(await isPicture(`/pictures/ideas/${idea}.png`)).toBe(404)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, createPath, matchRoutes, type RouteObject } from 'react-router'
+import { nextTask } from '../lib/first-paint/next-task.ts'
 import { lookForVersion } from '../ui/parts/look-for-version.ts'
 import { headFor, reloadOnce } from '../ui/parts/note-missing-part.ts'
 import { routesOf } from './route-objects.tsx'
@@ -14,7 +15,12 @@ type Router = ReturnType<typeof createBrowserRouter>
 export async function openRouter(isRendered: boolean): Promise<Router> {
   let router: Router | undefined
   const routes = routesOf(() => insteadOf(router))
-  if (isRendered) await loadScreen(routes)
+  if (isRendered) {
+    // In pieces, so that a slow phone answers in between: the scripts have just been evaluated.
+    await nextTask()
+    await loadScreen(routes)
+    await nextTask()
+  }
   // Told that it is hydrated, the router leaves the page where the visitor has scrolled to.
   router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
   return router

@@ -2,7 +2,7 @@ import type { IdeaPick } from '@ideathlon/contracts/ideas'
 import { Heart } from 'lucide-react'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
-const PLACES = ['first', 'second', 'third']
+const PLACES = ['The asker’s first pick', 'The asker’s second pick', 'The asker’s third pick']
 
 /** The asker's picks, beside the ranking of the crowd. */
 export function PickPill({ pick }: { pick: IdeaPick }) {
@@ -10,7 +10,7 @@ export function PickPill({ pick }: { pick: IdeaPick }) {
     <Pill tone="gold">
       <span className="inline-flex items-center gap-1.5">
         <Heart className="size-3.5" aria-hidden="true" />
-        the asker’s {PLACES[pick.place - 1]}
+        {PLACES[pick.place - 1]}
       </span>
     </Pill>
   )

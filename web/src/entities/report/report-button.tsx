@@ -35,7 +35,7 @@ export function ReportButton({ kind, id, what, send, className }: ReportButtonPr
         )}
       >
         <Flag className="size-4" aria-hidden="true" />
-        Report
+        Report this
       </button>
       <OnceOpen open={open}>
         <ReportDialog

@@ -139,11 +139,13 @@ export async function startTopic(
 export async function noteRead(id: number, number: number): Promise<void> {
   const { data } = await call(readUpTo, { params: { id }, body: { number } })
   changeCards(id, (card) => ({ ...card, last_read: data.last_read, unread: data.unread }))
-  queryClient.setQueryData<{ data: Topic }>(topicKey(id), (known) =>
+  const shown = queryClient.setQueryData<{ data: Topic }>(topicKey(id), (known) =>
     known === undefined
       ? known
       : { data: { ...known.data, last_read: data.last_read, unread: data.unread } },
   )
+  // A message that came after the topic was read changes its numbers.
+  if (shown !== undefined && shown.data.last_number < number) await refresh(readTopic)
   await refresh(readUnread)
 }
 

@@ -33,7 +33,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'home-page': [
     {
       title: 'Welcome to Ideathlon',
-      says: 'A minute, five stops. Use the arrow keys if you like, and Escape to leave.',
+      says: 'It takes a minute. You can leave at any time.',
     },
     {
       at: '#main article',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** What the server rendered a page with; the client uses the same until the page is hydrated. */
 type FirstPaint = {
@@ -21,15 +21,24 @@ export const paintedAt = (): number => rendered?.at ?? Date.now()
 export const ownHost = (): string => rendered?.host ?? location.host
 
 const never = () => () => undefined
+const nothing = () => undefined
 
 /**
  * False on the server and while its page is hydrated; true from then on. What only the browser knows, such as the
  * time zone, is shown once this is true.
+ *
+ * A store whose two snapshots differ would say the same, but React renders such a change at once and in one piece,
+ * which keeps a slow phone from answering. A transition is rendered in pieces.
  */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  let isHydrating = false
+  // Only the server and hydration ask for the second snapshot.
+  useSyncExternalStore(never, nothing, () => {
+    isHydrating = true
+  })
+  const [isHydrated, setHydrated] = useState(!isHydrating)
+  useEffect(() => {
+    if (!isHydrated) startTransition(() => setHydrated(true))
+  }, [isHydrated])
+  return isHydrated
 }

@@ -53,7 +53,7 @@ function PendingRow({ item }: { item: OutboxItem }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-loss-ink text-small">
             <span>
               Not sent. {problem}
-              {state === 'waiting' && ' We will try again by ourselves.'}
+              {state === 'waiting' && ' We will try again automatically.'}
             </span>
             <Button look="ghost" className={ACTION} onClick={() => void retryMessage(item)}>
               Retry

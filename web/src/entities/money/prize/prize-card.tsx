@@ -54,7 +54,11 @@ function Won({ prize }: { prize: ShownPrize }) {
             {prize.description}
           </p>
         )}
-        {sum > 0 && <p className="text-muted text-small">The Top 5 share the money.</p>}
+        {sum > 0 && (
+          <p className="text-muted text-small">
+            The Top 5 members of this challenge share the money.
+          </p>
+        )}
         {prize.cents > 0 && prize.state === 'promised' && <PaidIn prize={prize} />}
       </div>
     </div>

@@ -12,7 +12,7 @@ export function EndsOfScale({ value }: { value: number | null }) {
         <span className="w-28 text-end sm:w-40">this could change it</span>
       </p>
       <p className="hidden text-center pointer-coarse:block">
-        Press the same cell again: half a star less
+        Tap the same cell again for half a star less
       </p>
     </div>
   )

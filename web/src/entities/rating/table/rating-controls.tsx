@@ -49,7 +49,7 @@ export function RatingControls(props: RatingControlsProps) {
             id="stars-first"
             className={`text-muted text-small ${isMissing && value === null ? '' : 'sr-only'}`}
           >
-            {value === null && 'Stars first'}
+            {value === null && 'Choose your stars first'}
           </Announced>
           <Button
             look="primary"

@@ -1,6 +1,7 @@
 import type { ChallengeSuggestion } from '@ideathlon/contracts/assistant'
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { takesAssumptions } from '../compose/formats.ts'
-import { OPENING_ALONE, type QuestionDraft } from '../compose/question-form.ts'
+import type { QuestionDraft } from '../compose/question-form.ts'
 
 /** The fields of the form that the assistant has suggestions for. */
 export type SuggestedName =

@@ -5,13 +5,14 @@ import {
 } from '@ideathlon/contracts/assistant'
 import { DraftId } from '@ideathlon/contracts/ids'
 import { QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
-import { OPENING_ALONE, type QuestionDraft } from '../compose/question-form.ts'
+import type { QuestionDraft } from '../compose/question-form.ts'
 import { breadcrumb } from './suggested-fields.ts'
 
 /** The suggestions for what was written when they were requested; typing alone requests nothing. */

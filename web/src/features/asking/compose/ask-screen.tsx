@@ -12,6 +12,7 @@ import { useBegunQuestion, useOpenDraft } from './draft/use-question-draft.ts'
 import { formatNamed } from './formats.ts'
 import { QuestionComposer } from './writing/question-composer.tsx'
 
+const SentDraft = later(async () => (await import('./draft/sent-draft.tsx')).SentDraft)
 const Silenced = later(async () => (await import('./silenced.tsx')).Silenced)
 /** Loaded only to edit a saved draft. */
 const SavedComposer = later(
@@ -47,6 +48,8 @@ function AskAnew() {
   const member = me?.user.id
   const mayPublish = useMay(PUBLISH)
   const begun = useBegunQuestion(kind, { member, opened, number })
+  // As after Back from the challenge that it has become.
+  if (begun.data?.sentAs !== undefined) return <SentDraft slug={begun.data.sentAs} />
   return (
     <>
       <PageHead title="Quick post">

@@ -1,6 +1,7 @@
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
-import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from './question-form.ts'
+import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
 
 /** The format of a challenge; each format has its own title rules and fields. */
 export function FormatChoice() {

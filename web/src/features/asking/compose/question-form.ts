@@ -10,9 +10,8 @@ import {
   IDEA_TITLE_MAX,
 } from '@ideathlon/contracts/limits'
 import { NO_PRIZE } from '@ideathlon/contracts/prizes'
+import { endsAsQuestion, OPENING_ALONE, withoutOpening } from '@ideathlon/contracts/title-openings'
 import * as z from 'zod'
-
-export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 const text = (max: number) =>
   z.string().trim().max(max, `Use at most ${max} characters.`).default('')
@@ -154,7 +153,7 @@ export function asShown(title: string, format: Called = PLAIN): string {
   if (text === '') return 'Your question …'
   if (takesAnyTitle(format)) return text
   if (OPENING_ALONE.test(text)) return `${text} …`
-  return text.endsWith('?') ? text : `${text}?`
+  return endsAsQuestion(text) ? text : `${text}?`
 }
 
 /** The two allowed openings of a title; choosing one replaces the other. */
@@ -163,9 +162,6 @@ export const OPENINGS = ['What could', 'How could'] as const
 /** Whether the title begins with this opening. */
 export const hasOpening = (title: string, opening: string): boolean =>
   new RegExp(`^\\s*${opening.replace(' ', '\\s+')}\\b`, 'i').test(title)
-
-const withoutOpening = (title: string): string =>
-  title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()
 
 export const withOpening = (title: string, opening: string): string =>
   `${opening} ${withoutOpening(title)}`

@@ -15,7 +15,7 @@ import { Flow } from './flow.tsx'
 import { STEP_SCREENS } from './load-steps.ts'
 import { STEP_IDS, type StepId } from './step.ts'
 
-const SentDraft = later(async () => (await import('./sent-draft.tsx')).SentDraft)
+const SentDraft = later(async () => (await import('../compose/draft/sent-draft.tsx')).SentDraft)
 const Silenced = later(async () => (await import('../compose/silenced.tsx')).Silenced)
 
 /** The steps of a new challenge; the address names the step, the draft and, at first, the format. */

@@ -30,7 +30,21 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
               {idea.title}
             </h3>
             {idea.caption === null ? (
-              <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+              <div className="mt-1 flex items-start gap-3">
+                {idea.image !== null && (
+                  <img
+                    src={idea.image}
+                    alt={idea.image_alt}
+                    lang={idea.lang}
+                    loading="lazy"
+                    decoding="async"
+                    className="aspect-square w-20 shrink-0 rounded-control bg-sunken object-cover"
+                  />
+                )}
+                <p dir="auto" lang={idea.lang} className="line-clamp-3 min-w-0 text-muted">
+                  {idea.description}
+                </p>
+              </div>
             ) : (
               <CaptionedPicture
                 question={challenge}

@@ -1,6 +1,7 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Pictured } from '../../../entities/challenge/captioned-picture.tsx'
 import { IdeaText } from '../../../entities/rating/table/idea-text.tsx'
 import { RatingControls } from '../../../entities/rating/table/rating-controls.tsx'
@@ -25,8 +26,14 @@ export function IdeaCard(props: IdeaCardProps) {
   const { idea, question, value, complaint, skipsLeft, onChoose, onRate, onSkip, onReport } = props
   const { ask, skip } = useSkipChoice({ left: skipsLeft, onSkip, isReportable: true })
   useRatingKeys({ ...props, onSkip: ask })
+  const card = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showFromTop(card.current), [])
   return (
-    <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
+    <section
+      ref={card}
+      className="card rises rounded-[26px] p-5 sm:p-9"
+      aria-labelledby="idea-title"
+    >
       <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
         <EyeOff className="size-3.5 shrink-0" aria-hidden="true" />
         <span>
@@ -53,4 +60,9 @@ export function IdeaCard(props: IdeaCardProps) {
       />
     </section>
   )
+}
+
+/** The controls of a long idea are far below its beginning, where the next one is to be read from. */
+function showFromTop(card: HTMLElement | null): void {
+  if (card !== null && card.getBoundingClientRect().top < 0) card.scrollIntoView()
 }

@@ -121,7 +121,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
           </button>
         </p>
       )}
-      {state.unpaid && <p>{state.unpaid}</p>}
+      {state.unpaid && <p className="pb-2">{state.unpaid}</p>}
     </Announced>
   )
 }

@@ -47,12 +47,10 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
     says: `We e-mailed a link to ${email}.`,
   })
   return (
-    <section aria-label="Your address" className={BOX}>
+    <section aria-label="Verify your address" className={BOX}>
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
-        We sent an e-mail to <b>{email}</b>
-        <span className="max-sm:hidden">. Open its link to verify your address</span>. Until then
-        you earn no neurons.{' '}
+        Verify your address to earn neurons: open the link that we e-mailed to <b>{email}</b>.{' '}
         <button
           type="button"
           aria-disabled={resend.isPending}

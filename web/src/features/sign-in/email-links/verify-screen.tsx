@@ -44,8 +44,8 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
       tone="gain"
     >
       <p>
-        <b className="text-ink">{email}</b> is verified. You can now invite people, send messages
-        and earn neurons for your recruits.
+        <b className="text-ink">{email}</b> is verified. From now on you earn neurons, and you can
+        invite people and send messages.
       </p>
       {me ? (
         <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>
@@ -62,7 +62,13 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
 
 function NotVerified({ problem }: { problem: string | undefined }) {
   const me = useMe()
-  if (me?.user.email_verified) return <Verified email={me.user.email} isNew={false} />
+  if (me?.user.email_verified) {
+    return problem === undefined ? (
+      <Verified email={me.user.email} isNew={false} />
+    ) : (
+      <NotChanged email={me.user.email} problem={problem} />
+    )
+  }
   return (
     <SignInNews
       icon={problem ? Unlink : MailOpen}
@@ -71,6 +77,21 @@ function NotVerified({ problem }: { problem: string | undefined }) {
     >
       <p className="mb-4">{problem ?? 'We e-mailed you a link. It is valid for a day.'}</p>
       <ResendForm email={me?.user.email ?? ''} />
+    </SignInNews>
+  )
+}
+
+/** A link that was used before, or an older one for a new address. */
+function NotChanged({ email, problem }: { email: string; problem: string }) {
+  return (
+    <SignInNews icon={Unlink} title="This link no longer works" tone="loss">
+      <p>{problem}</p>
+      <p className="mt-2">
+        The address of your account is <b className="text-ink">{email}</b>. It is verified.
+      </p>
+      <ButtonLink className="mt-4" to="/my-account/security">
+        See your security settings
+      </ButtonLink>
     </SignInNews>
   )
 }

@@ -10,14 +10,15 @@ const FRESH_MS = 30_000
 
 /** The handle field of the sign-up form; shows while typing whether the handle is available. */
 export function HandleEntry() {
-  const { control } = useFormContext<{ handle: string }>()
+  const { control, formState } = useFormContext<{ handle: string }>()
   const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
   const handle = typed.data ?? ''
   const { data } = useRead(
     readHandle,
     { params: { handle } },
     {
-      enabled: typed.success,
+      // Once it is sent, the handle is taken by this very account.
+      enabled: typed.success && !formState.isSubmitting && !formState.isSubmitSuccessful,
       staleTime: FRESH_MS,
       retry: false,
     },

@@ -14,6 +14,8 @@ type TagsInputProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
+const SEPARATOR = /[,;\n\t]/
+
 /** Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field takes the last back. */
 export function TagsInput(props: TagsInputProps) {
   const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
@@ -40,9 +42,15 @@ export function TagsInput(props: TagsInputProps) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (!/[,;\n\t]/.test(text)) return
+    if (!SEPARATOR.test(text)) return
     event.preventDefault()
     onChange(withPasted(value, text, max))
+  }
+  // The keyboards of phones do not say which key was pressed.
+  const write = (text: string) => {
+    if (!SEPARATOR.test(text)) return setTyped(text)
+    onChange(withPasted(value, text, max))
+    setTyped('')
   }
   const aside = max > 0 && (
     <span className="tabular text-muted text-small">
@@ -68,7 +76,7 @@ export function TagsInput(props: TagsInputProps) {
             // Not disabled: the focus would fall off the page with the last tag.
             readOnly={isFull}
             placeholder={isFull ? 'Limit reached' : placeholder}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={press}
             onPaste={paste}
             onBlur={commit}

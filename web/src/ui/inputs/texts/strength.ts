@@ -1,10 +1,4 @@
-export const STRENGTH_WORDS = [
-  'too short',
-  'a beginning',
-  'nearly there',
-  'good',
-  'excellent',
-] as const
+export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Excellent'] as const
 
 const MIN = 10
 

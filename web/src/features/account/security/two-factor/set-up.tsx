@@ -1,6 +1,9 @@
 import { beginTwoFactor, confirmTwoFactor } from '@ideathlon/contracts/two-factor'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { useCopied } from '../../../../entities/share/copying/use-copied.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
@@ -63,6 +66,8 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
 }
 
 function Picture({ begun }: { begun: Begun }) {
+  // Who sets it up on the phone that has the app cannot scan its screen.
+  const { copied, copy } = useCopied('key')
   const grouped = begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret
   return (
     <div className="flex flex-col items-center gap-3">
@@ -76,6 +81,10 @@ function Picture({ begun }: { begun: Begun }) {
       <p className="text-center text-muted text-small">
         Or type it in: <b className="tabular break-words font-mono text-ink">{grouped}</b>
       </p>
+      <Button onClick={() => void copy(begun.secret)}>
+        <Copy className="size-4" aria-hidden="true" />
+        {copied ? 'Copied' : 'Copy the key'}
+      </Button>
     </div>
   )
 }

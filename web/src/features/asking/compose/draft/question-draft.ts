@@ -1,13 +1,12 @@
 import { QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import { PrizeType } from '@ideathlon/contracts/challenge-formats'
 import { ImageUrl } from '@ideathlon/contracts/files'
+import { withoutOpening } from '@ideathlon/contracts/title-openings'
 import * as z from 'zod'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { type Format, startOf } from '../formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
 import { unfinishedDeepDives } from './unfinished-deep-dives.ts'
-
-const OPENING = /^\s*(what|how)\s+could\b\W*/i
 
 /** An empty challenge in the chosen format. */
 export function questionKind(format: Format): DraftKind<QuestionDraft> {
@@ -75,11 +74,14 @@ const CHOSEN = new Set([
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
+/** As of an opening with nothing but an ellipsis behind it. */
+const ALONE_MARKS = /^\W+$/
+
 /** All text that the member wrote, without the chosen values. */
 function wordsIn({ question_title: title, article, ...more }: QuestionDraft): string {
   const written = Object.entries(more).filter(([field]) => !NOT_WRITTEN.has(field))
   const texts = [
-    title.replace(OPENING, ''),
+    withoutOpening(title).replace(ALONE_MARKS, ''),
     article?.url ?? '',
     ...written.map(([, value]) => textIn(value)),
   ]

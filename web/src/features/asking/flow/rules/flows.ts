@@ -1,7 +1,8 @@
 import { titleProblem } from '@ideathlon/contracts/challenge-formats'
 import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { formatOf } from '../../compose/formats.ts'
-import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from '../../compose/question-form.ts'
+import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
 
 /** What the rules of the steps read. */

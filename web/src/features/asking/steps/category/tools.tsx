@@ -1,9 +1,10 @@
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { cx } from 'class-variance-authority'
 import { FlaskConical, Lightbulb, type LucideIcon, Puzzle, Save, Search, Wand2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatNamed, formatOf, startOf } from '../../compose/formats.ts'
-import { OPENING_ALONE, type QuestionDraft } from '../../compose/question-form.ts'
+import type { QuestionDraft } from '../../compose/question-form.ts'
 
 type Tool = { title: string; says: string; Icon: LucideIcon } & (
   | { format: string }

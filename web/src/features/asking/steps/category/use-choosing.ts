@@ -1,7 +1,8 @@
 import { CaptionReaction } from '@ideathlon/contracts/captions'
 import { CAPTION_CATEGORY, type CategoryTile } from '@ideathlon/contracts/categories'
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
 import { useFormContext } from 'react-hook-form'
-import { OPENING_ALONE, type QuestionDraft } from '../../compose/question-form.ts'
+import type { QuestionDraft } from '../../compose/question-form.ts'
 
 const PREFIX = `${CAPTION_CATEGORY}-`
 

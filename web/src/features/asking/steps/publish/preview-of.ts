@@ -2,13 +2,8 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { PublishChallenge, QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import { maxIdeasIn, publishedTitle } from '@ideathlon/contracts/challenge-formats'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import {
-  asShown,
-  bodyOf,
-  EMPTY_QUESTION,
-  OPENING_ALONE,
-  type QuestionDraft,
-} from '../../compose/question-form.ts'
+import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { asShown, bodyOf, EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
 import { asShownToMembers } from '../../compose/review/as-shown-to-members.ts'
 
 type Around = { category: Category | undefined; catalyst: ChallengeView['catalyst']; now: number }

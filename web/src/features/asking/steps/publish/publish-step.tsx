@@ -56,8 +56,8 @@ function Publish() {
   return (
     <div className="card flex flex-col gap-3 p-5">
       <p className="text-pretty text-muted text-small">
-        What people enter here is given to everyone: CC BY 0, the public domain (CC0 1.0). Anyone
-        may use it and build on it.
+        What people enter here belongs to everyone: it is in the public domain (CC0 1.0). Anyone may
+        use it and build on it.
       </p>
       {problem && (
         <Announced urgent atOnce className="font-medium text-loss-ink">

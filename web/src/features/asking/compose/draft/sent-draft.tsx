@@ -1,12 +1,14 @@
 import { CircleCheckBig } from 'lucide-react'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 
 /** A draft that has become a challenge, on another device, by its co-author, or before its answer was lost. */
 export function SentDraft({ slug }: { slug: string }) {
   return (
     <>
-      <PageHead title="Challenge sent">This draft is published. You find it on your list.</PageHead>
+      <PageHead title="Challenge sent">
+        This draft is published. You can find it on your list.
+      </PageHead>
       <div className="card flex flex-wrap items-center gap-4 p-6">
         <CircleCheckBig aria-hidden="true" className="size-9 shrink-0 text-gain-ink" />
         <p className="min-w-0 flex-1 basis-56">

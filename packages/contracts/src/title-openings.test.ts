@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { containsOpening, endsAsQuestion, OPENING_ALONE, withoutOpening } from './title-openings.ts'
+
+it.each([
+  ['What could a lift say', 'a lift say'],
+  ['  how  could we sing', 'we sing'],
+  ['Was könnte ein Aufzug sagen', 'ein Aufzug sagen'],
+  ['Wie könnten wir singen', 'wir singen'],
+  ['Könnte ein Aufzug sprechen', 'Könnte ein Aufzug sprechen'],
+])('of %j, %j is left without its opening', (title, left) => {
+  expect(withoutOpening(title)).toBe(left)
+})
+
+it.each(['What could', 'how could …', 'Was könnte ', 'Wie könntest'])(
+  '%j is an opening alone',
+  (title) => {
+    expect(OPENING_ALONE.test(title)).toBe(true)
+  },
+)
+
+it.each([
+  ['In our street, what could be lent?', true],
+  ['Was könnte unsere Straße im Sommer kühler machen?', true],
+  ['In unserer Straße: wie könnten wir mehr teilen?', true],
+  ['Was ko\u0308nnte ein Aufzug sagen?', true],
+  ['Should our street have a bench?', false],
+  ['Könnte es wärmer sein?', false],
+])('%j contains what or how something could be: %j', (title, contains) => {
+  expect(containsOpening(title)).toBe(contains)
+})
+
+it.each([
+  ['Really?', true],
+  ['Be fun? 🚋', true],
+  ['She asked “why?”', true],
+  ['Why? Because', false],
+  ['Nothing', false],
+])('%j ends as a question: %j', (title, ends) => {
+  expect(endsAsQuestion(title)).toBe(ends)
+})
