@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  readPending,
   startApiServer,
   takeFiled,
   visitor,
@@ -38,6 +39,7 @@ const doubt = (who: Member | undefined, kind = 'who') =>
   })
 const act = (who: Member | undefined, id: number, what: string, body = {}) =>
   (who as Member).call('POST', `/assumptions/${id}/${what}`, body)
+const filedKeys = async () => (await takeFiled(server.db)).map(({ key }) => key)
 const list = async (call: Member['call']) =>
   (await call('GET', `/challenges/${slug}/assumptions`)).json().data
 
@@ -57,20 +59,20 @@ it('shows no names while the challenge is open', async () => {
   expect(JSON.stringify(await list(visitor(server)))).not.toContain('ada')
 })
 
-it('pays for convincing others: each voter once, and the asker’s agreement', async () => {
+it('pays at the close for convincing others: each voter once, and the asker’s agreement', async () => {
   const [{ id }] = await list(visitor(server))
   const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
   expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
   expect((await act(ada, id, 'vote')).json().error.code).toBe('own_doubt')
-  expect(await takeFiled(server.db)).toMatchObject([
-    { key: 'AssumptionVoted' },
-    { key: 'PlatformActivity:AssumptionChallengeVoted', recipient: ada?.id },
-  ])
+  // A score that rose with a vote would tell every voter who wrote it.
+  expect(await filedKeys()).toEqual(['AssumptionVoted'])
   expect((await act(ben, id, 'catalyst-vote')).statusCode).toBe(403)
   expect((await act(asker, id, 'catalyst-vote')).json().data).toMatchObject({ accepted: true })
-  expect(await takeFiled(server.db)).toMatchObject([
-    { key: 'AssumptionAccepted' },
+  expect(await filedKeys()).toEqual(['AssumptionAccepted'])
+  expect(await readPending(server.db)).toMatchObject([
+    { key: 'ChallengePublished:CreatedChallenge', recipient: asker.id },
     { key: 'PlatformActivity:AssumptionChallengeAccepted', recipient: ada?.id },
+    { key: 'PlatformActivity:AssumptionChallengeVoted', recipient: ada?.id },
   ])
   expect((await act(asker, id, 'kudos')).json().data.kudos).toBe(true)
   const removal = await act(asker, id, 'removal', { reason: 'I changed my mind.' })
@@ -128,8 +130,11 @@ it('counts the votes of many who vote at once, and returns to each the count aft
   expect(answers[0]?.json().error.code).toBe('own_doubt')
   const counts = answers.slice(1).map((answer) => answer.json().data.votes)
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  const keys = (await takeFiled(server.db)).map(({ key }) => key)
-  expect(keys.filter((key) => key === 'AssumptionVoted')).toHaveLength(6)
-  expect(keys.filter((key) => key.endsWith(':AssumptionChallengeVoted'))).toHaveLength(6)
+  expect(await filedKeys()).toEqual(Array.from({ length: 6 }, () => 'AssumptionVoted'))
   expect((await act(voters[0], id, 'vote')).json().error.code).toBe('already_voted')
+  const close = await asker.call('POST', `/challenges/${other}/close`, { confirm: true })
+  expect(close.statusCode).toBe(200)
+  const paid = (await takeFiled(server.db)).filter(({ key }) => key.endsWith('ChallengeVoted'))
+  expect(paid).toHaveLength(6)
+  expect(new Set(paid.map(({ recipient }) => recipient))).toEqual(new Set([ada?.id]))
 })

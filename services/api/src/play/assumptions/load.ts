@@ -4,6 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { sql } from 'kysely'
 import { isUnverified } from '../../community/fair-pay/asker-pay.ts'
 import { lockPair } from '../../community/fair-pay/pair-counts.ts'
+import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
@@ -57,6 +58,7 @@ export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<Loc
       challenge: opennessOf(challenge, now),
       askerId: challenge.asker,
       memberId: row.member,
+      isRevealed: isRevealedIn(challenge.state),
       isAccepted: row.accepted_at !== null,
       isRemoved: row.removed_at !== null,
     },
@@ -77,7 +79,9 @@ export async function loadAssumptionChallenge(
       ...rule,
       actorId: actor,
       isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, rule.memberId)),
-      pair: await lockPair(tx, { payer: actor, recipient: rule.memberId, now }),
+      ...(rule.isRevealed && {
+        pair: await lockPair(tx, { payer: actor, recipient: rule.memberId, now }),
+      }),
     },
   }
 }

@@ -26,8 +26,12 @@ const aDoubt: AnswerState = {
   isAccepted: false,
   isRemoved: false,
 }
-const outcome = (decision: Decision) =>
-  decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
+/** What happens at once, and what is paid at the close. */
+const outcome = (decision: Decision) => {
+  if (!decision.ok) return decision.reason
+  const { newEvents, pending = [] } = decision
+  return [...newEvents.map(({ key }) => key), ...pending.map(({ key }) => `pending ${key}`)]
+}
 
 it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | string[]]>([
   [{}, 'who', ['AssumptionChallenged']],
@@ -40,7 +44,7 @@ it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | str
   expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 
-const voted = ['AssumptionVoted', 'PlatformActivity:AssumptionChallengeVoted']
+const voted = ['AssumptionVoted', 'pending PlatformActivity:AssumptionChallengeVoted']
 it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
   [{}, voted],
   [{ votesToday: 19 }, voted],
@@ -54,10 +58,12 @@ it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
   expect(outcome(decision)).toEqual(then)
 })
 
-const accepted = ['AssumptionAccepted', 'PlatformActivity:AssumptionChallengeAccepted']
+const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
+const accepted = ['AssumptionAccepted', `pending ${ACCEPTED}`]
 it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string[]]>([
   [decideAccept, {}, accepted],
   [decideAccept, { challenge: 'closed' }, accepted],
+  [decideAccept, { challenge: 'closed', isRevealed: true }, ['AssumptionAccepted', ACCEPTED]],
   [decideAccept, { isAccepted: true }, 'doubt_accepted'],
   [decideAccept, { isRemoved: true }, 'doubt_removed'],
   [decideRemoval, {}, ['AssumptionRemoved']],
@@ -71,5 +77,5 @@ it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string
 
 it('pays the member who challenged the assumption, not those who agree', () => {
   const decision = decideAccept({ ...aDoubt, actorId: asker })
-  expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: member })
+  expect(decision.ok && decision.pending).toMatchObject([{ recipient: member }])
 })

@@ -4,6 +4,7 @@ import { ASSUMPTION_VOTES_PAID_A_DAY } from '@ideathlon/contracts/limits'
 import { pairInput } from '../../community/fair-pay/rules.ts'
 import {
   accept,
+  acceptPending,
   activity,
   type Decision,
   point,
@@ -45,9 +46,11 @@ export type AnswerState = {
   actorId: MemberId
   isAccepted: boolean
   isRemoved: boolean
+  /** The close has told who wrote it. Before, its points are pending, because a score that rises would tell it. */
+  isRevealed?: boolean
   /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
-  /** How often the two have paid each other this month. */
+  /** How often the two have paid each other this month; read only after the close. */
   pair?: number
 }
 
@@ -64,10 +67,8 @@ export function decideVote(
   if (state.actorId === state.memberId) return refuse('own_doubt')
   if (state.hasVoted) return refuse('already_voted')
   const isPaid = !state.isUnverified && state.votesToday < ASSUMPTION_VOTES_PAID_A_DAY
-  return accept(
-    activity('AssumptionVoted', {}),
-    ...(isPaid ? [point(VOTED, state.memberId, pairInput(state.pair ?? 0))] : []),
-  )
+  const voted = [activity('AssumptionVoted', {})]
+  return acceptPending(voted, isPaid ? [point(VOTED, state.memberId, {}, null)] : [])
 }
 
 /** The asker accepts it once, also after closing, until the challenge is settled. */
@@ -76,6 +77,7 @@ export function decideAccept(state: AnswerState): Decision {
   if (state.isAccepted) return refuse('doubt_accepted')
   const agreed = activity('AssumptionAccepted', {})
   if (state.isUnverified) return accept(agreed)
+  if (!state.isRevealed) return acceptPending([agreed], [point(ACCEPTED, state.memberId, {}, null)])
   return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
 

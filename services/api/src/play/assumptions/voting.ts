@@ -1,6 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { countPairs, lockPairsTo } from '../../community/fair-pay/pair-counts.ts'
 import { isVerified } from '../../community/fair-pay/verified.ts'
 import { batched, type Sent } from '../../kernel/command/batching/run-batched.ts'
 import type { Accepted } from '../../kernel/command/decision.ts'
@@ -18,7 +17,7 @@ type LoadedVotes = Awaited<ReturnType<typeof loadVotes>>
 const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
   groupOf: ({ id }) => String(id),
   load: (tx, sent, now) => loadVotes(tx, sent, now),
-  decide: ({ rule, voters, pairs, isAuthorUnverified }, { origin: { actor } }) => {
+  decide: ({ rule, voters, isAuthorUnverified }, { origin: { actor } }) => {
     const voter = voters.get(actor)
     if (voter === undefined) throw new Error(`voter ${actor} has no account`)
     return decideVote({
@@ -26,21 +25,12 @@ const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
       ...voter,
       actorId: actor,
       isUnverified: voter.isUnverified || isAuthorUnverified,
-      pair: pairs.get(actor) ?? 0,
     })
   },
   // The rule asks nothing of a vote that another member's vote changes.
   apply: () => {},
-  save: async (tx, { challenge, id, rule }, taken, now) => {
+  save: async (tx, { challenge, id }, taken, now) => {
     const voters = taken.map(({ origin }) => origin.actor)
-    const paid = taken.filter(({ accepted }) =>
-      accepted.newEvents.some((one) => 'recipient' in one),
-    )
-    await countPairs(
-      tx,
-      paid.map(({ origin }) => ({ payer: origin.actor, recipient: rule.memberId, times: 1 })),
-      now,
-    )
     await sql`
       insert into assumption_votes (assumption, member, voted_at)
       select ${id}, n.member, ${now} from unnest(${voters}::int[]) as n(member)`.execute(tx)
@@ -68,12 +58,10 @@ async function loadVotes(tx: Tx, sent: readonly Sent<Vote>[], now: Date) {
   const { id } = (sent[0] as Sent<Vote>).command
   const actors = sent.map(({ origin }) => origin.actor)
   const { challenge, rule } = await lockAssumption(tx, id, now)
-  const payers = actors.filter((actor) => actor !== rule.memberId)
-  const pairs = await lockPairsTo(tx, { payers, recipient: rule.memberId, now })
   const voters = await readVoters(tx, { id, actors, now })
   const { rows } = await sql<{ verified: boolean }>`
     select ${isVerified(sql`${rule.memberId}::int`)} as verified`.execute(tx)
-  return { id, challenge, rule, pairs, voters, isAuthorUnverified: rows[0]?.verified !== true }
+  return { id, challenge, rule, voters, isAuthorUnverified: rows[0]?.verified !== true }
 }
 
 type VoterRow = { member: number; has_voted: boolean; today: number; is_verified: boolean }
