@@ -77,16 +77,20 @@ it.each<[string, number, () => Promise<{ total: number }>]>([
   ['a common word', 1_000, () => findQuestions(db, { ...search, q: 'lantern7' }, viewer)],
   ['an idea', 1, () => findIdeas(db, { q: 'puddle27772', ...page, viewer: 7 })],
   ['a topic', 1, () => findTopics(db, { q: 'chimney2777', ...page, viewer: 7 })],
-  ['a message', 3, () => findMessages(db, { q: 'soot27777', ...page, viewer: 7 })],
+  [
+    'a message',
+    3,
+    () => findMessages(db, { q: 'soot27777', ...page, viewer: 7, isInPerson: true }),
+  ],
   [
     'a common word in messages',
     1_000,
-    () => findMessages(db, { q: 'bucket7', ...page, viewer: 7 }),
+    () => findMessages(db, { q: 'bucket7', ...page, viewer: 7, isInPerson: true }),
   ],
   [
     'the messages of a member',
     3,
-    () => findMessages(db, { q: `by:${handle(9)}`, ...page, viewer: 7 }),
+    () => findMessages(db, { q: `by:${handle(9)}`, ...page, viewer: 7, isInPerson: true }),
   ],
   ['a member', 1, () => findMembers(db, { q: 'name27777', ...page, ...viewer })],
 ])('finds %s by index among tens of thousands', async (_, atLeast, read) => {

@@ -305,6 +305,14 @@ it('an admin who views as a member neither reads nor writes their conversations'
     expect([path, answer.statusCode]).toEqual([path, answer.statusCode === 403 ? 403 : 404])
     expect(answer.body).not.toContain('Not for admins')
   }
+  const finds = async (who: Pick<Member, 'call'>, path: string) =>
+    (await who.call('GET', path)).body.includes(`"id":${message},`)
+  for (const path of ['/search?q=admins', '/search/discussions?q=by:ada']) {
+    expect([path, await finds(ada, path), await finds(asAda, path)]).toEqual([path, true, false])
+  }
+  await write(ben, to, 'Nor is this')
+  const notices = await asAda.call('GET', '/notifications')
+  expect(notices.statusCode === 200 && notices.body).not.toContain('Nor is this')
   const confirmed = { [IMPERSONATION_CONFIRM_HEADER]: '1' }
   const written = await asAda.call(
     'POST',

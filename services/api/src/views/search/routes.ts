@@ -7,6 +7,7 @@ import {
   searchMembers,
   searchTopics,
 } from '@ideathlon/contracts/search'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { offeredLanguageOf } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +33,7 @@ export function searchRoutes(
       findMembers(db, { q: query.q, ...page, ...viewer }),
       findPages(query.q, offeredLanguageOf(request)),
       findTopics(db, inTalk),
-      findMessages(db, inTalk),
+      findMessages(db, { ...inTalk, isInPerson: isInPerson(actor) }),
     ])
     return {
       data: {
@@ -67,13 +68,18 @@ export function searchRoutes(
   )
 
   serve(app, searchDiscussions, readActor, async ({ actor, query }) =>
-    paged(await findMessages(db, { ...query, viewer: actor?.id }), query),
+    paged(
+      await findMessages(db, { ...query, viewer: actor?.id, isInPerson: isInPerson(actor) }),
+      query,
+    ),
   )
 
   serve(app, searchTopics, readActor, async ({ actor, query }) =>
     paged(await findTopics(db, { ...query, viewer: actor?.id }), query),
   )
 }
+
+const isInPerson = (actor: Actor | undefined): boolean => actor?.shadowedBy === undefined
 
 function paged<T>({ rows, total }: Found<T>, { page, size }: { page: number; size: number }) {
   return { data: rows, meta: { page, size, total } }

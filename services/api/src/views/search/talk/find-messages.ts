@@ -16,8 +16,10 @@ export type TalkInput = { q: string; page: number; size: number; viewer: number 
 
 const EXCERPT = 200
 
+type MessageInput = TalkInput & { isInPerson: boolean }
+
 /** Messages that the viewer may read, by their words and by filters such as `by:ada in:tea has:link`. */
-export async function findMessages(db: ApiDb, input: TalkInput): Promise<Found<MessageFound>> {
+export async function findMessages(db: ApiDb, input: MessageInput): Promise<Found<MessageFound>> {
   const search = talkSearchOf(input.q)
   if (!isSearchable(search)) return { rows: [], total: 0 }
   const query = textQueryOf(search.text)
@@ -26,12 +28,12 @@ export async function findMessages(db: ApiDb, input: TalkInput): Promise<Found<M
   return { rows: await viewsOf(db, ids, words), total }
 }
 
-type Matching = TalkInput & { words: RawBuilder<unknown> | undefined }
+type Matching = MessageInput & { words: RawBuilder<unknown> | undefined }
 
 async function matches(
   db: ApiDb,
   search: TalkSearch,
-  { words, viewer, page, size }: Matching,
+  { words, viewer, isInPerson, page, size }: Matching,
 ): Promise<{ ids: number[]; total: number }> {
   const rank =
     words === undefined ? sql`0` : sql`ts_rank_cd(to_tsvector('english', m.words), ${words})`
@@ -43,7 +45,7 @@ async function matches(
     select id, count(*) over () as total from (
       select m.id, m.created_at, ${rank} as rank
       from talk_messages m join talk_topics t on t.id = m.topic
-      where m.state = 'shown' and ${sql.join(fits, sql` and `)} and ${mayFind(viewer)}
+      where m.state = 'shown' and ${sql.join(fits, sql` and `)} and ${mayFind(viewer, isInPerson)}
         and ${notBlocked(viewer)}
       limit ${SEARCH_MATCHES_MAX}) found
     order by rank desc, created_at desc, id limit ${size} offset ${page * size}`.execute(db)

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contextProviders } from '../../../talk/topics/context-access.ts'
 
-/** Visitors cannot search these. */
+/** Neither visitors nor admins who view as a member search these. */
 const PRIVATE = new Set(['conversation', 'lab'])
 
-/** A condition on topic `t`: the viewer may read it. */
-export function mayFind(viewer: number | undefined): RawBuilder<SqlBool> {
+/** A condition on topic `t`: the viewer may read it. `isInPerson`: it is the member, not an admin who views as them. */
+export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBuilder<SqlBool> {
   const kinds = contextProviders()
-    .filter(({ kind }) => viewer !== undefined || !PRIVATE.has(kind))
+    .filter(({ kind }) => (viewer !== undefined && isInPerson) || !PRIVATE.has(kind))
     .map(
       ({ kind, readable }) =>
         sql`(t.context_kind = ${kind} and ${readable(sql<number>`t.context`, viewer ?? null)})`,
