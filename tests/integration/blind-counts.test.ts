@@ -50,6 +50,25 @@ describe('people who entered ideas', () => {
     const newAuthor = { public: await innovators(admin), asker: (await funnel()).innovators }
     expect(newAuthor).toEqual(sameAuthor)
   })
+
+  it('stay counted when the asker declines an idea, so that it does not tell who has another one', async () => {
+    const small = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+    const [one, other] = people as [Member, Member]
+    const ideas: number[] = []
+    for (const author of [one, one, other]) {
+      const body = { challenge: small, title: `No ${ideas.length}`, description: 'It helps.' }
+      ideas.push((await author.call('POST', '/ideas/v2', body)).json().data.id)
+    }
+    server.turnTo('2026-03-07T00:00:01Z')
+    const counts: number[] = []
+    for (const idea of ideas) {
+      await asker.call('POST', `/ideas/${idea}/decline`, { reason: 'It answers another question.' })
+      counts.push((await asker.call('GET', `/challenges/${small}`)).json().data.innovators.count)
+      await asker.call('POST', `/ideas/${idea}/restore`, {})
+    }
+    expect(counts).toEqual([2, 2, 2])
+    server.turnTo('2026-03-06T00:00:01Z')
+  })
 })
 
 describe('the numbers of an asker', () => {

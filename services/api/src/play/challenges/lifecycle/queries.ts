@@ -109,7 +109,8 @@ type Counted = { id: ChallengeId; state: string; innovators: number }
 
 /**
  * How many people entered ideas. While the challenge is open, it counts until the end of yesterday (UTC), because a
- * live count next to the list of ideas would reveal which idea is by a member who had entered before.
+ * live count next to the list of ideas would reveal which idea is by a member who had entered before. Declined ideas
+ * count as well: a count that falls with one of them, or not, would tell which ideas have the same author.
  */
 export async function countShownInnovators(
   db: ApiDb,
@@ -121,8 +122,6 @@ export async function countShownInnovators(
   today.setUTCHours(0, 0, 0, 0)
   const { rows } = await sql<{ people: number }>`
     select count(distinct author)::int as people from ideas
-    where challenge = ${id} and state = 'published' and not is_test and entered_at < ${today}`.execute(
-    db,
-  )
+    where challenge = ${id} and not is_test and entered_at < ${today}`.execute(db)
   return rows[0]?.people ?? 0
 }
