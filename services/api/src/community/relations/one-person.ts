@@ -14,7 +14,7 @@ export function accountsOf(member: MemberSql): RawBuilder<unknown> {
 }
 
 /** SQL: whether two accounts belong to the same person. */
-export function isOnePerson(member: MemberSql, other: number): RawBuilder<boolean> {
+export function isOnePerson(member: MemberSql, other: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(${other}::int in (${accountsOf(member)}))`
 }
 
@@ -28,9 +28,13 @@ export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
     where n.idea = i.id and n.accepted_at is not null and n.member in (${accountsOf(member)})))`
 }
 
-/** SQL: the same for a list of all accounts of a member, where a query asks about many members. */
-export function isOneBehindIdea(accounts: RawBuilder<number[]>): RawBuilder<boolean> {
-  return sql<boolean>`(i.author = any(${accounts}) or exists (
+/**
+ * SQL: whether this very account is behind the idea `i`. Only this may bar a member while the challenge is open: an
+ * admin who linked an account of theirs to another member would see by what it is barred from who wrote it. What
+ * linked accounts do for each other weighs nothing at the close.
+ */
+export function isOwnIdea(account: MemberSql): RawBuilder<boolean> {
+  return sql<boolean>`(i.author = ${account} or exists (
     select from idea_co_authors n
-    where n.idea = i.id and n.accepted_at is not null and n.member = any(${accounts})))`
+    where n.idea = i.id and n.accepted_at is not null and n.member = ${account}))`
 }

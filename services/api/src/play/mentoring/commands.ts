@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { isUnverified } from '../../community/fair-pay/asker-pay.ts'
-import { isBehindIdea } from '../../community/relations/one-person.ts'
+import { isOwnIdea } from '../../community/relations/one-person.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
@@ -77,7 +77,7 @@ async function loadIdea(
   const row = await tx
     .selectFrom('ideas as i')
     .select(['i.author', 'i.state', 'i.title'])
-    .select(isBehindIdea(mentor).as('stands_behind'))
+    .select(isOwnIdea(mentor).as('stands_behind'))
     .where('i.id', '=', idea)
     .where('challenge', '=', challenge)
     .forNoKeyUpdate()

@@ -75,7 +75,7 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
     raterId: viewer,
     mentorId: row.mentor,
     authorId: row.author,
-    isOwn: row.is_own,
+    isOwn: row.is_own && isRevealedIn(row.state),
     isPeer: row.is_peer,
     hasRated: row.my_stars !== null,
   }

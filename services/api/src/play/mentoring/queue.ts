@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX } from '@ideathlon/contracts/limits'
 import type { IdeaToMentor } from '@ideathlon/contracts/mentoring'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea } from '../../community/relations/one-person.ts'
+import { isOwnIdea } from '../../community/relations/one-person.ts'
 import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { captionOf } from '../idea-reading/idea-columns.ts'
@@ -29,7 +29,7 @@ export async function readNextToMentor(
   const { db } = deps
   if (idea !== undefined) {
     const wanted = sql`select i.id from ideas i where i.id = ${idea}
-      and i.challenge = ${challenge} and i.state = 'published' and not ${isBehindIdea(mentor)}`
+      and i.challenge = ${challenge} and i.state = 'published' and not ${isOwnIdea(mentor)}`
     return readChosen(db, mentor, wanted)
   }
   const queued = sql`
@@ -133,6 +133,6 @@ async function countHandedOut(tx: Tx, { challenge, mentor }: Mentor): Promise<nu
 
 /** Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them. */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${isBehindIdea(mentor)} and (
+  return sql<boolean>`(i.state = 'published' and not ${isOwnIdea(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`
 }

@@ -5,7 +5,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { type AskerSides, loadAskerSides } from '../../community/fair-pay/asker-pay.ts'
 import { dayOf } from '../../community/fair-pay/day.ts'
-import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
+import { isOwnIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { passGate } from '../challenges/gate.ts'
 import { isShut } from '../challenges/openness.ts'
@@ -133,23 +133,19 @@ async function readBesides(
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
     ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
-    ...{ accounts: sql`a.accounts`, besides: sql`a.idea` },
+    besides: sql`a.idea`,
   })
   const { rows } = await sql<BesideRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,
       exists (select from served s
         where s.id = a.served and s.idea = a.idea and s.rater = a.rater) as is_served,
-      ${isOneBehindIdea(sql`a.accounts`)} as stands_behind,
+      ${isOwnIdea(sql`a.rater`)} as stands_behind,
       (select min(s.served_at) from served s where s.challenge = ${challenge}
         and s.rater = a.rater and s.served_at > r.rated_at) as next_served_at,
       ${columns}
-    from (
-      select u.*, array(${accountsOf(sql`u.rater`)}) as accounts
-      from unnest(${given.map(({ rater }) => rater)}::int[],
-        ${given.map(({ command }) => command.idea_id)}::int[],
-        ${given.map(({ command }) => command.served_id ?? 0)}::int[]) as u(rater, idea, served)
-      offset 0
-    ) a
+    from unnest(${given.map(({ rater }) => rater)}::int[],
+      ${given.map(({ command }) => command.idea_id)}::int[],
+      ${given.map(({ command }) => command.served_id ?? 0)}::int[]) as a(rater, idea, served)
     join ideas i on i.id = a.idea
     left join ratings r on r.idea = a.idea and r.rater = a.rater`.execute(tx)
   return new Map(rows.map((row) => [row.rater, besideOf(row)]))

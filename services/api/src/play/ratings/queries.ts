@@ -1,7 +1,6 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { type RawBuilder, sql } from 'kysely'
-import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import { withKeptPlans } from '../../kernel/database/kept-plans.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -37,11 +36,10 @@ export async function readProgressIn(
   if (challenges.length === 0) return new Map()
   const columns = progressColumns({
     ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
-    ...{ accounts: sql`me.accounts`, besides: sql`0` },
+    besides: sql`0`,
   })
   const { rows } = await sql<Row>`
     select c.id, ${columns} from challenges c
-    cross join (select array(${accountsOf(rater)}) as accounts offset 0) me
     where c.id = any(${challenges}::int[])`.execute(withKeptPlans(db))
   return new Map(rows.map((row) => [row.id, progressIn(row)]))
 }
@@ -49,8 +47,6 @@ export async function readProgressIn(
 type ProgressOf = {
   challenge: RawBuilder<number>
   rater: RawBuilder<number>
-  /** All accounts of the rater. */
-  accounts: RawBuilder<number[]>
   /** An idea that is left out, whether or not it is rated. */
   besides: RawBuilder<number>
   now: Date
@@ -58,8 +54,8 @@ type ProgressOf = {
 
 /** The columns of `ProgressRow`. Ideas are looked through only where fewer than a batch may be left. */
 export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
-  const { challenge, rater, accounts, besides, now } = of
-  const waits = sql`(i.id <> ${besides} and ${waitsFor(rater, isOneBehindIdea(accounts))})`
+  const { challenge, rater, besides, now } = of
+  const waits = sql`(i.id <> ${besides} and ${waitsFor(rater)})`
   return sql<ProgressRow>`(
         (select count(*) from ratings r
           where r.challenge = ${challenge} and r.rater = ${rater} and r.idea <> ${besides})
@@ -85,12 +81,12 @@ export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
  * As many ideas wait at least: the published ones without those that have not joined, the rater's own, what they rated
  * or skipped, and the one that is left out. Some are subtracted twice.
  */
-const leastWaiting = ({ challenge, rater, accounts, now }: ProgressOf) => sql`(
+const leastWaiting = ({ challenge, rater, now }: ProgressOf) => sql`(
         (select q.ideas from challenges q where q.id = ${challenge})
         - (select count(*) from ideas i where i.challenge = ${challenge} and i.joins_at > ${now})
         - (select count(*) from ideas i
-          where i.challenge = ${challenge} and i.author = any(${accounts}))
-        - (select count(*) from idea_co_authors n where n.member = any(${accounts}))
+          where i.challenge = ${challenge} and i.author = ${rater})
+        - (select count(*) from idea_co_authors n where n.member = ${rater})
         - (select count(*) from ratings r
           where r.challenge = ${challenge} and r.rater = ${rater})
         - (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater})

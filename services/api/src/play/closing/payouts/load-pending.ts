@@ -1,6 +1,7 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import { sql } from 'kysely'
+import { isBehindIdea, isOnePerson } from '../../../community/relations/one-person.ts'
 import { point } from '../../../kernel/command/decision.ts'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
@@ -17,6 +18,18 @@ type Row = {
 }
 
 /**
+ * SQL: whether a member would be paid for what two accounts of theirs did for each other: a comment on their own idea, or
+ * the rating of their own comment. Both are accepted while the challenge is open, because a refusal would tell an admin who
+ * links accounts who wrote what.
+ */
+const isPaidByOneself = sql<boolean>`(
+  (p.payer is not null and p.payer <> p.recipient
+    and ${isOnePerson(sql`p.payer`, sql`p.recipient`)})
+  or (p.mentoring is not null and p.recipient <> m.mentor
+    and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
+  or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
+
+/**
  * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
  * others played.
  */
@@ -27,7 +40,7 @@ export async function loadPendingPoints(
   const { rows } = await sql<Row>`
     select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
       p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
-        and (p.mentoring is null or m.hidden_at is null) as counts
+        and (p.mentoring is null or m.hidden_at is null) and not ${isPaidByOneself} as counts
     from pending_points p
     left join ideas i on i.id = p.idea
     left join mentorings m on m.id = p.mentoring

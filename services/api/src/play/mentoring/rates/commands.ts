@@ -107,7 +107,8 @@ async function loadRate(
     raterId: rater,
     mentorId: where.mentor,
     authorId: facts.author,
-    isOwn: facts.is_own,
+    // Before the close, a refusal would tell an admin who links accounts who wrote the comment.
+    isOwn: facts.is_own && isRevealedIn(challenge.state),
     isPeer: facts.is_peer,
     hasRated: facts.has_rated,
     isUnverified: await isUnverified(tx, rater),

@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea, type MemberSql } from '../../../community/relations/one-person.ts'
+import { isOwnIdea, type MemberSql } from '../../../community/relations/one-person.ts'
 
 export type Who = { challenge: number; rater: number }
 
 /**
  * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
  * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
- * at the close. `isOwn`: whether the rater is behind it.
+ * at the close.
  */
-export function waitsFor(
-  rater: MemberSql,
-  isOwn: RawBuilder<boolean> = isBehindIdea(rater),
-): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${isOwn}
+export function waitsFor(rater: MemberSql): RawBuilder<boolean> {
+  return sql<boolean>`(i.state = 'published' and not ${isOwnIdea(rater)}
     and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
     and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
 }
