@@ -20,7 +20,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
   const { say } = run
   const ports = await choosePorts(options, instances)
   const setting = { env, ports, options }
-  const loop = async () => {
+  const startPipeline = async () => {
     await migrate(env.databaseUrl)
     say('Starting the services ...')
     await runService('scoring', setting, run)
@@ -28,7 +28,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
     await seedOnce(env, say)
     await runService('olympiad', setting, run)
   }
-  await Promise.all([loop(), options.dev || buildWeb(say, languagesToBuild(process.env))])
+  await Promise.all([startPipeline(), options.dev || buildWeb(say, languagesToBuild(process.env))])
   await runService('api', setting, run)
   if (options.dev) await run.closing.add(startVite(options.port, ports.api.front))
   if (options.pulse) await runProgram(pulseProgram(env, ports.api.front), run)

@@ -15,7 +15,7 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { fileRulesIn } from './file-rules.ts'
 import type { LogChoice } from './log-choice.ts'
-import { bringToLog, leftInOutbox, startWriterFor } from './written-log.ts'
+import { flushOutbox, outboxOnlyPublisher, startLogWriter } from './written-log.ts'
 
 export type ApiServer = {
   stack: TestStack
@@ -51,7 +51,7 @@ export async function startApiServer(
   let clock = new Date('2026-03-02T09:00:00Z')
   const deps: Deps = {
     db,
-    publisher: choice.log === 'written' ? leftInOutbox : impatient,
+    publisher: choice.log === 'written' ? outboxOnlyPublisher : impatient,
     nats,
     logger,
     now: () => clock,
@@ -74,7 +74,7 @@ export async function startApiServer(
   })
   const metrics = new Metrics('api')
   const app = await createApiApp({ deps, config, metrics, nats })
-  const endLog = choice.log === 'written' ? await startWriterFor(db, { stack, nats }) : undefined
+  const endLog = choice.log === 'written' ? await startLogWriter(db, { stack, nats }) : undefined
   return {
     stack,
     app,
@@ -149,7 +149,7 @@ function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse
 
 /** Every event filed since the last look, in the order of filing; the log gets it, if it is written. */
 export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
-  await bringToLog(db)
+  await flushOutbox(db)
   const rows = await db
     .selectFrom('outbox')
     .select(['payload', 'command_id', 'part'])

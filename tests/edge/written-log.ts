@@ -11,14 +11,14 @@ import { startScoringOn } from '../pipeline/scoring.ts'
 const clients = new WeakMap<ApiDb, AppendClient>()
 
 /** Leaves events in the outbox, where the test reads them before they reach the log. */
-export const leftInOutbox: Deps['publisher'] = {
+export const outboxOnlyPublisher: Deps['publisher'] = {
   publish: async () => undefined,
   patienceMs: 0,
   expectRoom: () => {},
 }
 
 /** Starts a log writer for this api. Returns a function that waits for the scores and stops the writer. */
-export async function startWriterFor(
+export async function startLogWriter(
   db: ApiDb,
   { stack, nats }: { stack: TestStack; nats: NatsConnection },
 ): Promise<() => Promise<void>> {
@@ -27,7 +27,7 @@ export async function startWriterFor(
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
   return async () => {
     try {
-      await bringToLog(db)
+      await flushOutbox(db)
       await vi.waitUntil(async () => (await behind(owner)) === 0, {
         timeout: PATIENCE_MS,
         interval: 10,
@@ -46,7 +46,7 @@ async function behind(owner: pg.Pool): Promise<number> {
 }
 
 /** Sends the outbox to the log if a writer runs; throws if the log refuses any of it. */
-export async function bringToLog(db: ApiDb): Promise<void> {
+export async function flushOutbox(db: ApiDb): Promise<void> {
   const client = clients.get(db)
   if (client === undefined) return
   const filed = await db

@@ -68,9 +68,9 @@ it('has prize money for this month, a Director’s tournament, and something for
 
 it('leaves a database that already has members, such as a restored backup', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-restored-'))
-  const [told, head] = [[] as string[], () => count('select position from log.head')]
+  const [lines, head] = [[] as string[], () => count('select position from log.head')]
   const before = await head()
-  await seedOnce({ ...stack.env, dataDir }, (line) => told.push(line))
-  expect([told, await head()]).toEqual([[], before])
+  await seedOnce({ ...stack.env, dataDir }, (line) => lines.push(line))
+  expect([lines, await head()]).toEqual([[], before])
   await rm(dataDir, { recursive: true })
 })

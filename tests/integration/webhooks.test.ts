@@ -268,16 +268,19 @@ it('delivers nothing about a hidden challenge or a closed platform', async () =>
 it('pauses deliveries while an account is suspended or about to be deleted', async () => {
   const made = await register(ada)
   await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
-  const stand = async (columns: { suspended_until?: Date | null; leaving_at?: Date | null }) => {
+  const sentAfterSetting = async (columns: {
+    suspended_until?: Date | null
+    leaving_at?: Date | null
+  }) => {
     await server.db.updateTable('accounts').set(columns).where('id', '=', ada.id).execute()
     await sendPending(sending)
     return received.length
   }
   const later = new Date(now + 86_400_000)
   expect([
-    await stand({ suspended_until: later }),
-    await stand({ suspended_until: null, leaving_at: later }),
-    await stand({ leaving_at: null }),
+    await sentAfterSetting({ suspended_until: later }),
+    await sentAfterSetting({ suspended_until: null, leaving_at: later }),
+    await sentAfterSetting({ leaving_at: null }),
   ]).toEqual([0, 0, 1])
   await remove(ada, made)
 })

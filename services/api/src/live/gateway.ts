@@ -49,17 +49,17 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const measures = liveMeasures(parts.metrics)
   const openChannel = channelOpener(parts.channels, parts.feeds)
   const scores = new Scores(nats)
-  const crowd = new ConnectionRegistry(measures)
+  const connections = new ConnectionRegistry(measures)
   const feeds = new FeedHub(nats, logger, { db, measures, traces })
   const neurons = (member: MemberId) => neuronFeed(scores, member)
   const states = new StateHub({ nats, logger, scores, db, traces })
   const watched = { nats, db, logger, now, adminRule, openChannel }
-  const stopWatching = keepWatch({ ...watched, crowd, scores, feeds, states })
+  const stopWatching = keepWatch({ ...watched, connections, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
   const origins = config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin]
   const limits = { origins, socketsOfAddress: config.SOCKETS_OF_ADDRESS }
   const live: Live = {
-    crowd,
+    connections,
     feeds,
     states,
     logger,
@@ -80,8 +80,8 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
     errorHandler: (_error, socket) => socket.terminate(),
     async preClose() {
       stopWatching()
-      await crowd.letGo(CLOSE.restarting, 'restarting')
-      crowd.stop()
+      await connections.closeAll(CLOSE.restarting, 'restarting')
+      connections.stop()
       feeds.stop()
       states.stop()
     },
@@ -96,13 +96,13 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
 
 /** Pages of other sites are refused by their origin. A client without an origin is no browser; it needs a ticket. */
 function refuseSocket(request: FastifyRequest, live: Live): void {
-  const { origins, crowd } = live
+  const { origins, connections } = live
   const { origin } = request.headers
   const own = [`http://${request.host}`, `https://${request.host}`]
   if (origin !== undefined && !own.includes(origin) && !origins.includes(origin)) {
     throw notAllowed('This page may not open a live socket here.')
   }
-  if (crowd.size >= SOCKETS_MAX)
+  if (connections.size >= SOCKETS_MAX)
     throw unavailable('There are too many live sockets already.', AGAIN_SECONDS)
   if (isOneTooMany(placeOf(request), live)) {
     throw tooMany('Your network has too many live sockets open already.', AGAIN_SECONDS)
@@ -110,8 +110,12 @@ function refuseSocket(request: FastifyRequest, live: Live): void {
 }
 
 /** `counted`: 1 where the registry counts this socket already. */
-function isOneTooMany(network: string | undefined, { crowd, socketsOfAddress }: Live, counted = 0) {
-  return network !== undefined && crowd.countOf(network) - counted >= socketsOfAddress
+function isOneTooMany(
+  network: string | undefined,
+  { connections, socketsOfAddress }: Live,
+  counted = 0,
+) {
+  return network !== undefined && connections.countOf(network) - counted >= socketsOfAddress
 }
 
 /** Where a socket comes from; tools on this machine itself are not counted. */
@@ -121,15 +125,15 @@ function placeOf({ ip }: FastifyRequest): string | undefined {
 
 /** Stays synchronous: a frame that arrives before the handlers are attached is lost. */
 function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
-  const { crowd, measures } = live
-  const onSlow = (slow: Connection) => crowd.noteSlow(slow)
+  const { connections, measures } = live
+  const onSlow = (slow: Connection) => connections.noteSlow(slow)
   const connection = new Connection(socket, { measures, network: placeOf(request), onSlow })
-  const conversation = new SocketSession(connection, live)
+  const session = new SocketSession(connection, live)
   const heartbeat = new Heartbeat(connection)
   const silence = setTimeout(() => {
     if (connection.admission === undefined) connection.close(CLOSE.tooSlow, 'no ticket came')
   }, LIVE_LIMITS.connectMs)
-  crowd.add(connection)
+  connections.add(connection)
   measures.sockets.inc()
   // Many sockets that open at once pass the first check before any of them is counted.
   if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
@@ -138,13 +142,13 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
     heartbeat.received()
     if (!connection.isOpen) return
     if (isBinary) connection.close(CLOSE.badFrame, 'frames are text')
-    else conversation.onMessage(data.toString())
+    else session.onMessage(data.toString())
   })
   socket.on('close', () => {
     clearTimeout(silence)
     heartbeat.stop()
     connection.release()
-    crowd.remove(connection)
+    connections.remove(connection)
     measures.sockets.dec()
   })
 }

@@ -25,7 +25,7 @@ const PACE = {
 }
 
 export type SocketSessionContext = {
-  crowd: ConnectionRegistry
+  connections: ConnectionRegistry
   feeds: FeedHub
   states: StateHub
   logger: Logger
@@ -100,7 +100,7 @@ export class SocketSession {
     if (admission === undefined || isSomebodyElse) {
       return this.connection.close(CLOSE.ticketRefused, 'the ticket opens nothing')
     }
-    if (!this.context.crowd.admit(this.connection, admission.member)) {
+    if (!this.context.connections.admit(this.connection, admission.member)) {
       return this.connection.close(CLOSE.tooMany, 'too many sockets')
     }
     this.connection.admission = admission

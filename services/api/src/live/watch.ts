@@ -26,7 +26,7 @@ type Watching = {
   now(): Date
   adminRule: AdminRule
   openChannel: OpenChannel
-  crowd: ConnectionRegistry
+  connections: ConnectionRegistry
   scores: Scores
   feeds: FeedHub
   states: StateHub
@@ -34,11 +34,10 @@ type Watching = {
 
 /** Subscribes the gateway to the projection, the NATS connection, and changed permissions. */
 export function keepWatch(watching: Watching): () => void {
-  const { nats, crowd, db, now, logger, adminRule: rule, openChannel } = watching
-  const check = (connections: readonly Connection[], isDeep: boolean) =>
-    checkAccess(db, connections, { now: now(), rule, openChannel, isDeep }).catch(
-      (error: unknown) =>
-        logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
+  const { nats, connections, db, now, logger, adminRule: rule, openChannel } = watching
+  const check = (checked: readonly Connection[], isDeep: boolean) =>
+    checkAccess(db, checked, { now: now(), rule, openChannel, isDeep }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
     )
   const subscriptions = [
     watchProjection(watching),
@@ -46,14 +45,14 @@ export function keepWatch(watching: Watching): () => void {
       subject: SUBJECTS.access,
       message: AccessChanged,
       logger,
-      onMessage: ({ member }) => void check(crowd.of(member), true),
+      onMessage: ({ member }) => void check(connections.of(member), true),
     }),
   ]
   void watchBus(watching)
   let rounds = 0
   const checking = setInterval(() => {
     rounds += 1
-    void check(crowd.everybody(), rounds % DEEP_EVERY === 0)
+    void check(connections.all(), rounds % DEEP_EVERY === 0)
     dropExpiredTickets(db, now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'old tickets could not be deleted; retrying'),
     )

@@ -14,12 +14,12 @@ const COVERED =
 /** Text that the fonts can show: other letters lose their accents, or become a question mark. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')]
-    .map((sign) => (COVERED.test(sign) ? sign : plain(sign)))
+    .map((character) => (COVERED.test(character) ? character : plain(character)))
     .join('')
 }
 
-function plain(sign: string): string {
-  const [base = ''] = sign.normalize('NFKD')
+function plain(character: string): string {
+  const [base = ''] = character.normalize('NFKD')
   return COVERED.test(base) ? base : '?'
 }
 

@@ -80,5 +80,5 @@ function cellOf(value: string | number | null): string {
   if (value === null) return '\\N'
   return typeof value === 'number'
     ? String(value)
-    : value.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)
+    : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
 }

@@ -7,7 +7,7 @@ import { FileText, Lightbulb, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRead } from '../../api/read.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMayOpen } from '../current-route/use-may-open.ts'
 import { PLACES } from '../routes/all-routes.ts'
 import type { Go } from './palette.tsx'
@@ -44,7 +44,7 @@ export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | un
 
 /** What the server finds: questions, members, pages. */
 export function FoundEntries({ text, go, onFound }: FindProps) {
-  const q = useSettled(text.trim(), WAIT_MS)
+  const q = useDebounced(text.trim(), WAIT_MS)
   const found = useRead(
     searchAll,
     { query: { q, ic: '1' } },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/read.ts'
 import type { FieldProps } from '../../ui/controls/field.tsx'
 import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { Portrait } from './portrait.tsx'
 
 const OFFERED_MAX = 8
@@ -17,7 +17,7 @@ type MemberPickerProps = FieldProps & {
 /** Finds a member by handle or name, passes the choice to the caller and clears the field. */
 export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim().replace(/^@/, ''))
+  const query = useDebounced(typed.trim().replace(/^@/, ''))
   const found = useRead(
     findPeople,
     { query: { query, size: OFFERED_MAX } },

@@ -3,18 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRead } from '../../api/read.ts'
 import { fittingAmong } from '../../ui/mentions/mention-rules.ts'
 import type { Named, UseNameable } from '../../ui/mentions/use-mentions.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 const OFFERED_MAX = 6
 const NOBODY: readonly Named[] = []
 
 /** Suggests the members with a matching handle or name. */
 export const useNameableMembers: UseNameable = (query) => {
-  const settled = useSettled(query ?? '')
-  const isSearching = query !== undefined && settled !== ''
+  const debounced = useDebounced(query ?? '')
+  const isSearching = query !== undefined && debounced !== ''
   const found = useRead(
     findPeople,
-    { query: { query: settled, size: OFFERED_MAX } },
+    { query: { query: debounced, size: OFFERED_MAX } },
     {
       enabled: isSearching,
       placeholderData: keepPreviousData,

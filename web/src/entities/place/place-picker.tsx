@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useRead } from '../../api/read.ts'
 import type { FieldProps } from '../../ui/controls/field.tsx'
 import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 const TYPED_MAX = 80
-const QUIET_MS = 500
+const DEBOUNCE_MS = 500
 
 type PlacePickerProps = FieldProps & {
   /** The displayed form: `Bern, Switzerland`. */
@@ -21,7 +21,7 @@ type PlacePickerProps = FieldProps & {
 export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
-  const q = useSettled(shown.trim(), QUIET_MS)
+  const q = useDebounced(shown.trim(), DEBOUNCE_MS)
   const isSearching = typed !== undefined && q.length >= PLACE_QUERY_MIN
   const found = useRead(
     suggestPlaces,

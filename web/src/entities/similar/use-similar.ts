@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useSettledText } from './use-settled-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 const KEPT_MS = 60_000
 
@@ -8,7 +8,7 @@ export function useSimilar<T>(
   text: string,
   asking: (text: string) => UseQueryOptions<{ data: T[] }>,
 ): readonly T[] {
-  const quiet = useSettledText(text)
+  const quiet = useDebouncedText(text)
   const { data } = useQuery({
     ...asking(quiet ?? ''),
     enabled: quiet !== undefined,

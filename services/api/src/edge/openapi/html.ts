@@ -1,4 +1,4 @@
 /** Escapes a text for HTML and for attributes. */
 export function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -72,7 +72,7 @@ function rowOf(account: NewAccount) {
 export async function readTaken(
   tx: Tx,
   { handle, email }: Pick<SignUp, 'handle' | 'email'>,
-): Promise<Omit<SignUpState, 'isEmailTold'>> {
+): Promise<Omit<SignUpState, 'mayRevealEmailTaken'>> {
   const taken = await tx
     .selectFrom('accounts')
     .select(['handle', 'email'])

@@ -135,7 +135,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
       runCommand(deps, origin, {
         load: async (tx, now) => ({
           ...(await readTaken(tx, body)),
-          isEmailTold: believesAddresses || (await isInvited(tx, body, now)),
+          mayRevealEmailTaken: believesAddresses || (await isInvited(tx, body, now)),
         }),
         decide: decideSignUp,
         save: (tx, { isEmailTaken }, _accepted, now) =>

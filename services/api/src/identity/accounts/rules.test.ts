@@ -5,14 +5,14 @@ const free: SignUpState = {
   handle: 'ada',
   isHandleTaken: false,
   isEmailTaken: false,
-  isEmailTold: true,
+  mayRevealEmailTaken: true,
 }
 
 it.each<{ given: Partial<SignUpState>; then: string }>([
   { given: {}, then: 'AccountCreated' },
   { given: { isHandleTaken: true }, then: 'handle_taken' },
   { given: { isEmailTaken: true }, then: 'email_taken' },
-  { given: { isEmailTaken: true, isEmailTold: false }, then: 'AccountCreated' },
+  { given: { isEmailTaken: true, mayRevealEmailTaken: false }, then: 'AccountCreated' },
   { given: { handle: 'skeptic' }, then: 'handle_taken' },
   { given: { handle: 'recipient-12' }, then: 'handle_taken' },
   { given: { handle: 'anonymous.coward' }, then: 'handle_taken' },

@@ -12,12 +12,12 @@ export type SignUpState = {
   isHandleTaken: boolean
   isEmailTaken: boolean
   /** Whether the sign-up may reveal that the address is taken: no e-mail would be sent, or the address is proven. */
-  isEmailTold: boolean
+  mayRevealEmailTaken: boolean
 }
 
 export function decideSignUp(state: SignUpState): Decision {
   if (state.isHandleTaken || isReservedName(state.handle)) return refuse('handle_taken')
-  if (state.isEmailTaken && state.isEmailTold) return refuse('email_taken')
+  if (state.isEmailTaken && state.mayRevealEmailTaken) return refuse('email_taken')
   return accountCreated()
 }
 

@@ -10,5 +10,5 @@ const ENTITIES: Record<string, string> = {
 export function escaped(text: string): string {
   return text
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

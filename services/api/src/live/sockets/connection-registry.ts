@@ -9,7 +9,7 @@ const CLOSE_PAUSE_MS = 50
 
 /** All sockets of this instance: counts them by member, checks slow ones, and closes all at shutdown. */
 export class ConnectionRegistry {
-  private readonly all = new Set<Connection>()
+  private readonly connections = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
   private readonly byNetwork = new Map<string, number>()
   private readonly slow = new Set<Connection>()
@@ -23,7 +23,7 @@ export class ConnectionRegistry {
   }
 
   get size(): number {
-    return this.all.size
+    return this.connections.size
   }
 
   /** How many sockets one place on the network has open, or is opening. */
@@ -32,7 +32,7 @@ export class ConnectionRegistry {
   }
 
   add(connection: Connection): void {
-    this.all.add(connection)
+    this.connections.add(connection)
     const { network } = connection
     if (network !== undefined) this.byNetwork.set(network, this.countOf(network) + 1)
   }
@@ -48,7 +48,7 @@ export class ConnectionRegistry {
   }
 
   remove(connection: Connection): void {
-    if (this.all.delete(connection)) this.leaveNetwork(connection.network)
+    if (this.connections.delete(connection)) this.leaveNetwork(connection.network)
     this.slow.delete(connection)
     const member = connection.admission?.member ?? null
     if (member === null) return
@@ -57,8 +57,8 @@ export class ConnectionRegistry {
     if (theirs?.size === 0) this.byMember.delete(member)
   }
 
-  everybody(): Connection[] {
-    return [...this.all]
+  all(): Connection[] {
+    return [...this.connections]
   }
 
   of(member: number): Connection[] {
@@ -70,14 +70,14 @@ export class ConnectionRegistry {
   }
 
   /** Closes the sockets in batches, so that they do not all reconnect at once, and then cuts off the rest. */
-  async letGo(code: number, reason: string): Promise<void> {
-    const leaving = this.everybody()
+  async closeAll(code: number, reason: string): Promise<void> {
+    const leaving = this.all()
     for (let i = 0; i < leaving.length; i += CLOSE_AT_ONCE) {
       if (i > 0) await sleep(CLOSE_PAUSE_MS)
       for (const connection of leaving.slice(i, i + CLOSE_AT_ONCE)) connection.close(code, reason)
     }
-    for (let i = 0; i < 20 && this.all.size > 0; i++) await sleep(CLOSE_PAUSE_MS)
-    for (const connection of this.all) connection.cutOff()
+    for (let i = 0; i < 20 && this.connections.size > 0; i++) await sleep(CLOSE_PAUSE_MS)
+    for (const connection of this.connections) connection.cutOff()
   }
 
   stop(): void {

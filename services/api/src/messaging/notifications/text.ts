@@ -14,7 +14,7 @@ export type Bundle = {
   count: number
 }
 
-export type NoticeWords = { group: NotificationGroup; sentence: string; link: string }
+export type NotificationText = { group: NotificationGroup; sentence: string; link: string }
 
 /** The texts of a kind without the type of its data, which is checked when it is read. */
 type AnyKind = {
@@ -33,14 +33,14 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The text of an old notification whose kind no longer exists. */
-const FORGOTTEN: NoticeWords = {
+const FORGOTTEN: NotificationText = {
   group: 'news',
   sentence: 'Something happened here a while ago.',
   link: '/notifications',
 }
 
 /** The text of a notification in a locale. Days are UTC days, because accounts have no time zone. */
-export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
+export function wordsOf({ kind, data, count }: Bundle, locale: string): NotificationText {
   const kinds: Record<string, unknown> = textsIn(locale, 'notifications', NOTIFICATIONS)
   const declared = kinds[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)

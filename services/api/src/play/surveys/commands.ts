@@ -87,7 +87,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
     {
       load: async (tx) => ({
         ...(await loadTaken(tx, guest.id, given)),
-        isEmailTold: keeping.believesAddresses,
+        mayRevealEmailTaken: keeping.believesAddresses,
       }),
       // The log knows the account since the survey started.
       decide: (taken) => {

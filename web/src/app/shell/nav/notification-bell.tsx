@@ -9,7 +9,7 @@ const Bell = lazyPart(async () => ({
 }))
 
 /** The member's notification bell; its space is reserved until it loads. */
-export function NoticeBell({ me }: { me: Me | null | undefined }) {
+export function NotificationBell({ me }: { me: Me | null | undefined }) {
   const placeholder = <span className="size-11 shrink-0" />
   if (!me) return me === undefined && lastViewer().handle ? placeholder : null
   return (

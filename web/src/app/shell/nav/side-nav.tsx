@@ -11,7 +11,7 @@ import { WhoIsThere } from './account-links.tsx'
 import { useNavHere } from './nav-here.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
-import { NoticeBell } from './notification-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 const UnreadBadge = lazyPart(async () => ({
   default: (await import('./unread-badge.tsx')).UnreadBadge,
@@ -67,7 +67,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
             </kbd>
           </button>
           <ThemeToggle />
-          <NoticeBell me={me} />
+          <NotificationBell me={me} />
         </div>
         <WhoIsThere me={me} />
       </div>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logo } from '../../../entities/brain/logo.tsx'
 import { openPalette } from '../../command-palette/palette-state.ts'
-import { NoticeBell } from './notification-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 /** The top bar on phones: the brand, and what does not fit into the bottom bar. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
@@ -21,7 +21,7 @@ export function TopBar({ me }: { me: Me | null | undefined }) {
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
-        <NoticeBell me={me} />
+        <NotificationBell me={me} />
         {me === null && (
           <Link
             to="/account/sign-in"

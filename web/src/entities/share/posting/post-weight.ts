@@ -1,4 +1,4 @@
-import { signsOf } from '@ideathlon/contracts/signs'
+import { graphemesOf } from '@ideathlon/contracts/graphemes'
 
 /** How a network counts a post. */
 export type PostRule = {
@@ -31,15 +31,15 @@ const HEAVY = 2
 export function weightOf(text: string, { linkWeight, isWeighted }: PostRule): number {
   const links = linkWeight === null ? [] : (text.match(LINK) ?? [])
   const words = linkWeight === null ? text : text.replace(LINK, '').replace(MENTION, '$1')
-  const weights = signsOf(words.normalize('NFC')).map((sign) =>
-    isWeighted ? weightOfSign(sign) : 1,
+  const weights = graphemesOf(words.normalize('NFC')).map((grapheme) =>
+    isWeighted ? weightOfGrapheme(grapheme) : 1,
   )
   return weights.reduce((sum, weight) => sum + weight, links.length * (linkWeight ?? 0))
 }
 
-function weightOfSign(sign: string): number {
-  if (EMOJI.test(sign)) return HEAVY
-  return [...sign].reduce((sum, character) => sum + weightOfCharacter(character), 0)
+function weightOfGrapheme(grapheme: string): number {
+  if (EMOJI.test(grapheme)) return HEAVY
+  return [...grapheme].reduce((sum, character) => sum + weightOfCharacter(character), 0)
 }
 
 function weightOfCharacter(character: string): number {

@@ -7,12 +7,12 @@ import type * as z from 'zod'
 import { useRead } from '../../../api/read.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Combobox } from '../../../ui/inputs/lists/combobox.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const QUERY_MIN = 3
 const TYPED_MAX = 300
 const SEARCHED = 20
-const QUIET_MS = 300
+const DEBOUNCE_MS = 300
 /** Who takes part in an open challenge is hidden. */
 const OVER: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
 
@@ -25,7 +25,7 @@ export function ChallengeField() {
   })
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState(false)
-  const q = useSettled(typed.trim(), QUIET_MS)
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS)
   const isSearching = !picked && q.length >= QUERY_MIN && !isAddress(q)
   const found = useRead(
     searchChallenges,

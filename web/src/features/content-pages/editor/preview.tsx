@@ -4,14 +4,14 @@ import { type Control, useWatch } from 'react-hook-form'
 import { usePagePreview } from '../../../entities/content-page/queries.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { PageText } from '../page-text.tsx'
 
 type PreviewProps = { platform: string; control: Control<PageTextFields>; language: Language }
 
 /** The text as the page will show it, updated after a pause in typing. */
 export function Preview({ platform, control, language }: PreviewProps) {
-  const markdown = useSettled(useWatch({ control, name: 'markdown' }))
+  const markdown = useDebounced(useWatch({ control, name: 'markdown' }))
   const { data, error } = usePagePreview(platform, markdown)
   return (
     <section aria-labelledby="preview" className="min-w-0">

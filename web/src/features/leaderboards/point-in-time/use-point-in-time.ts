@@ -1,7 +1,7 @@
 import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRead } from '../../../api/read.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ROWS } from '../board/use-board.ts'
 
 /** Dragging the slider passes many positions, so the board is read only where it rests this long. */
@@ -9,7 +9,7 @@ const REST_MS = 120
 
 /** A page of a board as it was at a log position; without one it reads nothing. */
 export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
-  const rested = useSettled(at, REST_MS)
+  const rested = useDebounced(at, REST_MS)
   const query = useRead(
     readBoardAt,
     {

@@ -36,7 +36,7 @@ export function useWriting(author: string, begun: Post | undefined) {
   }
   const state = useAutosave(text, keep, sitting)
   const change = (part: Partial<PostText>) => setText((before) => ({ ...before, ...part }))
-  const take = (chosen: PostText) => {
+  const replaceText = (chosen: PostText) => {
     settle()
     setText(textOf(chosen))
     setSitting((times) => times + 1)
@@ -45,7 +45,7 @@ export function useWriting(author: string, begun: Post | undefined) {
   const hasChanged = JSON.stringify(text) !== JSON.stringify(begun ? textOf(begun) : EMPTY)
   const isWaiting = isPublished ? hasChanged : state.kind === 'waiting' || state.kind === 'failed'
   const isUnsaved = !isDone && isWaiting
-  return { text, change, take, theirs, state, sitting, isPublished, isUnsaved, ...ending }
+  return { text, change, replaceText, theirs, state, sitting, isPublished, isUnsaved, ...ending }
 }
 
 type Ending = {
@@ -81,7 +81,7 @@ function useEnding({ author, text, save, remove, end }: Ending) {
       setBusy(false)
     }
   }
-  const throwAway = async () => {
+  const deletePost = async () => {
     const question = {
       title: 'Delete this post?',
       text: `“${text.title || 'Without a title'}” will be deleted permanently.`,
@@ -97,5 +97,5 @@ function useEnding({ author, text, save, remove, end }: Ending) {
       toast(sentenceOf(error), { tone: 'problem' })
     }
   }
-  return { publish, throwAway, popup, errors, isBusy }
+  return { publish, deletePost, popup, errors, isBusy }
 }

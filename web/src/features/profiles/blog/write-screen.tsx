@@ -44,7 +44,7 @@ const wordsOf = ({ title, body }: PostText) => ({ title, words: plainText(body) 
 
 function Composer({ author, begun }: { author: string; begun: Post | undefined }) {
   const writing = useWriting(author, begun)
-  const { text, change, take, theirs, state, errors, isPublished, isUnsaved } = writing
+  const { text, change, replaceText, theirs, state, errors, isPublished, isUnsaved } = writing
   return (
     <>
       <PageHead title={isPublished ? 'Edit your post' : 'Write a post'}>
@@ -59,8 +59,8 @@ function Composer({ author, begun }: { author: string; begun: Post | undefined }
             theirs={wordsOf(theirs)}
             restoredAt={undefined}
             onFresh={() => undefined}
-            onMine={() => take(text)}
-            onTheirs={() => take(theirs)}
+            onMine={() => replaceText(text)}
+            onTheirs={() => replaceText(theirs)}
           />
         )}
         <TextArea
@@ -90,7 +90,7 @@ function Composer({ author, begun }: { author: string; begun: Post | undefined }
           placeholder="What did you try, and what did you learn?"
           onChange={(body) => change({ body })}
         />
-        <Foot writing={writing} onRemove={begun && writing.throwAway}>
+        <Foot writing={writing} onRemove={begun && writing.deletePost}>
           {!isPublished && <AutosaveLine state={state} />}
         </Foot>
       </div>

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../api/read.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const FRESH_MS = 30_000
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { savesItself } from '../../dirty-forms.ts'
 import type { SaveState } from './autosave-words.ts'
 
-const QUIET_MS = 1000
+const DEBOUNCE_MS = 1000
 
 /**
  * Saves a value some quiet moments after each change; one save at a time, and the newest value last.
@@ -55,7 +55,7 @@ export function useAutosave<T>(
   useEffect(() => {
     if (text === saved.current && again === answered.current) return
     setState({ kind: 'waiting' })
-    const timer = setTimeout(run, QUIET_MS)
+    const timer = setTimeout(run, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, again, run])
   return state

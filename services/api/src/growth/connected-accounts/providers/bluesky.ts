@@ -1,6 +1,6 @@
 import type { CredentialSession } from '@atproto/api'
 import { POST_LENGTHS } from '@ideathlon/contracts/connected-accounts'
-import { signsOf } from '@ideathlon/contracts/signs'
+import { graphemesOf } from '@ideathlon/contracts/graphemes'
 import * as z from 'zod'
 import type { OutgoingAllow } from '../../../kernel/outgoing/outgoing-allow.ts'
 import { outsideFetch } from '../../../kernel/outgoing/outside-fetch.ts'
@@ -60,7 +60,7 @@ export class Bluesky implements Network {
   }
 
   lengthOf(text: string): number {
-    return signsOf(text).length
+    return graphemesOf(text).length
   }
 
   nameOf(thread: { digest: Buffer; startedAt: Date; at: number }): string {

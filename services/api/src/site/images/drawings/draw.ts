@@ -7,7 +7,7 @@ const QUALITY = 84
 
 /** The drawing as SVG; always the same for the same drawing. */
 function svgOf({ id, palette, scene }: Drawing): string {
-  const body = scene(PALETTES[palette], new Dice(seedOf(id)))
+  const body = scene(PALETTES[palette], new Dice(hashOf(id)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`
 }
 
@@ -25,8 +25,8 @@ export async function drawBundled(id: string, width: number): Promise<Buffer | u
     .toBuffer()
 }
 
-function seedOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 2166136261
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }

@@ -21,7 +21,10 @@ function seeded(seed: number): () => number {
 }
 
 export const seedOf = (words: string): number =>
-  [...words].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
+  [...words].reduce(
+    (sum, character) => (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0,
+    7,
+  )
 
 type Place = { x: number; y: number; away: number }
 

@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import { FONTS } from './fonts.ts'
 import { layout } from './layout.ts'
 import type { Sources } from './side.ts'
-import { withoutSigns } from './texts.ts'
+import { withoutCharacters } from './texts.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -29,11 +29,11 @@ answerQuestions(
   },
 )
 
-/** The fonts do not have every script. Signs that they lack are left out, because boxes say nothing. */
+/** The fonts do not have every script. Characters that they lack are left out, because boxes say nothing. */
 async function drawSvg(picture: Picture, sources: Sources): Promise<string> {
   const first = await attempt(picture, sources)
   if (first.missing.size === 0) return first.svg
-  return (await attempt(withoutSigns(picture, first.missing), sources)).svg
+  return (await attempt(withoutCharacters(picture, first.missing), sources)).svg
 }
 
 async function attempt(picture: Picture, sources: Sources) {
@@ -43,7 +43,7 @@ async function attempt(picture: Picture, sources: Sources) {
     height: PICTURE_HEIGHT,
     fonts: FONTS,
     loadAdditionalAsset: async (_language, segment) => {
-      for (const sign of segment) missing.add(sign)
+      for (const character of segment) missing.add(character)
       return []
     },
   })

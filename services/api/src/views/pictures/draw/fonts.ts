@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'fonts')
 
-/** In the order in which satori looks for a sign that the fonts before do not have. */
+/** In the order in which satori looks for a character that the fonts before do not have. */
 const FILES = [
   ['Bricolage', 700, 'bricolage-grotesque-latin-700-normal.woff2'],
   ['Bricolage more', 700, 'bricolage-grotesque-latin-ext-700-normal.woff2'],

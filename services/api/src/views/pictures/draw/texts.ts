@@ -14,9 +14,9 @@ const INSTEAD: Record<Picture['kind'], string> = {
   board: 'Who leads?',
 }
 
-/** The picture without signs that cannot be drawn. A title that loses too much gets a general one. */
-export function withoutSigns(picture: Picture, signs: ReadonlySet<string>): Picture {
-  const clean = (text: string) => without(text, signs)
+/** The picture without characters that cannot be drawn. A title that loses too much gets a general one. */
+export function withoutCharacters(picture: Picture, characters: ReadonlySet<string>): Picture {
+  const clean = (text: string) => without(text, characters)
   const half = (text: string) => (isEnough(text, clean(text)) ? clean(text) : '')
   const { title, kicker, facts, face, lines, kind } = picture
   return {
@@ -35,8 +35,8 @@ export function withoutSigns(picture: Picture, signs: ReadonlySet<string>): Pict
   }
 }
 
-function without(text: string, signs: ReadonlySet<string>): string {
-  const left = [...text].filter((sign) => !signs.has(sign))
+function without(text: string, characters: ReadonlySet<string>): string {
+  const left = [...text].filter((character) => !characters.has(character))
   return left
     .join('')
     .replace(/\s+/g, ' ')

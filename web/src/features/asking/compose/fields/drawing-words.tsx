@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { format as formats } from '../../../../lib/format/format.ts'
 import { Announced } from '../../../../ui/announce/announced.tsx'
-import { useSettled } from '../../../../ui/use-settled.ts'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
@@ -16,7 +16,7 @@ export function DrawingWords({ category }: { category: string | undefined }) {
   const { control, formState } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
-  const settled = useSettled(title, REST_MS)
+  const debounced = useDebounced(title, REST_MS)
   const { id, frame } = formatOf(draft)
   const format = { solution_format: 'challenge', challenge_format: frame } as const
   const words = id === 'caption' ? [] : wordsWanted(format, category)
@@ -32,8 +32,8 @@ export function DrawingWords({ category }: { category: string | undefined }) {
       </Announced>
       <ul
         // A new key plays the movement again.
-        key={isMissing ? `${settled}${formState.submitCount}` : 'used'}
-        className={cx('mt-1.5 flex flex-wrap gap-2', isMissing && settled === title && 'shakes')}
+        key={isMissing ? `${debounced}${formState.submitCount}` : 'used'}
+        className={cx('mt-1.5 flex flex-wrap gap-2', isMissing && debounced === title && 'shakes')}
       >
         {words.map((word) => {
           const isUsed = uses(title, word)

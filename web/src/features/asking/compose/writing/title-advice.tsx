@@ -4,7 +4,7 @@ import { TITLE_ADVICE } from '@ideathlon/contracts/title-advice-texts'
 import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'
-import { useSettledText } from '../../../../entities/similar/use-settled-text.ts'
+import { useDebouncedText } from '../../../../entities/similar/use-debounced-text.ts'
 import { useSimilar } from '../../../../entities/similar/use-similar.ts'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import type { QuestionDraft } from '../question-form.ts'
@@ -14,7 +14,7 @@ export function TitleAdvice() {
   const { control } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
-  const quiet = useSettledText(title)
+  const quiet = useDebouncedText(title)
   const similar = useSimilar(title, (text) => read(listSimilar, { query: { text } }))
   const isAgain =
     quiet !== undefined && similar.some((one) => isSameQuestion(one.question_title, quiet))
