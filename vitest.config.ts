@@ -3,13 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/patience.ts'
 import { THOROUGH, THOROUGH_FILES } from './tests/thorough.ts'
 
-/** Nothing is measured by how long it takes: a machine that is busy with other things only takes longer. */
+/**
+ * Nothing is measured by how long it takes: a machine that is busy with other
+ * things only takes longer.
+ */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const onServers = {
   ...patient,
   exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
-  // A machine that does many things at once: one more try there, and the report says so. What is broken fails twice.
+  // A machine that does many things at once: one more try there, and the report says so.
+  // What is broken fails twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
@@ -18,7 +22,10 @@ const onServers = {
   fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }
 
-/** The kinds of test, by where they stand; `npm test -- <kind>` runs one, and `npm test -- thorough` all of all kinds. */
+/**
+ * The kinds of test, by where they stand; `npm test -- <kind>` runs one,
+ * and `npm test -- thorough` all of all kinds.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -31,7 +38,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patient,
-          // Pure functions have nothing to keep apart, and a third of the time went into loading them.
+          // Pure functions have nothing to keep apart, and a third of the
+          // time went into loading them.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -40,13 +48,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Every answer of every server in it is held against its contract, and every call is noted.
+          // Every answer of every server in it is held against its contract,
+          // and every call is noted.
           setupFiles: ['tests/calls/note-calls.ts'],
           ...onServers,
           // Each file has a database and servers of its own; the modules they share hold no state.
           isolate: false,
-          // Half of the time they wait for servers, and they take longer than everything beside them: two files more than
-          // the default, which spares a core.
+          // Half of the time they wait for servers, and they take longer than everything beside
+          // them: two files more than the default, which spares a core.
           ...(onServers.fileParallelism && { maxWorkers: availableParallelism() + 1 }),
           sequence: { groupOrder: 2 },
         },
@@ -56,13 +65,15 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...onServers,
-          // Each kills whole processes in the middle of traffic and measures seconds: one at a time.
+          // Each kills whole processes in the middle of traffic and measures
+          // seconds: one at a time.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // No part of `npm test`: `npm run cluster -- --rehearse` runs it, as often as it is told to.
+        // No part of `npm test`: `npm run cluster -- --rehearse` runs it,
+        // as often as it is told to.
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],

@@ -5,14 +5,15 @@ import { defineConfig } from 'vitest/config'
 import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
- * The controls of the web, drawn one by one in a real browser. By itself and not one of the projects of
- * vitest.config.ts: only who runs these needs a browser before the first test.
+ * The controls of the web, drawn one by one in a real browser. By itself and not one of the
+ * projects of vitest.config.ts: only who runs these needs a browser before the first test.
  */
 export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
   logLevel: 'error' as const,
-  // Listed, because a dependency that is discovered while a file runs reloads the page under its tests.
+  // Listed, because a dependency that is discovered while a file runs reloads
+  // the page under its tests.
   optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'], force: true },
   test: {
     name: 'ui',

@@ -78,7 +78,10 @@ async function measure(stack: TestStack): Promise<Line[]> {
   return lines
 }
 
-/** Resolves when the projection has reached the end of the log, so that measurements do not disturb each other. */
+/**
+ * Resolves when the projection has reached the end of the log, so that measurements
+ * do not disturb each other.
+ */
 async function projected(stack: TestStack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
@@ -100,7 +103,9 @@ type Production = {
 }
 const isFiftieth = (nth: number) => nth % 50 === 0
 
-/** Answered events per second, with producers that each send the next command after the last answer. */
+/**
+ * Answered events per second, with producers that each send the next command after the last answer.
+ */
 async function produce(
   client: AppendClient,
   { producers, events, seconds, isRepeated = () => false }: Production,

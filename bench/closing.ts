@@ -24,7 +24,10 @@ const RATINGS = 100_000
 /** How often somebody enters an idea elsewhere meanwhile. */
 const EVERY_MS = 20
 
-/** The end of a large challenge, from the asker's click until the log has it all, while others go on. */
+/**
+ * The end of a large challenge, from the asker's click until the log has
+ * it all, while others go on.
+ */
 export async function run(args: string[]): Promise<number> {
   connectSlices()
   const stack = await openTestStack({ ownPostgres: true })

@@ -21,7 +21,10 @@ const MANY_SOCKETS = 1_000
 /** Enough pairs that nearly all ratings of a run are somebody's first of an idea. */
 const MEMBERS = 1_000
 const IDEAS = 90
-/** How long the services work on after the last answer of a round; it is part of what a rating costs. */
+/**
+ * How long the services work on after the last answer of a round;
+ * it is part of what a rating costs.
+ */
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
 const BARE = 'the bare limit'
@@ -32,8 +35,9 @@ const FULL: Length = { rounds: 3, seconds: 2, warmUp: 4 }
 const SHORT: Length = { rounds: 1, seconds: 1, warmUp: 1 }
 
 /**
- * `bare`: six round trips and no rule. `promised`: also what every honest route does, which is to check the challenge and
- * the idea, keep the key, and answer with the position in the log. `ours`: the product.
+ * `bare`: six round trips and no rule. `promised`: also what every honest route does,
+ * which is to check the challenge and the idea, keep the key, and answer with the position in
+ * the log. `ours`: the product.
  */
 const SIDES = ['ours', 'bare', 'promised'] as const
 type Side = (typeof SIDES)[number]
@@ -47,7 +51,10 @@ type Rig = {
 /** `cpu`: the CPU milliseconds of one rating by part. */
 type Measured = Record<Side, Loop & { cpu: Record<Part, number> }>
 
-/** Ratings over HTTP, closed loop, beside two limits without the product. `--short`: one short round. */
+/**
+ * Ratings over HTTP, closed loop, beside two limits without the product.
+ * `--short`: one short round.
+ */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })
   const scoring = await startScoringProcess(stack)

@@ -31,7 +31,9 @@ export async function run(args: string[]): Promise<number> {
   return missed.length === 0 ? 0 : 1
 }
 
-/** Every size of a ring, that chooses what it rates or takes what comes, in communities old and new. */
+/**
+ * Every size of a ring, that chooses what it rates or takes what comes, in communities old and new.
+ */
 function allRings(): Ring[] {
   const crowds = (['grown', 'young'] as const).flatMap((community) =>
     [40, 200].map((honest) => ({ community, honest })),
@@ -87,7 +89,9 @@ function peace(): Measured {
   return { lines, missed }
 }
 
-/** Two accounts that pay each other, beside what half of all honest newcomers have after a month. */
+/**
+ * Two accounts that pay each other, beside what half of all honest newcomers have after a month.
+ */
 function farms({ before, now }: Paying): Measured {
   const month = medianNewcomer(WORLDS[40] ?? 1, now)
   const farm = (days: number): [number, number] => [
@@ -108,7 +112,10 @@ function farms({ before, now }: Paying): Measured {
   }
 }
 
-/** Twelve accounts that bring one another, when all have played: before, each counted whatever the desk. */
+/**
+ * Twelve accounts that bring one another, when all have played: before,
+ * each counted whatever the desk.
+ */
 function chains({ before, now }: Paying): Measured {
   const all = recruitChain(12, before, { atOneDesk: false })
   const what = 'chain of 12 recruits'

@@ -26,10 +26,16 @@ type Rig = {
   scores: ScriptedScores
   clients: FanProcess
 }
-/** `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`: this process, for each of them. */
+/**
+ * `perSecond`: deliveries from the first to the last of a wave. `cpuMicros`:
+ * this process, for each of them.
+ */
 type Round = { perSecond: number; cpuMicros: number; latencies: number[]; lost: number }
 
-/** One board changes, and every socket that watches it gets the change: the gateway compared with bare `ws`. */
+/**
+ * One board changes, and every socket that watches it gets the change:
+ * the gateway compared with bare `ws`.
+ */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack()
   const rig = await setUp(stack)

@@ -11,7 +11,10 @@ import { report } from './rig/report.ts'
 
 const MEMBERS = 1_000_000
 
-/** Freezes a race of a million members as the leader does: in steps, with a rest as long as the step after each. */
+/**
+ * Freezes a race of a million members as the leader does: in steps, with a rest as
+ * long as the step after each.
+ */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
   const stack = await openTestStack({ ownPostgres: true })

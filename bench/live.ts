@@ -25,8 +25,8 @@ const GRACE_SECONDS = 2
 const ACHIEVED_MIN = 0.95
 
 /**
- * From a rating's HTTP answer to the frame that shows it in another client, through real processes. Fails if the
- * product cannot keep up. `together`: all raters rate the same idea at the same time.
+ * From a rating's HTTP answer to the frame that shows it in another client, through real processes.
+ * Fails if the product cannot keep up. `together`: all raters rate the same idea at the same time.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)

@@ -25,8 +25,8 @@ const READ_MS_MAX = 200
 type Phase = { name: string; best: number; sent: Sent; reads: Reads[] }
 
 /**
- * Offers five times the best rate: first without regard to refusals, then by clients that back off. Readers go on
- * meanwhile, and at the end the log must have each acknowledged command exactly once.
+ * Offers five times the best rate: first without regard to refusals, then by clients that back off.
+ * Readers go on meanwhile, and at the end the log must have each acknowledged command exactly once.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)

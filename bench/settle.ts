@@ -20,8 +20,8 @@ const ALONE_MS = 2_000
 const PAUSE_MS = 5
 
 /**
- * Settles a race: all lines are computed, stored, hashed and sealed. The limit beside it is one statement that only
- * writes as many rows.
+ * Settles a race: all lines are computed, stored, hashed and sealed. The limit beside it is one
+ * statement that only writes as many rows.
  */
 export async function run(args: string[]): Promise<number> {
   const participants = args.includes('--short') ? SHORT : PARTICIPANTS
@@ -87,8 +87,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Writes batches into a table of their own while the work is done, as the projector writes its read models. Resolves to
- * how long the slowest hundredth of them took at least, in milliseconds.
+ * Writes batches into a table of their own while the work is done, as the projector writes its read
+ * models. Resolves to how long the slowest hundredth of them took at least, in milliseconds.
  */
 async function watchWriter(owner: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   await owner.query('create table if not exists olympiad.beside (n bigint primary key, v bigint)')

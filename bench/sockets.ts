@@ -24,8 +24,8 @@ type Rig = { edges: Edge[]; bare: BareProcess[]; scores: ScriptedScores }
 type Side = { clients: ManyClients; starts: number[]; begin(wave: number): void }
 
 /**
- * One board moves and 20,000 sockets at two instances of the api get it, beside bare `ws` in two processes. A number
- * opens other numbers of sockets.
+ * One board moves and 20,000 sockets at two instances of the api get it, beside bare `ws` in two
+ * processes. A number opens other numbers of sockets.
  */
 export async function run(args: string[]): Promise<number> {
   const sockets = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SOCKETS)

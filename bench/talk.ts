@@ -34,8 +34,9 @@ type Stage = { url: string; db: ApiDb; members: LiveMember[]; sizes: Sizes }
 type Live = { loop: OpenLoop; received: Received; bare: number[]; cut: number }
 
 /**
- * A topic of 100,000 messages: what the database does for a page, a permanent link and the unread counts. Then 200 posts a second
- * into 50 topics with 2,000 sockets, some of which are cut off for 30 s. Fails if the product cannot keep up.
+ * A topic of 100,000 messages: what the database does for a page, a permanent link and the unread
+ * counts. Then 200 posts a second into 50 topics with 2,000 sockets, some of which are cut off for
+ * 30 s. Fails if the product cannot keep up.
  */
 export async function run(args: string[]): Promise<number> {
   const sizes = args.includes('--short') ? SHORT : FULL

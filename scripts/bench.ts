@@ -11,7 +11,10 @@ const Bench = z.object({
   run: z.custom<(args: string[]) => Promise<number>>((run) => typeof run === 'function'),
 })
 
-/** `npm run bench -- <name> [--json]`: each file in `bench/` is a benchmark, except those in `bench/rig/`. */
+/**
+ * `npm run bench -- <name> [--json]`: each file in `bench/` is a benchmark,
+ * except those in `bench/rig/`.
+ */
 async function main([name, ...args]: string[]): Promise<number> {
   const files = await benchFiles()
   const file = files.get(name ?? '')

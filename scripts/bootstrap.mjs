@@ -1,5 +1,6 @@
-// The one script the machine's own Node runs, however old: it installs what is missing and hands over to the
-// Node of package.json. So it may import nothing that npm installs, and no syntax newer than Node 18's.
+// The one script the machine's own Node runs, however old: it installs what is missing and
+// hands over to the Node of package.json. So it may import nothing that npm installs, and no
+// syntax newer than Node 18's.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -63,7 +64,10 @@ function installWhenNeeded() {
   stop(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
 }
 
-/** npm writes down what it installed when it is done. Optional packages are binaries for other machines. */
+/**
+ * npm writes down what it installed when it is done. Optional packages are
+ * binaries for other machines.
+ */
 function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -81,7 +85,8 @@ function run([script, ...args]) {
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
     cwd: root,
     env: environment(),
-    // The channel carries nothing: when it breaks, the script knows that we were killed, and stops as well.
+    // The channel carries nothing: when it breaks, the script knows that we were
+    // killed, and stops as well.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -90,7 +95,10 @@ function run([script, ...args]) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** npm passes signals only to its shell, and cannot pass on kill -9, so we watch whether npm still runs. */
+/**
+ * npm passes signals only to its shell, and cannot pass on kill -9,
+ * so we watch whether npm still runs.
+ */
 function stopWhenOrphaned(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -99,7 +107,10 @@ function stopWhenOrphaned(child) {
   }, 250).unref()
 }
 
-/** Whatever runs below finds what Node has compiled before: a service then starts in two thirds of the time. */
+/**
+ * Whatever runs below finds what Node has compiled before: a service then starts
+ * in two thirds of the time.
+ */
 function environment() {
   const { PATH = '', NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node') } =
     process.env

@@ -31,7 +31,9 @@ async function main([name, ...args]: string[]): Promise<number> {
   return withStack(command.needsWriter, (env) => run(args, env))
 }
 
-/** Uses the given servers, or those of a running `npm start`, or starts some for the command alone. */
+/**
+ * Uses the given servers, or those of a running `npm start`, or starts some for the command alone.
+ */
 async function withStack(
   needsWriter: boolean,
   work: (env: OpsEnv) => Promise<number>,

@@ -9,8 +9,9 @@ import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { isStopping, runVitest } from './test/run-vitest.ts'
 
 /**
- * Runs every kind of test; `npm test -- <kind>` runs one, and `npm test -- thorough` or `npm test -- thorough <kind>`
- * with every combination and repetition. The last line is always the total.
+ * Runs every kind of test; `npm test -- <kind>` runs one, and `npm test -- thorough` or
+ * `npm test -- thorough <kind>` with every combination and repetition.
+ * The last line is always the total.
  */
 async function main(given: string[]): Promise<number> {
   const args = given.filter((arg) => arg !== 'thorough')
@@ -46,7 +47,10 @@ async function main(given: string[]): Promise<number> {
 
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
-/** Each goes to the lane that is free first, the longest first; the browser tests, which are many, in two parts. */
+/**
+ * Each goes to the lane that is free first, the longest first; the browser tests,
+ * which are many, in two parts.
+ */
 const GROUPS: readonly { kind: Kind; shard?: string }[] = [
   { kind: 'integration' },
   { kind: 'faults' },
@@ -60,8 +64,8 @@ const GROUPS: readonly { kind: Kind; shard?: string }[] = [
 const LANES = 2
 
 /**
- * Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. Two builds of one language
- * at a time would write into the same folder.
+ * Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. Two
+ * builds of one language at a time would write into the same folder.
  */
 async function webOf(wanted: readonly Kind[]): Promise<Count> {
   const sizes = wanted.includes('size') ? await checkSize() : NONE
@@ -71,8 +75,8 @@ async function webOf(wanted: readonly Kind[]): Promise<Count> {
 }
 
 /**
- * Two keep two cores busy, because integration runs three files at a time. With more of them, servers and browsers that wait
- * take up the time of those that work.
+ * Two keep two cores busy, because integration runs three files at a time. With more of them,
+ * servers and browsers that wait take up the time of those that work.
  */
 function inLanes(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count>[] {
   const waiting = GROUPS.filter(({ kind }) => wanted.includes(kind))

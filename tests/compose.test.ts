@@ -58,7 +58,9 @@ const { services, volumes } = Compose.parse(document)
 const named = Object.entries(services).map(([name, service]) => ({ name, service }))
 const ours = named.filter(({ service }) => service.image === 'ideathlon:local')
 
-/** As compose reads it: anchors merged, `${NAME:-default}` replaced, `${NAME:?sentence}` demanded. */
+/**
+ * As compose reads it: anchors merged, `${NAME:-default}` replaced, `${NAME:?sentence}` demanded.
+ */
 function read(env: Record<string, string>): unknown {
   const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
   const filled = text.replace(
@@ -91,7 +93,9 @@ function freshEnv(): Record<string, string> {
   }
 }
 
-/** The schema is of an older dialect in two words: where its meta-schema stands, and `id` for `$id`. */
+/**
+ * The schema is of an older dialect in two words: where its meta-schema stands, and `id` for `$id`.
+ */
 function faultsOf(candidate: unknown): unknown[] {
   const { $schema: _dialect, ...schema } = composeSchema
   const ajv = new Ajv2019({ strict: false, logger: false, allErrors: true }).removeKeyword('id')

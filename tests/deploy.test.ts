@@ -173,7 +173,10 @@ describe('deploy', () => {
 
   const CONFIGS = { api: ApiConfig, scoring: ScoringConfig, olympiad: OlympiadConfig } as const
 
-  /** Left at their defaults here: what only tests or a single machine set, and what the image decides. */
+  /**
+   * Left at their defaults here: what only tests or a single machine set,
+   * and what the image decides.
+   */
   const LEFT = {
     api: [...['FILES_DIR', 'WEB_DIST', 'DEV_OUTBOX', 'FFMPEG', 'FFPROBE']],
     scoring: ['ADVERTISED_URL', 'RULES_DIR'],
@@ -231,7 +234,8 @@ describe('deploy', () => {
       // While a new version arrives, there is one more.
       return (spec.maxReplicas ?? spec.replicas ?? 0) + 1
     }
-    // A pool of ten each; the api has pools for keyed reads and for jobs as well, scoring its writer and its workers.
+    // A pool of ten each; the api has pools for keyed reads and for jobs as well, scoring
+    // its writer and its workers.
     const needed = pods('api') * 29 + pods('scoring') * 16 + pods('olympiad') * 10
     const { spec } = z
       .object({

@@ -8,7 +8,10 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'packages/*/R
 const ROOTS =
   /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|deploy|migrations|rules)\//
 
-/** What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`, `{a,b}/decide.ts`, `boards/…`. */
+/**
+ * What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`,
+ * `{a,b}/decide.ts`, `boards/…`.
+ */
 const PLACEHOLDER = /[<>{}*…]|NNNN/
 
 /** What builds write; a fresh clone does not have it. */
@@ -37,7 +40,9 @@ const FILES = globSync(
   },
 ).map((path) => `/${path}`)
 
-/** Names of files in backticks that end in no file of the repository, whatever folder they begin at. */
+/**
+ * Names of files in backticks that end in no file of the repository, whatever folder they begin at.
+ */
 function missingFilesIn(text: string): string[] {
   const quoted = [...withoutExamples(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const named = quoted.filter((word) => FILE.test(word) && !WRITTEN.includes(word))

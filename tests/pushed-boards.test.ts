@@ -116,7 +116,10 @@ class World {
     }
   }
 
-  /** The announcements reach the gateway again, and something happens; the reads lag a little longer. */
+  /**
+   * The announcements reach the gateway again, and something happens;
+   * the reads lag a little longer.
+   */
   async settle(): Promise<void> {
     this.tell(await this.commit([lastScore]), 'received')
     await this.do({ do: 'repeat' })

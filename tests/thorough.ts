@@ -1,4 +1,7 @@
-/** Whether `npm test -- thorough` runs: every combination, every repetition, and the files in folders of that name. */
+/**
+ * Whether `npm test -- thorough` runs: every combination, every repetition, and the
+ * files in folders of that name.
+ */
 export const THOROUGH = process.env.THOROUGH === 'true'
 /** What `exclude` of a kind of test gets otherwise. */
 export const THOROUGH_FILES = 'tests/*/thorough/**'

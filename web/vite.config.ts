@@ -12,20 +12,25 @@ const { folder, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
- * A lazy screen fetches its scripts by itself; told to fetch them first, the entry carries the whole
- * table of who needs what. Styles have to be there before the screen is.
+ * A lazy screen fetches its scripts by itself; told to fetch them first, the entry carries the
+ * whole table of who needs what. Styles have to be there before the screen is.
  */
 const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
-/** What changes with a library and not with the product: one file, kept by browsers across releases. */
+/**
+ * What changes with a library and not with the product: one file, kept by browsers across releases.
+ */
 const FOUNDATION = {
   name: 'foundation',
   priority: 2,
   test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//,
 }
 
-/** What the first page needs comes in one piece: thirty small files weigh 6 kB more and are asked for one by one. */
+/**
+ * What the first page needs comes in one piece: thirty small files weigh 6 kB more
+ * and are asked for one by one.
+ */
 const FIRST = { name: 'first', priority: 1, tags: ['$initial' as const] }
 
 const PAGES = pageChunks()

@@ -18,8 +18,8 @@ type Found = { pid: number; parent: number; ms: number }
 const TICK_MS = 10
 
 /**
- * The CPU milliseconds so far of each part's processes below this one, with those that have ended. A part that runs
- * elsewhere, for example in a container, has none.
+ * The CPU milliseconds so far of each part's processes below this one, with those that have ended.
+ * A part that runs elsewhere, for example in a container, has none.
  */
 export function cpuByPart(): Record<Part, number> {
   const spent: Record<Part, number> = { limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 }

@@ -24,7 +24,9 @@ export async function fillLog(
   }
 }
 
-/** Each part gets its indexes when it is full: updating them for every random id would take hours. */
+/**
+ * Each part gets its indexes when it is full: updating them for every random id would take hours.
+ */
 async function fillInParts(
   client: pg.Client,
   { events, members }: { events: number; members: number },

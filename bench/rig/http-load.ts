@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Requests per second over keep-alive connections, each sending the next request after the last answer. */
+/**
+ * Requests per second over keep-alive connections, each sending the next
+ * request after the last answer.
+ */
 export async function httpLoad(
   port: number,
   { connections, seconds, path }: { connections: number; seconds: number; path(): string },
@@ -14,7 +17,10 @@ export async function httpLoad(
   return { perSecond: (latencies.length * 1_000) / (performance.now() - started), latencies }
 }
 
-/** Parses only enough of an answer to find its end, because the client shares the machine with the server. */
+/**
+ * Parses only enough of an answer to find its end, because the client shares
+ * the machine with the server.
+ */
 function askUntil(
   port: number,
   { until, path, latencies }: { until: number; path(): string; latencies: number[] },

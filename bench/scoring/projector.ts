@@ -17,7 +17,9 @@ const MEMBERS = 100_000
 /** As the projector takes them. */
 const BATCH = 3_000
 
-/** The live projector alone: log to rows, with the checkpoint and the hash in the same transaction. */
+/**
+ * The live projector alone: log to rows, with the checkpoint and the hash in the same transaction.
+ */
 export async function run(args: string[]): Promise<number> {
   const events = Number(args.find((arg) => /^\d+$/.test(arg)) ?? EVENTS)
   const stack = await openTestStack({ ownPostgres: true })

@@ -13,7 +13,10 @@ const SERVER = join(import.meta.dirname, '../rig/peers/board-server.ts')
 
 type Server = { port: number; stop(): void }
 
-/** A member's rank and the five above and below, through HTTP: from memory, and from Redis behind the same route. */
+/**
+ * A member's rank and the five above and below, through HTTP: from memory, and from
+ * Redis behind the same route.
+ */
 export async function run(args: string[]): Promise<number> {
   const members = Number(args.find((arg) => /^\d+$/.test(arg)) ?? MEMBERS)
   const redis = await startRedis()

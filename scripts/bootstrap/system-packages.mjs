@@ -1,5 +1,5 @@
-// What no npm package brings: a library that the pinned Node links against, and the nats-server. Like
-// ../bootstrap.mjs it runs on the machine's own Node, so it imports nothing that npm installs.
+// What no npm package brings: a library that the pinned Node links against, and the nats-server.
+// Like ../bootstrap.mjs it runs on the machine's own Node, so it imports nothing that npm installs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,8 +11,8 @@ const PAUSE_SECONDS = 10
 const LOCK = '/var/lock/ideathlon-apt'
 
 /**
- * Which of the two are missing here, by Debian's names. `needsServers`: the command starts a nats-server of its
- * own; a Docker engine or the two URLs of running servers replace it.
+ * Which of the two are missing here, by Debian's names. `needsServers`: the command starts a
+ * nats-server of its own; a Docker engine or the two URLs of running servers replace it.
  */
 export function missingPackages({ platform, env, needsServers }) {
   const missing = []
@@ -24,7 +24,10 @@ export function missingPackages({ platform, env, needsServers }) {
   return missing
 }
 
-/** Installs as root on Debian and its kin; anywhere else answers the sentence with the exact command. */
+/**
+ * Installs as root on Debian and its kin; anywhere else answers the sentence
+ * with the exact command.
+ */
 export function provide(missing, { platform, isRoot, say }) {
   if (missing.length === 0) return undefined
   if (platform === 'win32') return WINDOWS

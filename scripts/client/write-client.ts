@@ -11,7 +11,10 @@ export type WrittenClient = { types: string; calls: string }
 
 const NOTE = '// Generated from packages/contracts by `npm run client`. Do not edit.'
 
-/** All declared routes as types and as a table for the client. The same contracts give the same text. */
+/**
+ * All declared routes as types and as a table for the client.
+ * The same contracts give the same text.
+ */
 export function writeClient(declared: readonly DeclaredRoute[]): WrittenClient {
   const schemas: Record<string, JsonSchema> = {}
   const groups = new Map<string, { type: string; calls: Record<string, Call> }>()

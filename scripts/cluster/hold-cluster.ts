@@ -9,7 +9,10 @@ import { keepAlive } from '../start/keep-alive.ts'
 
 export type HeldCluster = Omit<EmbeddedCluster, 'stop'> & {
   stop(): Promise<void>
-  /** Brings servers back when they end; a primary is replaced by its standby. Each rejects when that does not help. */
+  /**
+   * Brings servers back when they end; a primary is replaced by its standby.
+   * Each rejects when that does not help.
+   */
   keepServers(say: (line: string) => void): Promise<never>[]
 }
 

@@ -1,7 +1,10 @@
 const FACE = /@font-face\s*\{([^}]*)\}/g
 const CODE_OF_A = 0x61
 
-/** The font files that a page in plain English makes a browser fetch: the faces that cover the letter a. */
+/**
+ * The font files that a page in plain English makes a browser fetch:
+ * the faces that cover the letter a.
+ */
 export function firstFonts(css: string): string[] {
   const files = [...css.matchAll(FACE)].flatMap(([, face]) => {
     const file = /url\(["']?([^"')]+\.woff2)/.exec(face ?? '')?.[1]

@@ -25,7 +25,10 @@ export type Contents = {
   size(file: string): number
 }
 
-/** First load: the entries and all they import. A route: what its lazy chunk adds to what is there by then. */
+/**
+ * First load: the entries and all they import. A route: what its lazy chunk adds
+ * to what is there by then.
+ */
 export function weigh(manifest: Manifest, contents: Contents): Weight[] {
   const sum = (keys: Iterable<string>) =>
     total(keys, (key) => contents.gzipped(manifest[key]?.file ?? ''))
@@ -48,7 +51,10 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
   ]
 }
 
-/** What has always arrived before a chunk is requested: the first load, and what all that may call for it import. */
+/**
+ * What has always arrived before a chunk is requested: the first load, and what all
+ * that may call for it import.
+ */
 function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)
     .filter((each) => manifest[each]?.dynamicImports.includes(key))

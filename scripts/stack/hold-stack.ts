@@ -21,8 +21,8 @@ type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 export type HeldStack = StackUrls & { stop(): Promise<void> }
 
 /**
- * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the data folder keeps a secret,
- * because what it has encrypted must be readable after the next start.
+ * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the
+ * data folder keeps a secret, because what it has encrypted must be readable after the next start.
  */
 export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env

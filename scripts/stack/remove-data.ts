@@ -5,13 +5,16 @@ import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/pla
 /** Its passwords are the mark of an installation, and are deleted last. */
 const MARK = 'secrets.json'
 const WRITTEN = ['postgres', 'files', 'stack.json', 'demo-logins.json']
-/** The servers of NATS, the marks of the demo community, and the logs, one for each instance of a service. */
+/**
+ * The servers of NATS, the marks of the demo community, and the logs, one for
+ * each instance of a service.
+ */
 const NUMBERED =
   /^(nats(-\d)?|seed(ed|ing)-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/
 
 /**
- * Deletes what an installation has written into its folder, which must not be in use. The folder may hold other things:
- * they stay, and without an installation nothing is deleted.
+ * Deletes what an installation has written into its folder, which must not be in use. The folder
+ * may hold other things: they stay, and without an installation nothing is deleted.
  */
 export async function removeData(dir: string): Promise<void> {
   if (!(await entriesOf(dir)).includes(MARK)) return

@@ -13,7 +13,10 @@ export async function runScript(main: () => Promise<number>): Promise<never> {
   }
 }
 
-/** Ends the process once everything is written: a pipe takes 64 KiB at a time, and `process.exit` drops the rest. */
+/**
+ * Ends the process once everything is written: a pipe takes 64 KiB at a time,
+ * and `process.exit` drops the rest.
+ */
 export async function exitWritten(code: number): Promise<never> {
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise<void>((resolve) => stream.write('', () => resolve()))

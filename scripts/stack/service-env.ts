@@ -2,7 +2,9 @@ import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { TraceSettings } from '@ideathlon/service-kit/tracing/settings'
 
-/** The variables a service's `Config` reads; the rest of our own environment is not its business. */
+/**
+ * The variables a service's `Config` reads; the rest of our own environment is not its business.
+ */
 export function serviceEnv(
   service: ServiceName,
   env: OpsEnv,

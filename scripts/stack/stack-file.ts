@@ -30,7 +30,10 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
-/** After a restart of the machine the numbers may belong to others, so they must also run what we ran. */
+/**
+ * After a restart of the machine the numbers may belong to others,
+ * so they must also run what we ran.
+ */
 function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
   return (
     commandOf(pid).includes(join('scripts', `${holder}.ts`)) &&

@@ -3,13 +3,17 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const HOST = '127.0.0.1'
-/** How long a caller waits while no instance accepts connections, for example while all of them restart. */
+/**
+ * How long a caller waits while no instance accepts connections, for example
+ * while all of them restart.
+ */
 const WAIT_MS = 15_000
 const PAUSE_MS = 50
 
 /**
- * Passes TCP connections on to the instances of a service in turn, and skips an instance that refuses them.
- * It reads nothing of what passes, so HTTP, streams and websockets behave as without it.
+ * Passes TCP connections on to the instances of a service in turn, and skips an
+ * instance that refuses them. It reads nothing of what passes, so HTTP, streams and
+ * websockets behave as without it.
  */
 export class Balancer {
   readonly #ports: readonly number[]

@@ -15,7 +15,10 @@ export type Plan = {
   instances: Readonly<Record<ServiceName, number>>
 }
 
-/** Everything but the servers: migrates, seeds, builds the web and starts the services; returns the line that says where it is. */
+/**
+ * Everything but the servers: migrates, seeds, builds the web and starts the services; returns
+ * the line that says where it is.
+ */
 export async function bringUp({ env, options, instances }: Plan, run: Run): Promise<string> {
   const { say } = run
   const ports = await choosePorts(options, instances)
@@ -24,7 +27,8 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
     await migrate(env.databaseUrl)
     say('Starting the services ...')
     await runService('scoring', setting, run)
-    // The demo community creates the cycles of its past itself, so the olympiad service starts after it.
+    // The demo community creates the cycles of its past itself, so the olympiad
+    // service starts after it.
     await seedOnce(env, say)
     await runService('olympiad', setting, run)
   }

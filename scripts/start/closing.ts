@@ -21,7 +21,10 @@ export class Closing {
   }
 }
 
-/** Ctrl-C, SIGTERM, the terminal gone, or the process that started us killed; a second signal changes nothing. */
+/**
+ * Ctrl-C, SIGTERM, the terminal gone, or the process that started us killed;
+ * a second signal changes nothing.
+ */
 export function untilStopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -10,8 +10,8 @@ import { z } from 'zod'
 const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
 /**
- * Creates the demo community once in each new database; the marker is written only after the seed succeeded. A database
- * that others filled, such as a restored backup, stays as it is.
+ * Creates the demo community once in each new database; the marker is written only after the seed
+ * succeeded. A database that others filled, such as a restored backup, stays as it is.
  */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
@@ -80,7 +80,9 @@ function databaseName(): string {
   return given ? createHash('sha256').update(given).digest('hex').slice(0, 8) : 'embedded'
 }
 
-/** How to sign in, for the last line of the start; nothing where no demo community was made here. */
+/**
+ * How to sign in, for the last line of the start; nothing where no demo community was made here.
+ */
 export async function demoLogins(dataDir: string): Promise<string> {
   const text = await readFile(join(dataDir, 'demo-logins.json'), 'utf8').catch(() => '[]')
   const logins = DemoLogins.parse(JSON.parse(text))

@@ -20,8 +20,8 @@ export type Part = {
 }
 
 /**
- * Starts a part again whenever it ends, with growing pauses and one line for each try. Rejects with the
- * sentence for the terminal after TRIES_MAX tries in a row; never settles once we are stopping.
+ * Starts a part again whenever it ends, with growing pauses and one line for each try. Rejects with
+ * the sentence for the terminal after TRIES_MAX tries in a row; never settles once we are stopping.
  */
 export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<never> {
   let tries = 0

@@ -7,7 +7,10 @@ import type { Program } from './supervise.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** Where others reach a service, and where its instances listen; with one instance the two are the same. */
+/**
+ * Where others reach a service, and where its instances listen; with one
+ * instance the two are the same.
+ */
 export type Ports = Record<ServiceName, { front: number; instances: readonly number[] }>
 
 type Setting = { env: OpsEnv; ports: Ports; options: StartOptions }

@@ -33,7 +33,10 @@ export async function runProgram(program: Program, run: Run): Promise<void> {
   await run.closing.add(running.stop)
 }
 
-/** Starts all instances of a service; resolves when every one is ready and the service's port is open. */
+/**
+ * Starts all instances of a service; resolves when every one is ready and
+ * the service's port is open.
+ */
 export async function runService(
   service: ServiceName,
   { env, ports, options }: { env: OpsEnv; ports: Ports; options: StartOptions },

@@ -15,7 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 /** Whether the run was interrupted: nothing more is started then. */
 export const isStopping = (): boolean => stopping.signal.aborted
 
-/** Runs the project, or a shard such as `1/2` of it, with its output on the terminal; counts from vitest's report. */
+/**
+ * Runs the project, or a shard such as `1/2` of it, with its output on the terminal;
+ * counts from vitest's report.
+ */
 export async function runVitest(project: string, shard?: string): Promise<Count> {
   const name = shard === undefined ? project : `${project}-${shard.replace('/', '-of-')}`
   const file = join(dataDir(), 'test', `${name}.json`)

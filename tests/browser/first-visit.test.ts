@@ -8,7 +8,10 @@ import { takeSeat } from './setup/seat.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What starts a page before it is painted: its colours, and the script that fetches the others afterwards. */
+/**
+ * What starts a page before it is painted: its colours, and the script that
+ * fetches the others afterwards.
+ */
 const BEFORE_PAINT = ['/start.js', '/theme.js']
 
 let product: Product

@@ -34,7 +34,8 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
-  // Entries pay when their challenge closes, each that two others have rated: the asker is on the board.
+  // Entries pay when their challenge closes, each that two others have rated:
+  // the asker is on the board.
   const first = await ask(author, 'How could a street remember who lived there?')
   const idea = await enter(asker, first, 'Names in the kerb')
   await enter(friend, first, 'A bench for every name')

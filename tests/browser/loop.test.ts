@@ -184,7 +184,8 @@ it('no screen shows an author, a count or an average while the challenge is open
     await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
     await page.getByRole('heading', { name: 'What the asker takes for granted' }).waitFor()
     expectBlind(await page.locator('main').textContent())
-    // The client may know it all already and ask for nothing, so these two are asked for in any case.
+    // The client may know it all already and ask for nothing, so these two
+    // are asked for in any case.
     for (const path of ['', '/ideas']) {
       const answer = await page.request.get(`/api/challenges/${slugOf(pageOf('Ben'))}${path}`)
       expect(answer.ok()).toBe(true)

@@ -86,7 +86,10 @@ function addressesFor(look: Look): string[] {
   return addresses.filter((_, at) => isTurnOf(look, at))
 }
 
-/** Goes from address to address and tells everything that is wrong anywhere; a screen is looked at once. */
+/**
+ * Goes from address to address and tells everything that is wrong anywhere;
+ * a screen is looked at once.
+ */
 async function inspectAll(
   { page, faults }: Omit<Seat, 'context'>,
   addresses: string[],
@@ -110,14 +113,18 @@ async function inspectAll(
 
 const inspect = THOROUGH ? inspectPage : inspectAsShown
 const load = (page: Page, address: string) => page.goto(address)
-/** Visitors come from elsewhere, and members move about: going from screen to screen takes a third of loading each. */
+/**
+ * Visitors come from elsewhere, and members move about: going from screen to screen
+ * takes a third of loading each.
+ */
 const WAYS = { visitor: load, member: goInside }
 
 type Look = { who: keyof typeof WAYS; width: number; colorScheme: 'light' | 'dark' }
 
 /**
- * A place is looked at by those who open it, at one width and in one theme, in turns: what breaks on a phone
- * breaks for all of them. `npm test -- thorough browser` combines everything with everything.
+ * A place is looked at by those who open it, at one width and in one theme, in turns:
+ * what breaks on a phone breaks for all of them. `npm test -- thorough browser` combines
+ * everything with everything.
  */
 function isTurnOf({ who, width }: Look, at: number): boolean {
   const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)
@@ -143,7 +150,8 @@ it.each(LOOKS)(
       ...{ viewport: { width, height: 844 }, colorScheme },
       ...(who === 'member' && { as: member }),
     })
-    // Two tabs go round at once: each waits for its pages half of the time, and they share the scripts.
+    // Two tabs go round at once: each waits for its pages half of the time,
+    // and they share the scripts.
     const second = await openTab(first.context)
     const found = await Promise.all([
       inspectAll(first, addresses.slice(0, middle), WAYS[who]),

@@ -101,7 +101,10 @@ async function send(page: Page, words: string, label = 'Write a reply'): Promise
   await page.keyboard.press('Control+Enter')
 }
 
-/** The given texts in the order of the page, without what is only quoted; and whether something is on its way. */
+/**
+ * The given texts in the order of the page, without what is only quoted;
+ * and whether something is on its way.
+ */
 const textsOn = (page: Page, texts: readonly string[]) =>
   rows(page).evaluateAll(
     (items, words) => {

@@ -1,6 +1,9 @@
 import type { Route } from '@ideathlon/contracts/route'
 
-/** What an answer that went well tells otherwise than its contract; undefined where it keeps its word. */
+/**
+ * What an answer that went well tells otherwise than its contract;
+ * undefined where it keeps its word.
+ */
 export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): string | undefined {
   const content: unknown = JSON.parse(text)
   const parsed = answer.safeParse(content)

@@ -11,7 +11,10 @@ const OPENED = 'fastify.initialization'
 /** These two send everything everywhere: what they get answered is nobody's use of it. */
 const SENDS_ANYTHING = /fuzz|permission-matrix/
 
-/** How often a file's answers of one call are looked at: the first ones differ, the rest repeat them. */
+/**
+ * How often a file's answers of one call are looked at: the first ones differ,
+ * the rest repeat them.
+ */
 const LOOKS_MAX = 25
 
 /** The calls that were answered well, and how often. */

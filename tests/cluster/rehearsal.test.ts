@@ -66,7 +66,9 @@ afterAll(async () => {
 
 const someMoment = () => sleep(300 + chance.below(600))
 
-/** Every socket, resumed where it was cut off, has received the same of its member without a hole. */
+/**
+ * Every socket, resumed where it was cut off, has received the same of its member without a hole.
+ */
 async function expectResumed({ member, before }: Listening): Promise<void> {
   const after = await member.earn()
   const received = new Set<string>()

@@ -30,7 +30,9 @@ export type ApiServer = {
 /** Pages have no words here, whether or not the web client is built. */
 const WEB_DIST = joinPath(import.meta.dirname, '../fixtures/web-client')
 
-/** The api in this process, on a Postgres and a NATS of its own, with a log that is written or not. */
+/**
+ * The api in this process, on a Postgres and a NATS of its own, with a log that is written or not.
+ */
 export async function startApiServer(
   choice: LogChoice,
   settings: Record<string, string> = {},
@@ -147,7 +149,9 @@ function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse
   return { id: me.user.id, handle: me.user.handle, call }
 }
 
-/** Every event filed since the last look, in the order of filing; the log gets it, if it is written. */
+/**
+ * Every event filed since the last look, in the order of filing; the log gets it, if it is written.
+ */
 export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
   await flushOutbox(db)
   const rows = await db

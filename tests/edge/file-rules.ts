@@ -2,7 +2,10 @@ import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 import { Pool } from 'pg'
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
 
-/** Files the repository's rules as scoring does when it starts, for a stack on which it does not run. */
+/**
+ * Files the repository's rules as scoring does when it starts, for a stack
+ * on which it does not run.
+ */
 export async function fileRulesIn({ roleUrls }: Pick<TestStack, 'roleUrls'>): Promise<void> {
   const pool = new Pool({ connectionString: roleUrls.scoring, max: 1 })
   try {

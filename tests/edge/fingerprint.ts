@@ -1,7 +1,9 @@
 import pg from 'pg'
 
-/** Tables that count calls or remember when and where somebody was seen: every call may touch them, and those
- * of pay have rows of 0 that a command locks before it is refused. */
+/**
+ * Tables that count calls or remember when and where somebody was seen: every call may touch them,
+ * and those of pay have rows of 0 that a command locks before it is refused.
+ */
 const COUNTERS = new Set([
   'api.footprints',
   'api.sessions',

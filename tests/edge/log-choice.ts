@@ -1,7 +1,12 @@
-/** Whether anybody writes the log behind a test's api, and why it may do without where nobody does. */
+/**
+ * Whether anybody writes the log behind a test's api, and why it may do without where nobody does.
+ */
 export type LogChoice = { log: 'written' | 'beside' } | { log: 'none'; because: string }
 
-/** A writer comes with the api: everything that is filed goes into the log, and a refusal fails the test. */
+/**
+ * A writer comes with the api: everything that is filed goes into the log,
+ * and a refusal fails the test.
+ */
 export const WRITTEN: LogChoice = { log: 'written' }
 
 /** The test starts a writer of its own on the same servers. */

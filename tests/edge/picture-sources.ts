@@ -17,7 +17,9 @@ export type PictureSources = {
 
 type Pictures = Readonly<Record<string, { type: string; bytes: Buffer }>>
 
-/** A server that speaks the search protocols of Openverse and of Unsplash, and has some pictures. */
+/**
+ * A server that speaks the search protocols of Openverse and of Unsplash, and has some pictures.
+ */
 export async function startPictureSources(key: string): Promise<PictureSources> {
   const pictures = await drawPictures()
   const requested: string[] = []

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 
-/** How many locks somebody waits for. Other test files share the server, each with a database of its own. */
+/**
+ * How many locks somebody waits for. Other test files share the server,
+ * each with a database of its own.
+ */
 async function countWaiting(db: ApiDb): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)

@@ -62,8 +62,8 @@ export async function startWholeEdge(
 }
 
 /**
- * Sends what is filed to the log, as a running api does, until the answer is called. A verification waits for
- * everything filed before it, so without this it waits in vain.
+ * Sends what is filed to the log, as a running api does, until the answer is called. A verification
+ * waits for everything filed before it, so without this it waits in vain.
  */
 export async function keepOutboxMoving({ db, stack }: ApiServer): Promise<() => Promise<void>> {
   const nats = await connectNats(stack.natsUrl, 'sweeper')

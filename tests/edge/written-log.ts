@@ -17,7 +17,10 @@ export const outboxOnlyPublisher: Deps['publisher'] = {
   expectRoom: () => {},
 }
 
-/** Starts a log writer for this api. Returns a function that waits for the scores and stops the writer. */
+/**
+ * Starts a log writer for this api. Returns a function that waits for the
+ * scores and stops the writer.
+ */
 export async function startLogWriter(
   db: ApiDb,
   { stack, nats }: { stack: TestStack; nats: NatsConnection },

@@ -41,7 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.stop())
 
-/** Holds an idea until it is released, so that batches stop where they have locked their raters and not saved. */
+/**
+ * Holds an idea until it is released, so that batches stop where they have locked
+ * their raters and not saved.
+ */
 async function hold(idea: number | undefined): Promise<() => Promise<void>> {
   const holder = await cluster.owner.connect()
   await holder.query('begin')
@@ -83,8 +86,8 @@ async function reachesTheMiddle(): Promise<boolean> {
 }
 
 /**
- * A first rating stops in each instance, and those of all others gather behind it. They are one batch each when the
- * first ones go on, and stop in turn. Returns whether the kill hit them there.
+ * A first rating stops in each instance, and those of all others gather behind it. They are one
+ * batch each when the first ones go on, and stop in turn. Returns whether the kill hit them there.
  */
 async function killInTheMiddle(): Promise<boolean> {
   stars += 1
@@ -122,12 +125,16 @@ it('an api that is killed in the middle of a batch of many commands loses and do
   let hits = 0
   while (hits < HITS && rounds < TRIES_MAX) hits += (await killInTheMiddle()) ? 1 : 0
   expect(hits).toBe(HITS)
-  // The leaderboards are still empty: unverified members earn nothing, and ideas are paid at the close.
+  // The leaderboards are still empty: unverified members earn nothing,
+  // and ideas are paid at the close.
   await expectConsistent(cluster, ledger, { boards: [] })
   await expectRatedOnce()
 })
 
-/** Each rater has rated every idea once and changed one rating in each round, in the tables and in the log. */
+/**
+ * Each rater has rated every idea once and changed one rating in each round,
+ * in the tables and in the log.
+ */
 async function expectRatedOnce(): Promise<void> {
   const { rows } = await cluster.owner.query(
     `select (select count(*)::int from api.ratings where idea = any($1)) as ratings,

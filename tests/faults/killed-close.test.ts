@@ -19,7 +19,9 @@ import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS_ANYWHERE = 3
-/** How many kills must be seen to hit the middle of a close, and in how many closes that is tried. */
+/**
+ * How many kills must be seen to hit the middle of a close, and in how many closes that is tried.
+ */
 const [HITS, TRIES_MAX] = [THOROUGH ? 2 : 1, 24]
 
 const chance = aChance()
@@ -45,7 +47,9 @@ afterAll(async () => {
 
 const nextQuestion = () => aClosingChallenge(cluster.owner, `killed-${++questions}`)
 
-/** The next month begins as soon as the log lets it; answers the position at which this one ended. */
+/**
+ * The next month begins as soon as the log lets it; answers the position at which this one ended.
+ */
 async function turnOfTheCycle(): Promise<number> {
   const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
   cycle += 1
@@ -54,7 +58,10 @@ async function turnOfTheCycle(): Promise<number> {
   return answer.first
 }
 
-/** Until the log has the first part of the question's close and not the last, or it is too late for that. */
+/**
+ * Until the log has the first part of the question's close and not the last,
+ * or it is too late for that.
+ */
 async function untilInTheMiddle(question: number): Promise<void> {
   for (;;) {
     const { rows } = await cluster.owner.query<{ is_begun: boolean; is_over: boolean }>(
@@ -68,7 +75,9 @@ async function untilInTheMiddle(question: number): Promise<void> {
   }
 }
 
-/** What of a question's close the outbox holds and the log does not, and how much of it the log has. */
+/**
+ * What of a question's close the outbox holds and the log does not, and how much of it the log has.
+ */
 async function unsentOf(question: number) {
   const { rows } = await cluster.owner.query<{ payload: string; logged: number }>(
     `select payload,
@@ -156,7 +165,8 @@ async function killInTheMiddle(
   await untilInTheMiddle(question)
   await victim.kill()
   const { parts, logged } = await unsentOf(question)
-  // What was under way when it died may still arrive: only what is left beside it was surely not sent.
+  // What was under way when it died may still arrive: only what is left beside
+  // it was surely not sent.
   const isHit = logged > 0 && parts.length > underWayMax
   const turned = isHit ? turnOfTheCycle() : undefined
   await victim.start()

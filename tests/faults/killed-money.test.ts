@@ -14,7 +14,9 @@ import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 6
-/** A process that is faster than the test that watches it may have done all before the last kills. */
+/**
+ * A process that is faster than the test that watches it may have done all before the last kills.
+ */
 const HITS_MIN = THOROUGH ? 15 : 3
 /** So many that both kinds of work should outlast all kills. */
 const FUNDINGS = Math.ceil(KILLS * 0.75)

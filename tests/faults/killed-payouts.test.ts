@@ -18,9 +18,14 @@ import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS = THOROUGH ? 20 : 5
-/** A process that is faster than the test that watches it may have paid all before the last kills. */
+/**
+ * A process that is faster than the test that watches it may have paid all before the last kills.
+ */
 const HITS_MIN = THOROUGH ? 15 : 3
-/** So many that the run should outlast all kills: a third of them win, and a kill comes after one or two batches of 50. */
+/**
+ * So many that the run should outlast all kills: a third of them win, and a kill comes
+ * after one or two batches of 50.
+ */
 const MEMBERS = KILLS * 300
 const PRIZE = 10_000_003
 const ADMIN = 1

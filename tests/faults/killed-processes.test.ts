@@ -20,7 +20,9 @@ import type { Talking } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
 import { Uploading } from '../pipeline/traffic/uploading.ts'
 
-/** The specification's: from the death of the leader to the first event that the log takes after it. */
+/**
+ * The specification's: from the death of the leader to the first event that the log takes after it.
+ */
 const TAKEOVER_MS_MAX = 3_000
 
 const chance = aChance()

@@ -67,7 +67,10 @@ function keepSending() {
   return { sent, stop }
 }
 
-/** Every command that was answered is in the log once, whole, where the answer says; and nothing else is. */
+/**
+ * Every command that was answered is in the log once, whole, where the answer
+ * says; and nothing else is.
+ */
 async function expectKept(sent: readonly Sent[]): Promise<void> {
   const { rows } = await owner.query<{ command: string; events: number; last: string }>(
     `select command_id as command, count(*)::int as events, max(position) as last

@@ -23,7 +23,9 @@ let other: ApiService
 let owner: pg.Pool
 let receiver: TraceReceiver
 let traced: { OTEL_EXPORTER_OTLP_ENDPOINT: string }
-/** An open challenge that members rate in: rating is paid at once, whatever else waits for a close. */
+/**
+ * An open challenge that members rate in: rating is paid at once, whatever else waits for a close.
+ */
 let challenge: { slug: string; asker: number }
 let idea: number
 

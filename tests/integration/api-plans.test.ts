@@ -23,7 +23,10 @@ const { db } = reads
 beforeAll(() => fillBare(db, () => fill().then(fillGroups)))
 afterAll(() => reads.close())
 
-/** Two thousand people, thirty thousand questions, ideas and ratings; question 7 has a thousand ideas. */
+/**
+ * Two thousand people, thirty thousand questions, ideas and ratings;
+ * question 7 has a thousand ideas.
+ */
 async function fill() {
   await sql`insert into accounts (handle, first_name, created_at)
     select 'm' || n, 'M', ${now} from generate_series(1, 2000) n`.execute(db)

@@ -330,7 +330,8 @@ describe('a large file', () => {
     const cut = PART_BYTES + 20_000
     const sent = await sendPartly(`${STREAM}/${id}`, film, cut)
     sent.destroy()
-    // What had arrived and was not stored yet is lost with the connection, so the server says where it goes on.
+    // What had arrived and was not stored yet is lost with the connection, so the
+    // server says where it goes on.
     const goOn = async () => {
       const { offset } = await state(id)
       expect(offset).toBeGreaterThanOrEqual(PART_BYTES)

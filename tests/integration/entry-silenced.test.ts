@@ -79,7 +79,8 @@ it('routes without a decision are closed to silenced members', async () => {
   const open: string[] = []
   for (const { method, url } of changes) {
     if (url === '/me/removal') continue
-    // Whom it removes is the command's decision: silenced members only leave, which its own test checks.
+    // Whom it removes is the command's decision: silenced members only leave,
+    // which its own test checks.
     if (url.endsWith('/channels/:channel/members/:handle')) continue
     const path = url.replace(/:challenge\b/, slug).replace(/:[a-z_]+/gi, '1')
     const answer = await ada.call(method as 'POST', path, {})

@@ -7,7 +7,10 @@ import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
 
-/** A server build that reads the session, and shows the answer with the number of pages it has rendered. */
+/**
+ * A server build that reads the session, and shows the answer with the number
+ * of pages it has rendered.
+ */
 const BUNDLE = `
 let rendered = 0
 export async function paint({ address, answers }) {

@@ -80,7 +80,8 @@ it('accepts an answer once, for its own purpose, site and person', async () => {
   const credential = device.use(options, { origin, counter: 2 })
   expect((await signIn(credential)).statusCode).toBe(200)
   const refusedWith = async (given: object) => (await signIn(given)).json().error?.code
-  // The same answer again, another site, a thief with the device but not the person, a copy of the key.
+  // The same answer again, another site, a thief with the device but not the
+  // person, a copy of the key.
   expect(await refusedWith(credential)).toBe('passkey_unknown')
   for (const habits of [
     { origin: 'http://evil.example', counter: 9 },

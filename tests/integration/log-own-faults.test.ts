@@ -10,7 +10,10 @@ import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 const point = POINTS['RatingCreated:RatedIdea']
 const asItIs = Object.getOwnPropertyDescriptors(point)
 
-/** From now on this program stumbles over every such point: `inputs` is read to check it, `role` to price it. */
+/**
+ * From now on this program stumbles over every such point: `inputs` is read to
+ * check it, `role` to price it.
+ */
 function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
   const get = () => {
     throw new Fault('a fault of ours')

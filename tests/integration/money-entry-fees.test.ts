@@ -46,7 +46,9 @@ const giveBack = (member: number, pass: string) =>
 const mine = async (member: number, challenge: number) =>
   (await money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(member) })).json().data
 
-/** What the api does when an idea is entered: it takes the pass's lock, looks, and notes the use. */
+/**
+ * What the api does when an idea is entered: it takes the pass's lock, looks, and notes the use.
+ */
 async function enter(member: number, challenge: number): Promise<boolean> {
   const client = await money.owner.connect()
   try {

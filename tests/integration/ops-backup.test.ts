@@ -26,7 +26,10 @@ import {
 
 const PICTURE = 'ab12cd34.webp'
 
-/** As root, PostgreSQL runs as a user of its own. Where it cannot read this folder, it can archive and restore nothing. */
+/**
+ * As root, PostgreSQL runs as a user of its own. Where it cannot read this folder, it can
+ * archive and restore nothing.
+ */
 const closed = await letPostgresRun().then(
   () => undefined,
   (error: Error) => error.message,

@@ -189,7 +189,9 @@ it('shows an author the same before and after a crowd has rated the idea', async
   expect(moved.map(({ path }) => path)).toEqual([])
 })
 
-/** Others move on boards as they rate, the log grows, and looking at one's data is kept in a log. */
+/**
+ * Others move on boards as they rate, the log grows, and looking at one's data is kept in a log.
+ */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)
   if (/^\/me\/(export|security-log)/.test(path)) return ''

@@ -24,7 +24,10 @@ const OPENED = new Date('2026-03-02T09:00:00Z')
 const MUCH_LATER = new Date('2026-12-02T09:00:00Z')
 let server: ApiServer
 let scoring: Awaited<ReturnType<typeof startScoringOn>>
-/** An instance whose way to the log is open, beside the server's, which leaves everything to the sweep. */
+/**
+ * An instance whose way to the log is open, beside the server's, which leaves
+ * everything to the sweep.
+ */
 let fast: Deps
 let client: AppendClient
 

@@ -25,7 +25,10 @@ afterAll(() => server.stop())
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 const look = (now = NOW) => lookForCollusion({ db: server.db, now: () => now })
 
-/** A closed question in which everybody rates so many ideas, all of them within the same ten minutes. */
+/**
+ * A closed question in which everybody rates so many ideas, all of them
+ * within the same ten minutes.
+ */
 async function aFlood(slug: string, ideas: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with first as (select min(id) as id from accounts where handle like 'm%')

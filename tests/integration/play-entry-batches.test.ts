@@ -63,7 +63,9 @@ const outcomeOf = (answer: PromiseSettledResult<Awaited<ReturnType<typeof enter>
   return answer.value.ok ? answer.value.view.left : answer.value.reason
 }
 
-/** Everything that the entries to a challenge have caused, without the numbers of members and ideas. */
+/**
+ * Everything that the entries to a challenge have caused, without the numbers of members and ideas.
+ */
 async function tracesOf({ id, members }: World) {
   const { db } = server
   const ids = members.map((member) => member.id)
@@ -98,7 +100,9 @@ async function tracesOf({ id, members }: World) {
   }
 }
 
-/** Each author enters one idea more than they may, and the asker tries as well. Members take turns. */
+/**
+ * Each author enters one idea more than they may, and the asker tries as well. Members take turns.
+ */
 const SCRIPT: readonly Entry[] = Array.from({ length: IDEAS_EACH + 1 }, (_, round) =>
   Array.from({ length: AUTHORS + 1 }, (_, member) => ({ member, title: `${member} in ${round}` })),
 ).flat()

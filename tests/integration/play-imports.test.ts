@@ -149,7 +149,10 @@ it('says which rows have no room among a member’s drafts', async () => {
   expect(made.problems[0]).toMatchObject({ line: 202, column: null })
 })
 
-/** The same database, except that the server ends the connection of the transaction `at` just before its commit. */
+/**
+ * The same database, except that the server ends the connection of the transaction
+ * `at` just before its commit.
+ */
 function cutOff(db: ApiServer['db'], at: number): ApiServer['db'] {
   let begun = 0
   const execute = (work: (tx: never) => Promise<unknown>) =>

@@ -125,7 +125,8 @@ it('newcomers get every idea alike, apart from the favour, and none of their own
   expect(rows).toHaveLength(NEWCOMERS * 5)
   const numbers = rows.map(({ idea }) => before.get(idea) as number)
   const rare = numbers.filter((number) => number % 2 === 0).length / numbers.length
-  // The favour is 2, so two thirds of what is drawn were served less; chance alone moves that by 0.011.
+  // The favour is 2, so two thirds of what is drawn were served less;
+  // chance alone moves that by 0.011.
   expect(Math.abs(rare - 2 / 3)).toBeLessThan(0.06)
   for (const quarter of [0, 1, 2, 3]) {
     const share = numbers.filter((number) => Math.floor((number * 4) / (IDEAS + 17)) === quarter)

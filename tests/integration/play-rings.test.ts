@@ -79,7 +79,9 @@ async function rate(
   return given.length
 }
 
-/** Falls from the first idea to the last; everybody has moods, and is handed every third of them. */
+/**
+ * Falls from the first idea to the last; everybody has moods, and is handed every third of them.
+ */
 const honestly: Opinion = (place, rater) =>
   (place + rater) % 3 > 0
     ? undefined

@@ -120,7 +120,8 @@ it('ends the suspension of a reversed decision', async () => {
   }
   expect(await sanctioned()).toEqual([1, 1])
 
-  // The owner of a platform decides there but suspends nobody, so they cannot end a suspension either.
+  // The owner of a platform decides there but suspends nobody, so they cannot
+  // end a suspension either.
   const owns = (owner: number | null) =>
     server.db.updateTable('platforms').set({ owner }).where('id', '=', 1).execute()
   await owns(author.id)

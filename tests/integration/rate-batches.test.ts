@@ -107,7 +107,10 @@ async function tracesOf({ id, ideas }: World, raters: readonly Member[]) {
   }
 }
 
-/** New ratings, some that change an earlier one, some that repeat it; the last rater gives all alike. */
+/**
+ * New ratings, some that change an earlier one, some that repeat it;
+ * the last rater gives all alike.
+ */
 function script() {
   const steps: { rater: number; idea: number; value: number }[] = []
   for (let idea = 0; idea < IDEAS; idea += 1) {
@@ -123,7 +126,10 @@ function script() {
 
 type Step = ReturnType<typeof script>[number]
 
-/** The order in which steps are decided that are sent at once: the next one of every rater, again and again. */
+/**
+ * The order in which steps are decided that are sent at once: the next one of
+ * every rater, again and again.
+ */
 function inRounds(steps: readonly Step[]): Step[] {
   const left = [...Map.groupBy(steps, ({ rater }) => rater).values()]
   const rounds = Array.from({ length: Math.max(...left.map(({ length }) => length)) }, (_, nth) =>
@@ -133,7 +139,8 @@ function inRounds(steps: readonly Step[]): Step[] {
 }
 
 async function played(steps: readonly Step[], atOnce: number) {
-  // Each world has an asker of its own, because what asking pays depends on what they asked that day.
+  // Each world has an asker of its own, because what asking pays depends on
+  // what they asked that day.
   const [own, ...raters] = (await people(RATERS + 1)) as [Member, ...Member[]]
   const world = await aWorld(IDEAS, own)
   const ratings = steps.map(({ rater, idea, value }) => ({

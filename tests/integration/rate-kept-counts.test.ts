@@ -85,7 +85,8 @@ it('keeps what can be counted, whatever members send in one batch', async () => 
   const sent: Promise<unknown>[] = []
   for (let at = 0; at < IDEAS; at += 1) {
     for (const [nth, { id: member }] of raters.entries()) {
-      // A member stays with one instance: two would give their ratings times in another order than they decide.
+      // A member stays with one instance: two would give their ratings times in
+      // another order than they decide.
       const on = nth % 2 === 0 ? first : second
       sent.push(rate({ member, at, value: 1 + ((at + nth) % 9) }, on))
       sent.push(rate({ member, at, value: 10 - nth }, on))

@@ -52,7 +52,9 @@ async function expectLoginsToOpen(path: string): Promise<void> {
   }
 }
 
-/** Each test continues with what the one before has made, so a second try would begin in the middle. */
+/**
+ * Each test continues with what the one before has made, so a second try would begin in the middle.
+ */
 describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
   it('runs up to the given month', async () => {
     const until = new Date(Date.now() - 30 * DAY_MS)
@@ -202,7 +204,8 @@ describe('the simulator', () => {
     expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     expect(await countOf("type = 'ForumMessagePosted'")).toBeGreaterThan(0)
     expect(await countOf("reason = 'ForumMessageVoted'")).toBeGreaterThan(0)
-    // What is entered in a short round is paid when it closes, so that people who watch see boards move.
+    // What is entered in a short round is paid when it closes, so that people
+    // who watch see boards move.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
     expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)

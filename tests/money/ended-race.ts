@@ -29,8 +29,8 @@ export function fillPool(
 }
 
 /**
- * Ends a cycle of the main tournament whose race over all roles has this prize, fills the pool, and opens the run.
- * Resolves to the cycle and its run.
+ * Ends a cycle of the main tournament whose race over all roles has this prize, fills the pool, and
+ * opens the run. Resolves to the cycle and its run.
  */
 export async function endRace(
   { db, owner }: Parts,

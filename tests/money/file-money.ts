@@ -21,7 +21,10 @@ export async function fileFunding(
   )
 }
 
-/** Funding of many challenges, and prizes of many members, so that reads are planned as in a used installation. */
+/**
+ * Funding of many challenges, and prizes of many members, so that reads are planned
+ * as in a used installation.
+ */
 export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise<void> {
   await olympiad.query(
     `with given as (

@@ -11,9 +11,9 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { TRANSFER_RULES } from './transfer-rules.ts'
 
 /**
- * The jobs of services/olympiad that charge monthly funding and that follow the log, in a process of their own, which
- * starts in a fraction of the time of the whole service. `NOW` is the time, and the log has the close of each of
- * `CHALLENGES`, a few at once.
+ * The jobs of services/olympiad that charge monthly funding and that follow the log, in a process
+ * of their own, which starts in a fraction of the time of the whole service. `NOW` is the time, and
+ * the log has the close of each of `CHALLENGES`, a few at once.
  */
 const { DATABASE_URL = '', PORT, NOW = '', CHALLENGES = '' } = process.env
 const EVENTS_AT_ONCE = 2

@@ -15,8 +15,8 @@ const ok = (body: object): Answer => ({ status: 200, body })
 const list = (data: Thing[]) => ok({ object: 'list', has_more: false, data })
 
 /**
- * A server that speaks as much of Stripe's HTTP API as we use, and keeps idempotency keys as Stripe does: the same key
- * with the same parameters gets the first answer, with others it is refused.
+ * A server that speaks as much of Stripe's HTTP API as we use, and keeps idempotency keys as Stripe
+ * does: the same key with the same parameters gets the first answer, with others it is refused.
  */
 export class StripeServer {
   readonly sessions = new Map<string, Thing>()

@@ -16,7 +16,10 @@ export type BlueskyRecord = {
   embed?: { external: { uri: string; title: string } }
 }
 
-/** What the server does with the next requests for a post, one each. `drop`: it accepts, and does not answer. */
+/**
+ * What the server does with the next requests for a post, one each.
+ * `drop`: it accepts, and does not answer.
+ */
 type PostFault = 'drop' | 'fail' | 'limit'
 
 export const APP_PASSWORD = 'abcd-efgh-ijkl-mnop'
@@ -36,7 +39,10 @@ type State = {
   failingRevocations: number
 }
 
-/** Speaks the documented protocol of Bluesky: sessions that expire and are renewed, and records in a repository. */
+/**
+ * Speaks the documented protocol of Bluesky: sessions that expire and are renewed,
+ * and records in a repository.
+ */
 export async function startBlueskyServer() {
   const state: State = {
     ...{ access: new Set(), refresh: new Map(), records: new Map() },

@@ -3,7 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 type Status = { id: string; text: string; replyTo: string | null }
 
-/** What the server does with the next requests for a status, one each. `drop`: it accepts, and does not answer. */
+/**
+ * What the server does with the next requests for a status, one each.
+ * `drop`: it accepts, and does not answer.
+ */
 type StatusFault = 'drop' | 'fail' | 'limit'
 
 export type MastodonServer = Awaited<ReturnType<typeof startMastodonServer>>
@@ -22,7 +25,10 @@ type State = {
   failingRevocations: number
 }
 
-/** Speaks the documented protocol of Mastodon: apps, OAuth with PKCE, statuses with idempotency keys. */
+/**
+ * Speaks the documented protocol of Mastodon: apps, OAuth with PKCE,
+ * statuses with idempotency keys.
+ */
 export async function startMastodonServer() {
   const state: State = {
     ...{ apps: new Map(), codes: new Map(), tokens: new Set(), received: [] },

@@ -23,7 +23,10 @@ export async function proveRebuild(pool: Pool): Promise<void> {
   expect(await verify(pool)).toMatchObject({ ok: true, live_hash: before.live_hash })
 }
 
-/** The rules in force move nobody; a doubled price moves exactly those who were paid it, by what they were paid. */
+/**
+ * The rules in force move nobody; a doubled price moves exactly those who were paid
+ * it, by what they were paid.
+ */
 export async function proveWhatIf(pool: Pool, inForce: Rules): Promise<void> {
   const same = await whatIf(pool, inForce)
   expect(same).toMatchObject({ gain: 0, lose: 0, drifted: 0, brains: [], boards: [] })
@@ -57,7 +60,10 @@ function neuronsOf(price: Rules['prices'][PointKey]): number {
   return 'neurons' in price ? price.neurons : Number.NaN
 }
 
-/** Every score of every member is the sum of the events that it opens into. Answers how many were opened. */
+/**
+ * Every score of every member is the sum of the events that it opens into.
+ * Answers how many were opened.
+ */
 export async function proveExplanations(pool: Pool): Promise<number> {
   const { generation } = await readCheckpoint(pool)
   const { rows } = await pool.query<{ member: number; role: number; milli: string }>(

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be cut: what is sent then neither arrives nor is refused, and arrives late once it is repaired. */
+/**
+ * A way to a server that can be cut: what is sent then neither arrives nor is refused, and
+ * arrives late once it is repaired.
+ */
 export type BreakableProxy = {
   /** The server's own address, by way of this proxy. */
   url: string

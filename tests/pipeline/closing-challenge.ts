@@ -14,8 +14,8 @@ export async function createPlayers(owner: Pool): Promise<void> {
 }
 
 /**
- * A question with enough ratings that its ranking is made aside and its close takes several parts; its
- * time is up once they are there.
+ * A question with enough ratings that its ranking is made aside and its close takes several parts;
+ * its time is up once they are there.
  */
 export async function aClosingChallenge(owner: Pool, slug: string): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(

@@ -24,7 +24,10 @@ export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[]
   ]
 }
 
-/** A command that can be counted in the log: it begins with one activity, and has a request of its own. */
+/**
+ * A command that can be counted in the log: it begins with one activity,
+ * and has a request of its own.
+ */
 export function aCountedCommand({ ratings = 1, events = aRatings(ratings) } = {}): FiledCommand {
   return aCommand([anEvent('RatingStarted'), ...events], { requestId: uuid() })
 }

@@ -16,7 +16,8 @@ export const POISONS: readonly string[] = [
   '{"commandId": "broken',
   '"a string"',
   '1], "commands": [2',
-  // What a text in Postgres cannot hold, in a field that is kept and in one that is only complained about.
+  // What a text in Postgres cannot hold, in a field that is kept and in one that
+  // is only complained about.
   text(aRating(), { requestId: 'nul\u0000nul' }),
   text([anEvent('RatingStarted', { data: { 'nul\u0000': 1 } })]),
   // A year that our calendar has and the database's does not.
@@ -29,5 +30,8 @@ export const POISONS: readonly string[] = [
   text(Array.from({ length: COMMAND_EVENTS_MAX + 1 }, () => anEvent('RatingStarted'))),
 ]
 
-/** More than NATS carries: it cannot even be refused by the log, and stays where it is for an operator. */
+/**
+ * More than NATS carries: it cannot even be refused by the log, and stays
+ * where it is for an operator.
+ */
 export const TOO_LARGE = text([anEvent('RatingStarted')], { requestId: 'x'.repeat(1_200_000) })

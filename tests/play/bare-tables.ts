@@ -4,9 +4,10 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 type Dropped = { drop: string; again: string }
 
 /**
- * Runs a fill while nothing is looked up for each row of it: what refers to other tables and what finds
- * rows is put back afterwards, at once for all rows, so the planner knows as much as ever. `not valid`
- * spares looking for rows that refer to nothing; whatever is read here would not notice them.
+ * Runs a fill while nothing is looked up for each row of it: what refers to other tables
+ * and what finds rows is put back afterwards, at once for all rows, so the planner knows as
+ * much as ever. `not valid` spares looking for rows that refer to nothing; whatever is read
+ * here would not notice them.
  */
 export async function fillBare(db: Kysely<ApiTables>, fill: () => Promise<void>): Promise<void> {
   const dropped = [...(await foreignKeys(db)), ...(await plainIndexes(db))]

@@ -17,7 +17,10 @@ const AT_ONCE = 6
 /** Letters under development are everybody's; a ticket and an image are no JSON. */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
-/** Every address that somebody can read, as the contracts declare them, with every choice of a query. */
+/**
+ * Every address that somebody can read, as the contracts declare them,
+ * with every choice of a query.
+ */
 export async function everyAddress(named: Named): Promise<string[]> {
   const routes = (await collectRoutes()).map(({ route }) => route)
   const reads = routes.filter(({ method, url }) => method === 'GET' && !LEFT_OUT.has(url))

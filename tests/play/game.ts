@@ -100,7 +100,10 @@ export class Game {
     this.rated.push({ payer: who.id, recipient: mentor.id, idea, stars, by })
   }
 
-  /** At the close, idea by idea in an order of chance: mentors who rated each other are paid less the more often they did. */
+  /**
+   * At the close, idea by idea in an order of chance: mentors who rated each other are paid
+   * less the more often they did.
+   */
   payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`
     const given = Map.groupBy(

@@ -17,7 +17,10 @@ export type Logged = {
   data: Record<string, unknown>
 }
 
-/** Sends what is filed until the log has all of it, and waits for the scores; answers the last position. */
+/**
+ * Sends what is filed until the log has all of it, and waits for the scores;
+ * answers the last position.
+ */
 export async function untilLogged({ db, app, stack }: ApiServer): Promise<number> {
   const nats = await connectNats(stack.natsUrl, 'until-logged')
   const client = new AppendClient(nats, PATIENCE_MS)

@@ -27,7 +27,10 @@ export type Measured = {
 
 type Stack = Awaited<ReturnType<typeof openTestStack>>
 
-/** So that reads of what is held for a prize, and of what was won, are planned as in a used installation. */
+/**
+ * So that reads of what is held for a prize, and of what was won, are planned
+ * as in a used installation.
+ */
 async function fillLedger({ databaseUrl }: Stack): Promise<void> {
   const options = '-c search_path=olympiad'
   const client = new pg.Client({ connectionString: databaseUrl, options })

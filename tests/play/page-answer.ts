@@ -1,13 +1,18 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 
-/** A page of the site as an answer: what its scripts get, read by read, and what its picture shows, part by part. */
+/**
+ * A page of the site as an answer: what its scripts get, read by read, and what its
+ * picture shows, part by part.
+ */
 export type PageAnswer = { reads: unknown[]; shown: string[] }
 
 const DATA = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*?)</script>`, 's')
 const PICTURE = /<div id="root">(.*)<\/div>/s
 const PART = /<(?=(?:article|li|tr|section|h[1-6])\b)/
 
-/** The page in an answer; undefined if the answer is something else, or came without its content. */
+/**
+ * The page in an answer; undefined if the answer is something else, or came without its content.
+ */
 export function pageIn(body: string): PageAnswer | undefined {
   const json = DATA.exec(body)?.[1]
   if (json === undefined) return undefined

@@ -31,7 +31,10 @@ export function worth(price: Price | undefined, inputs: Inputs): number {
   return Math.round(Math.round(pay() * 1000) * share)
 }
 
-/** Into which role a key pays, by its number in the database; where the key is not named, by its event. */
+/**
+ * Into which role a key pays, by its number in the database; where the key
+ * is not named, by its event.
+ */
 export const ROLE_NUMBERS: Record<string, number> = {
   ChallengePublished: 1,
   'ChallengeRated:RatedChallenge': 1,

@@ -15,8 +15,8 @@ type Stage = { folder: string; workdir: string }
 type Build = { root: string; ignored: readonly string[]; stages: Map<string, Stage>; shims: string }
 
 /**
- * Runs the COPY and RUN steps of the Dockerfile in folders, one for each stage. No container engine is needed, so
- * no base image either: programs are this machine's, and nobody is the user `node`.
+ * Runs the COPY and RUN steps of the Dockerfile in folders, one for each stage. No container engine
+ * is needed, so no base image either: programs are this machine's, and nobody is the user `node`.
  */
 export async function replayDockerfile(): Promise<Image> {
   const root = await mkdtemp(join(tmpdir(), 'ideathlon-image-'))
@@ -111,7 +111,9 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
   }
 }
 
-/** A stage links the files of another one: they do not change any more, and packages are many files. */
+/**
+ * A stage links the files of another one: they do not change any more, and packages are many files.
+ */
 function link(from: string, to: string): void {
   const found = lstatSync(from)
   if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to)

@@ -38,8 +38,8 @@ export type Rounds = {
 }
 
 /**
- * Makes a round of every job due now, and notes each one that an instance does. A round is done twice where
- * its job was due at a later time already when the transaction of the second one began.
+ * Makes a round of every job due now, and notes each one that an instance does. A round is done
+ * twice where its job was due at a later time already when the transaction of the second one began.
  */
 export async function watchRounds(place: Place): Promise<Rounds> {
   const client = await connect((await serversOf(place)).databaseUrl)

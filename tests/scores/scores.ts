@@ -23,7 +23,10 @@ export type Scores = {
   append(...events: FiledEvent[]): Promise<number>
   /** The status of a read, as somebody. */
   status(path: string, as?: Actor): Promise<number>
-  /** The answer of a read, which must be what its contract says. Waits for a `min_position` as long as it takes. */
+  /**
+   * The answer of a read, which must be what its contract says.
+   * Waits for a `min_position` as long as it takes.
+   */
   get<S extends z.ZodType>(answer: S, path: string, as?: Actor): Promise<z.output<S>>
   stop(): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { House } from './one-way.ts'
 import type { Source } from './sources.ts'
 
 /**
- * The groups of the api from the bottom up. Groups of one layer do not import each other: what both need lies in a
- * lower layer, and what one causes in the other is a signal. SQL may read any table.
+ * The groups of the api from the bottom up. Groups of one layer do not import each other: what both
+ * need lies in a lower layer, and what one causes in the other is a signal. SQL may read any table.
  */
 const API_GROUPS = [
   ['kernel'],

@@ -2,12 +2,18 @@ import { isNode, lineOf, type Node, type Source } from './sources.ts'
 
 /** Where values and plurals become text. */
 const FORMATTERS = /^packages\/contracts\/src\/(format|plural)\.ts$/
-/** Programs whose output only engineers read, and tests, which compare with what they make themselves. */
+/**
+ * Programs whose output only engineers read, and tests, which compare with
+ * what they make themselves.
+ */
 const OUTSIDE = /^(bench|tests|scripts)\//
 const LOCAL = /\bIntl\.(?!DisplayNames|Segmenter)\w+|\btoLocale(Date|Time)?String\b/
 const TEXTS = new Set(['Literal', 'TemplateLiteral', 'JSXElement', 'JSXFragment'])
 
-/** Dates, numbers and plurals that are formatted outside the format and plural modules (decision 0168). */
+/**
+ * Dates, numbers and plurals that are formatted outside the format and plural
+ * modules (decision 0168).
+ */
 export function localFormats(source: Source): string[] {
   if (source.isTest || FORMATTERS.test(source.path) || OUTSIDE.test(source.path)) return []
   return source.nodes
@@ -19,7 +25,9 @@ function isLocal(source: Source, node: Node): boolean {
   return node.type === 'MemberExpression' && LOCAL.test(ownText(source, node))
 }
 
-/** The last name of a chain and what it is taken from: an outer call does not repeat an inner find. */
+/**
+ * The last name of a chain and what it is taken from: an outer call does not repeat an inner find.
+ */
 function ownText(source: Source, { object, start, end }: Node): string {
   const isShort = isNode(object) && object.type === 'Identifier'
   const from = isShort || !isNode(object) ? start : object.end

@@ -4,11 +4,17 @@ import type { Source } from './sources.ts'
 export type House = {
   /** The folder whose layers these are, without a slash at the end. */
   base: string
-  /** From the bottom up. Each entry is a folder or a file below `base`; the longest entry that fits a file counts. */
+  /**
+   * From the bottom up. Each entry is a folder or a file below `base`; the longest
+   * entry that fits a file counts.
+   */
   layers: readonly (readonly string[])[]
   /** How many path segments below `base` name a folder, for cycles between folders. */
   depth?: number
-  /** Each file beside the folders of that depth counts as a folder of its own, not all of them as one. */
+  /**
+   * Each file beside the folders of that depth counts as a folder of its own,
+   * not all of them as one.
+   */
   filesAlone?: boolean
   /** Imports from one folder into another, as `a/b → a/c`, that cycles may still run through. */
   excused?: readonly string[]
@@ -30,7 +36,9 @@ export function emptyEntries(sources: readonly Source[], { base, layers }: House
   return layers.flat().filter((entry) => !paths.some((path) => isIn(path, `${base}/${entry}`)))
 }
 
-/** Imports from a lower layer into a higher one. Types count: a reader has to follow them as well. */
+/**
+ * Imports from a lower layer into a higher one. Types count: a reader has to follow them as well.
+ */
 export function upwardImports(sources: readonly Source[], { base, layers }: House): string[] {
   return arrowsOf(sources, base)
     .filter(({ from, to }) => {
@@ -40,7 +48,10 @@ export function upwardImports(sources: readonly Source[], { base, layers }: Hous
     .map(({ from, to }) => `${base}/${from} imports ${to}, which is in a higher layer`)
 }
 
-/** Folders that reach themselves through other folders, types included; one shortest cycle for each group. */
+/**
+ * Folders that reach themselves through other folders, types included;
+ * one shortest cycle for each group.
+ */
 export function folderCycles(sources: readonly Source[], house: House): string[] {
   const { base } = house
   const arrows = arrowsOf(sources, base)

@@ -41,7 +41,9 @@ function ours(folder: string, ...packages: string[]): (each: Import) => boolean 
     packages.some((name) => isOwnPackage(each, name))
 }
 
-/** What a capability serves is composed by its service's app; no other capability reaches into it. */
+/**
+ * What a capability serves is composed by its service's app; no other capability reaches into it.
+ */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
   // The list of a group names the routes of its slices.

@@ -17,7 +17,10 @@ const CACHE_NAMES = new Set([
 
 const OWNERS = /^web\/src\/(api\/|realtime\/|entities\/[^/]+\/queries(\/|\.ts$))/
 
-/** An entity's queries own its cache keys, invalidations and writes; everybody else calls what they export. */
+/**
+ * An entity's queries own its cache keys, invalidations and writes; everybody
+ * else calls what they export.
+ */
 export function strayCacheUses(source: Source): string[] {
   const { path } = source
   if (!path.startsWith('web/src/') || OWNERS.test(path) || source.isTest) return []

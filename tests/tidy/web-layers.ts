@@ -50,7 +50,10 @@ export function strayLayerImports(source: Source): string[] {
 
 type Place = { layer: Layer | undefined; slice: string }
 
-/** A file beside the layers starts the app. A folder that is no layer may not import, or be imported. */
+/**
+ * A file beside the layers starts the app. A folder that is no layer may
+ * not import, or be imported.
+ */
 function placeOf(path: string): Place | undefined {
   if (!path.startsWith('web/src/')) return undefined
   const [folder, slice = ''] = path.slice('web/src/'.length).split('/')

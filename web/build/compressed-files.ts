@@ -8,7 +8,10 @@ const TEXT = /\.(?:js|css|svg|json|webmanifest)$/
 /** A smaller file fits into one packet either way. */
 const BYTES_MIN = 1_024
 
-/** Writes a brotli and a gzip file beside each text file, so that the server compresses none of them on request. */
+/**
+ * Writes a brotli and a gzip file beside each text file, so that the server compresses
+ * none of them on request.
+ */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

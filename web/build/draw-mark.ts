@@ -1,13 +1,17 @@
 type Picture = { cells: readonly { region: number; path: string }[] }
 
-/** A unit of the mark in units of the picture: at 32 px, on the finest of screens, a third of a pixel. */
+/**
+ * A unit of the mark in units of the picture: at 32 px, on the finest of
+ * screens, a third of a pixel.
+ */
 const UNIT = 2
 /** The view box of the drawing, in whole units of the mark. */
 const VIEW_BOX = '25 17 262 231'
 
 /**
- * Draws the whole brain with every cell lit, only as fine as a mark of a few millimetres can show. A
- * separate image cannot read custom properties; the tones of the ranks are the same in both schemes.
+ * Draws the whole brain with every cell lit, only as fine as a mark of a few millimetres
+ * can show. A separate image cannot read custom properties; the tones of the ranks
+ * are the same in both schemes.
  */
 export function drawMark({ cells }: Picture, tones: readonly string[]): string {
   const regions = tones.map((tone, at) => {
@@ -21,7 +25,10 @@ export function drawMark({ cells }: Picture, tones: readonly string[]): string {
 type Point = readonly [x: number, y: number]
 const ORIGIN: Point = [0, 0]
 
-/** Rounds every point at its absolute position, so that rounding errors do not add up along the path. */
+/**
+ * Rounds every point at its absolute position, so that rounding errors do
+ * not add up along the path.
+ */
 function coarse(path: string): string {
   let [at, drawn] = [ORIGIN, ORIGIN]
   return [...path.matchAll(/([Mqlz])([^Mqlz]*)/g)]

@@ -20,7 +20,10 @@ const CHALLENGE_PARTS = [
   'features/gamedash/dash-rail.tsx',
 ]
 
-/** What a first visit of a public page loads after the first load: its screen, and the parts that it shows at once. */
+/**
+ * What a first visit of a public page loads after the first load: its screen, and the
+ * parts that it shows at once.
+ */
 const PAGES: readonly { screen: string; result?: string; parts: readonly string[] }[] = [
   {
     screen: 'features/challenges/home/home-screen.tsx',

@@ -15,12 +15,16 @@ type Merge = { one: Chunk; other: Chunk; price: number }
 
 /** Prices are counted again before a merge that costs this many times the cheapest. */
 const AT_ONCE = 1.5
-/** Merging modules that the same entries load costs nothing; up to here no price is worth counting again. */
+/**
+ * Merging modules that the same entries load costs nothing; up to here no price
+ * is worth counting again.
+ */
 const FREE = 100
 
 /**
- * Merges chunks that pages load together, the cheapest pairs first: the price is the bytes that other entries
- * then load for nothing, for each file that a page is spared. No merge makes chunks import each other.
+ * Merges chunks that pages load together, the cheapest pairs first: the price is the bytes
+ * that other entries then load for nothing, for each file that a page is spared. No merge
+ * makes chunks import each other.
  */
 export function mergeChunks(given: readonly Chunk[], rules: Rules): readonly Chunk[] {
   let chunks = given

@@ -3,7 +3,9 @@ import { readMap } from './read-map.ts'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** The module that a place of the route map imports, below the folder that its own path climbs to. */
+/**
+ * The module that a place of the route map imports, below the folder that its own path climbs to.
+ */
 const IMPORTED = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/
 
 /** Writes the route map beside the page, for the edge that answers addresses with documents. */
@@ -32,7 +34,10 @@ export function placeMapFile(titleOf: (title: string) => string): Plugin {
   }
 }
 
-/** What the browser fetches for a screen, so that the document can name it before any script has run. */
+/**
+ * What the browser fetches for a screen, so that the document can name it
+ * before any script has run.
+ */
 function filesOfScreen(screen: string, chunks: Chunks): string[] {
   const module = IMPORTED.exec(screen)?.[1]
   if (module === undefined) throw new Error(`${screen} imports no module by its path`)

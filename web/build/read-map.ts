@@ -11,7 +11,10 @@ type Detours = Pick<typeof import('../src/app/routes/detours.ts'), 'DETOURS' | '
 type Guessed = Pick<typeof import('../src/app/routes/guessed-addresses.ts'), 'GUESSED_ADDRESSES'>
 type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
-/** The descriptions of content pages, which only the edge needs, so they stay out of the browser's bundle. */
+/**
+ * The descriptions of content pages, which only the edge needs, so they stay
+ * out of the browser's bundle.
+ */
 const SAYINGS = new Map<string, string>(
   Object.entries(PAGE_DESCRIPTIONS).map(([name, says]) => [
     PAGES[name as keyof typeof PAGES].path,
@@ -44,7 +47,10 @@ export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   }
 }
 
-/** Imported by Node and not through the bundle, because the map is data and loads its screens lazily. */
+/**
+ * Imported by Node and not through the bundle, because the map is data and
+ * loads its screens lazily.
+ */
 function load<T>(file: string): Promise<T> {
   return import(pathToFileURL(join(PLACES, file)).href)
 }

@@ -16,7 +16,9 @@ const TURNS_MAX = 1000
 
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
-/** The reads of the page that the running code belongs to, also when it runs on after its question. */
+/**
+ * The reads of the page that the running code belongs to, also when it runs on after its question.
+ */
 const own = new AsyncLocalStorage<WaitingReads>()
 
 /** Screens read through `fetch`; in this thread, only what the edge answers for their own page. */
@@ -25,8 +27,8 @@ globalThis.fetch = (address) =>
   Promise.reject(new Error('a page reads only while it is rendered'))
 
 /**
- * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one question at a time,
- * so what one page is rendered with is not seen by another.
+ * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one
+ * question at a time, so what one page is rendered with is not seen by another.
  */
 export async function paint(question: PaintQuestion): Promise<PaintStep> {
   const { id, at, host, seed, answers } = question

@@ -22,8 +22,9 @@ const handler = createStaticHandler(
 )
 
 /**
- * A page on its way, and what it has read so far. Without a route it has no picture: a member's own screens and the
- * forms to sign in are drawn by the browser, which gets what every screen begins with.
+ * A page on its way, and what it has read so far. Without a route it has no picture:
+ * a member's own screens and the forms to sign in are drawn by the browser, which gets
+ * what every screen begins with.
  */
 export type Opening = {
   client: QueryClient
@@ -59,7 +60,8 @@ export async function drawPage({ client, route }: Opening): Promise<string> {
         </QueryClientProvider>
       </StrictMode>,
       {
-        // Parts are written where they belong: moving them takes inline scripts, which the site forbids.
+        // Parts are written where they belong: moving them takes inline scripts,
+        // which the site forbids.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(page)

@@ -10,9 +10,10 @@ type Loaded = { is_open: boolean; author: number; stars: number | null; request:
 const WAIT_MS = 10_000
 
 /**
- * One rating with what the product promises and nothing else: the challenge is open, the idea is another member's, the
- * same key is answered once, the counts of the idea and the rater are right, and the answer is the position in the log.
- * It takes one command at a time, with the fewest round trips we know.
+ * One rating with what the product promises and nothing else: the challenge is open, the idea
+ * is another member's, the same key is answered once, the counts of the idea and the rater are
+ * right, and the answer is the position in the log. It takes one command at a time, with the
+ * fewest round trips we know.
  */
 export async function ratePromised(
   request: FastifyRequest,

@@ -5,8 +5,9 @@ import type { Crowd } from '../live/crowd.ts'
 const STARS = 10
 
 /**
- * The next rating of a crowd as a request of the product. `areTogether`: all rate one idea after the other, the most
- * that they can wait for each other; else each has their own order, as the product hands ideas out.
+ * The next rating of a crowd as a request of the product. `areTogether`: all rate one idea after
+ * the other, the most that they can wait for each other; else each has their own order,
+ * as the product hands ideas out.
  */
 export function productRatings(crowd: Crowd, areTogether = false): () => Asking {
   const next = deal(crowd, areTogether)
@@ -50,7 +51,8 @@ function deal(
     return {
       token: members[seat]?.token ?? '',
       idea: ideas[at] as number,
-      // Other stars in each lap, because the same again are no rating; and for each idea, as people give them.
+      // Other stars in each lap, because the same again are no rating; and for each
+      // idea, as people give them.
       stars: 1 + ((lap + seat + at) % STARS),
     }
   }

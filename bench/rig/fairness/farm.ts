@@ -22,7 +22,9 @@ const ASKER = 90_000
 /** A newcomer who likes it here plays once a week. */
 const CHALLENGES_A_MONTH = 4
 
-/** Of twelve requests a day: questions, ideas entered in the other's, ideas of the other's rated. */
+/**
+ * Of twelve requests a day: questions, ideas entered in the other's, ideas of the other's rated.
+ */
 const QUESTIONS = 3
 const ENTRIES = 6
 const RATINGS = 3
@@ -33,9 +35,9 @@ type Farm = { days: number; rules: Rules; isLimited: boolean }
 const RATERS_OF_AN_ENTRY = 1
 
 /**
- * What one of two colluding accounts earns. With limits, asking is paid at the fifth rater and an entry once
- * it is ranked; two accounts reach neither. The rules also count the entries of the day, and how often the
- * two have paid each other, in both directions.
+ * What one of two colluding accounts earns. With limits, asking is paid at the fifth rater and an
+ * entry once it is ranked; two accounts reach neither. The rules also count the entries of the day,
+ * and how often the two have paid each other, in both directions.
  */
 export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   const one = 1
@@ -77,7 +79,10 @@ export function medianNewcomer(worlds: number, rules: Rules): number {
   return median(earned) * CHALLENGES_A_MONTH
 }
 
-/** What each newcomer of one challenge has when it closes: for rating, for an idea, and by the results. */
+/**
+ * What each newcomer of one challenge has when it closes: for rating,
+ * for an idea, and by the results.
+ */
 function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rules): number[] {
   const authorOf = (ideaId: number) => ((ideaId * 7) % backgrounds.length) + 1
   const authored = ideas.map((idea) => ({
@@ -107,7 +112,10 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
     .map(({ raterId }) => paidTo(new Set([raterId]), [...newEvents, ...rated], rules))
 }
 
-/** What a chain of accounts earns when each recruits the next, once all have played and the challenge closed. */
+/**
+ * What a chain of accounts earns when each recruits the next, once all have played
+ * and the challenge closed.
+ */
 export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneDesk: boolean }) {
   const all = Array.from({ length: size }, (_, at) => at + 1)
   const credited = all.slice(1).flatMap((recruit) => {

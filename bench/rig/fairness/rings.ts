@@ -21,7 +21,10 @@ export type Paying = { before: Rules; now: Rules }
 
 export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }
 
-/** What the close pays, in the mean of all worlds, to a ring with the author it pushes, beyond peace. */
+/**
+ * What the close pays, in the mean of all worlds, to a ring with the author
+ * it pushes, beyond peace.
+ */
 export type Loot = { neurons: number; neuronsBefore: number }
 
 export function measureRing(

@@ -6,7 +6,10 @@ import type { FanAnswer, FanOrder, Span } from './fan-orders.ts'
 /** The number of sockets opened at a time. */
 const OPENING = 50
 
-/** The clients of the fan-out, in a process of their own: it opens sockets and records when waves arrive. */
+/**
+ * The clients of the fan-out, in a process of their own: it opens sockets and
+ * records when waves arrive.
+ */
 class FanClient {
   private readonly sockets: WebSocket[] = []
   /** The arrival times of each wave, by socket. */

@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { nextMessage } from '../next-message.ts'
 
-/** Messages to the process with the sockets. Without `ticketUrl` the server is a bare one without a protocol. */
+/**
+ * Messages to the process with the sockets. Without `ticketUrl` the server is a
+ * bare one without a protocol.
+ */
 export type FanOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channel: string; sockets: number }
   | { do: 'count'; starts: number[] }

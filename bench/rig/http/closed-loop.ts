@@ -1,12 +1,15 @@
 import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
 
 /**
- * `ms`: how long each answer took. `unlogged`: how many of them came without a position in the log. `errors`: the
- * answers that were not a success, as text.
+ * `ms`: how long each answer took. `unlogged`: how many of them came without a position in the log.
+ * `errors`: the answers that were not a success, as text.
  */
 export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: string[] }
 
-/** Each of `atOnce` clients sends its next request when the last one is answered, until the time is over. */
+/**
+ * Each of `atOnce` clients sends its next request when the last one is answered,
+ * until the time is over.
+ */
 export async function closedLoop(
   port: number,
   { atOnce, seconds, next }: { atOnce: number; seconds: number; next(): Asking },

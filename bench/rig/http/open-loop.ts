@@ -7,7 +7,9 @@ export type OpenLoop = {
   seconds: number
   sent: number
   answers: Answered[]
-  /** Requests that ended without an answer, and those that were still open when the grace was over. */
+  /**
+   * Requests that ended without an answer, and those that were still open when the grace was over.
+   */
   errors: string[]
   /** The requests in flight when the last one was due. */
   backlog: number
@@ -19,7 +21,10 @@ export type Offer = {
   perSecond: number
   seconds: number
   inFlightMax: number
-  /** Sends later, instead of stopping, while more than that wait: as many people as there are connections. */
+  /**
+   * Sends later, instead of stopping, while more than that wait: as many people
+   * as there are connections.
+   */
   waitsForPlace?: true
   /** How long to wait for answers after the last request. */
   graceMs: number

@@ -9,7 +9,10 @@ export type PoliteLoop = {
   errors: string[]
 }
 
-/** Clients that wait after a refusal, as long as it asks for and up to twice that, and repeat the same request. */
+/**
+ * Clients that wait after a refusal, as long as it asks for and up to twice that,
+ * and repeat the same request.
+ */
 export async function politeLoop(
   port: number,
   { clients, seconds, next }: { clients: number; seconds: number; next(): Asking },

@@ -10,8 +10,8 @@ const Crowd = z.object({
 })
 
 /**
- * `flood`: an open load whose refused requests are given up. `polite`: clients that wait as long as a refusal asks
- * for, with jitter, and try again with the same key.
+ * `flood`: an open load whose refused requests are given up. `polite`: clients that wait as long as
+ * a refusal asks for, with jitter, and try again with the same key.
  */
 export const SendOrder = z.object({
   how: z.enum(['flood', 'polite']),
@@ -23,12 +23,17 @@ export const SendOrder = z.object({
 })
 export type SendOrder = z.infer<typeof SendOrder>
 
-/** What the senders got. `acknowledged`, `refused`: the ids of requests. `others`: other answers, as text. */
+/**
+ * What the senders got. `acknowledged`, `refused`: the ids of requests.
+ * `others`: other answers, as text.
+ */
 export const Sent = z.object({
   seconds: z.number(),
   sent: z.number(),
   acknowledged: z.array(z.string()),
-  /** How many were acknowledged while requests were being sent; later ones had waited in a queue. */
+  /**
+   * How many were acknowledged while requests were being sent; later ones had waited in a queue.
+   */
   inTime: z.number(),
   refused: z.array(z.string()),
   /** Refusals that did not say when to try again. */

@@ -1,7 +1,9 @@
 import { ask, close, enter, join, type Person, rate } from '../../../tests/browser/setup/people.ts'
 import type { Product } from '../../../tests/browser/setup/product.ts'
 
-/** A product with as many members, challenges, ideas and ratings as a small lively community has. */
+/**
+ * A product with as many members, challenges, ideas and ratings as a small lively community has.
+ */
 export type Filled = { member: Person; open: string; closed: string }
 
 const NAMES = [

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net'
 
 export type Reply = number | string | null | Reply[]
 
-/** A small Redis client: commands of one event-loop turn are sent together, and answers come in order. */
+/**
+ * A small Redis client: commands of one event-loop turn are sent together,
+ * and answers come in order.
+ */
 export class RespClient {
   private readonly socket: Socket
   private readonly waiting: ((reply: Reply) => void)[] = []

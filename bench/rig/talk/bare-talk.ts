@@ -12,7 +12,10 @@ type Load = {
   text: string
 }
 
-/** Milliseconds from sending a text to its arrival at each reader, through bare `ws` at the same rate. */
+/**
+ * Milliseconds from sending a text to its arrival at each reader,
+ * through bare `ws` at the same rate.
+ */
 export async function bareTalk(load: Load): Promise<number[]> {
   const { channels, sockets, perSecond, seconds, text } = load
   const server = fork(join(import.meta.dirname, 'bare-topics.ts'))

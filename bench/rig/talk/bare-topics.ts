@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** The limit: `ws` alone. A text for a channel goes to all sockets that opened it, without tables or permissions. */
+/**
+ * The limit: `ws` alone. A text for a channel goes to all sockets that opened it,
+ * without tables or permissions.
+ */
 const http = createServer()
 const server = new WebSocketServer({ server: http, perMessageDeflate: false })
 const listeners = new Map<string, Set<import('ws').WebSocket>>()

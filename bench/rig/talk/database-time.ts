@@ -6,7 +6,9 @@ import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number }
 
-/** What the database did for one read: its time in all statements, and how each reached its rows. */
+/**
+ * What the database did for one read: its time in all statements, and how each reached its rows.
+ */
 export type DatabaseTime = { ms: number; statements: number; plans: string[] }
 
 /** Notes the statements of a read, then lets the database explain and time each. */

@@ -2,13 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { nextMessage } from '../next-message.ts'
 
-/** Orders to the process with the readers' sockets. Without `ticketUrl` the server is a bare one without a protocol. */
+/**
+ * Orders to the process with the readers' sockets. Without `ticketUrl` the server is a
+ * bare one without a protocol.
+ */
 export type ReaderOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channels: string[]; sockets: number }
   | { do: 'cut'; sockets: number; ms: number }
   | { do: 'count' }
 
-/** When a change of a topic arrived at each socket, in milliseconds of the clock that all processes share. */
+/**
+ * When a change of a topic arrived at each socket, in milliseconds of the clock
+ * that all processes share.
+ */
 export type Arrivals = { channel: string; offset: number; at: number[] }
 
 export type Received = {

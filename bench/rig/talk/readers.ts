@@ -12,7 +12,10 @@ type Reader = { channel: string; socket?: WebSocket; at?: At; isReady: boolean }
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** The readers of the topics, each with a socket of its own. They check that nothing is lost, doubled or out of order. */
+/**
+ * The readers of the topics, each with a socket of its own. They check that nothing is
+ * lost, doubled or out of order.
+ */
 class Readers {
   private readonly readers: Reader[] = []
   private readonly arrivals = new Map<string, Arrivals>()

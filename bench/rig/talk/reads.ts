@@ -20,7 +20,10 @@ export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTi
 
 type Filling = { db: ApiDb; members: readonly LiveMember[]; messages: number }
 
-/** What the database does for readers of one large topic, and for a reader of very many among as many topics. */
+/**
+ * What the database does for readers of one large topic, and for a reader of very
+ * many among as many topics.
+ */
 export async function readLargeTopic(url: string, filling: Filling): Promise<Reads> {
   const { db, members, messages } = filling
   const [topic = 0] = await fillTopics(db, members, { topics: 1, messages })
@@ -73,7 +76,9 @@ export const linesOfReads = ({ bare, reads }: Reads): Line[] => [
   }),
 ]
 
-/** Too slow, or a table of messages that is read from its beginning. The plans go to standard error. */
+/**
+ * Too slow, or a table of messages that is read from its beginning. The plans go to standard error.
+ */
 export function faultsOfReads({ reads }: Reads): string[] {
   return reads.flatMap(([what, { ms, plans }]) => {
     for (const plan of plans) console.error(`plan of ${what}: ${plan}`)

@@ -20,8 +20,9 @@ type Call = readonly [method: string, url: string, flags?: string]
 const CALLS = calls as unknown as Record<string, Record<string, Call>>
 
 /**
- * Calls of the API by the file and the name of their contract: `client.challenges.listChallenges({ query })`. Changes
- * carry an idempotency key, so that all calls can be retried, and reads wait for what this client has written.
+ * Calls of the API by the file and the name of their contract:
+ * `client.challenges.listChallenges({ query })`. Changes carry an idempotency key, so that all
+ * calls can be retried, and reads wait for what this client has written.
  */
 export function createClient({ url, key, ...sending }: ClientOptions): Api {
   const site = url.replace(/\/+$/, '')

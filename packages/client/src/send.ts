@@ -16,7 +16,10 @@ const PAUSE_MS_MAX = 30_000
 
 const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a request until it is answered. Every request may be repeated: changes carry an idempotency key. */
+/**
+ * Sends a request until it is answered. Every request may be repeated:
+ * changes carry an idempotency key.
+ */
 export async function send(
   address: string,
   init: RequestInit,

@@ -225,8 +225,9 @@ const Rest = {
 }
 
 /**
- * Everything that is kept about a member, for that member, without what others entered in an open challenge,
- * how the member's own ideas are doing there, or anyone's weight. */
+ * Everything that is kept about a member, for that member, without what others entered in an open
+ * challenge, how the member's own ideas are doing there, or anyone's weight.
+ */
 export const AccountExport = z.strictObject({
   exported_at: At,
   ...Person,

@@ -42,7 +42,10 @@ export const previewMerge = route({
   answer: Data(MergePreview),
 })
 
-/** `sign_in`: whose e-mail address and password are kept. `confirm`: the handle of the account that closes, typed. */
+/**
+ * `sign_in`: whose e-mail address and password are kept. `confirm`: the handle of the
+ * account that closes, typed.
+ */
 export const mergeAccounts = route({
   method: 'POST',
   url: '/admin/users/:handle/merge',

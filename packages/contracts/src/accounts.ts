@@ -42,7 +42,10 @@ export const Me = z.object({
   unread: z.int(),
   two_factor: z.object({
     on: z.boolean(),
-    /** An admin, or a member of a group with duties, must set up a second factor before their powers apply. */
+    /**
+     * An admin, or a member of a group with duties, must set up a second factor
+     * before their powers apply.
+     */
     needed: z.boolean(),
   }),
   admin_roles: z.object({

@@ -1,6 +1,7 @@
 /**
- * `did`: in the audit log. `told`: for the owner, after the name of the member who acted; the thing's
- * title replaces `…`. `before`: shown to the acting member first. `isFinal`: it cannot be undone.
+ * `did`: in the audit log. `told`: for the owner, after the name of the member who acted;
+ * the thing's title replaces `…`. `before`: shown to the acting member first.
+ * `isFinal`: it cannot be undone.
  */
 export type ActOfPower = {
   did: string

@@ -5,8 +5,8 @@ import type { Route } from './route.ts'
 export { ACTS_OF_POWER, type ActOfPower }
 
 /**
- * Why somebody acts on a thing that belongs to another member. The owner reads it, and the audit log keeps
- * it.
+ * Why somebody acts on a thing that belongs to another member. The owner reads it,
+ * and the audit log keeps it.
  */
 export const ReasonOfPower = z
   .string()
@@ -51,8 +51,8 @@ export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]
 export const PowerAct = z.enum(POWER_ACTS)
 
 /**
- * Records beside acts: what an admin or moderator read, or did while impersonating, and how a challenge got its
- * co-author.
+ * Records beside acts: what an admin or moderator read, or did while impersonating, and how a
+ * challenge got its co-author.
  */
 const OTHER_RECORDS = {
   call: 'Called',
@@ -83,9 +83,9 @@ export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ..
 export type RecordedAct = PowerAct | OtherRecord
 
 /**
- * The act for which a call always needs a reason: a call that only admins or moderators may make never
- * concerns their own things. Undefined if other members may call it too, or if all its acts speak for
- * themselves.
+ * The act for which a call always needs a reason: a call that only admins or moderators may
+ * make never concerns their own things. Undefined if other members may call it too, or if all
+ * its acts speak for themselves.
  */
 export function actOfRoute({
   auth,

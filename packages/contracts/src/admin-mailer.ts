@@ -5,8 +5,8 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
- * Which members get the e-mail. Every field narrows the selection, and members who opted out of news get
- * none.
+ * Which members get the e-mail. Every field narrows the selection, and members who
+ * opted out of news get none.
  */
 export const Segment = z.object({
   plays: z.enum(['anything', 'asked', 'entered', 'rated', 'nothing']).default('anything'),
@@ -18,7 +18,9 @@ export const Segment = z.object({
   role: z.enum(['everybody', 'ambassadors', 'admins']).default('everybody'),
   /** The members of one group. */
   group: z.int().positive().max(2_147_483_647).nullable().default(null),
-  /** The people of one challenge: who asked it, took part in it or follows it. Only after its close. */
+  /**
+   * The people of one challenge: who asked it, took part in it or follows it. Only after its close.
+   */
   challenge: ChallengeSlug.nullable().default(null),
 })
 export type Segment = z.infer<typeof Segment>
@@ -113,12 +115,17 @@ export const cancelMailing = route({
 /** The most reports of one call. */
 const BOUNCES_AT_ONCE = 500
 
-/** What a mail server or a mail service reports about an e-mail that it could not deliver, or that was unwanted. */
+/**
+ * What a mail server or a mail service reports about an e-mail that it could not
+ * deliver, or that was unwanted.
+ */
 export const Bounce = z.object({
   /** The Message-ID of the e-mail, with or without its angle brackets. */
   message_id: z.string().max(400),
   address: z.string().max(320),
-  /** hard: no e-mail can be delivered; soft: this one could not; complaint: it was reported as spam. */
+  /**
+   * hard: no e-mail can be delivered; soft: this one could not; complaint: it was reported as spam.
+   */
   kind: z.enum(['hard', 'soft', 'complaint']),
   reason: z.string().max(1000).default(''),
 })

@@ -5,7 +5,10 @@ import { ChallengeSlug, Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** The members who read the answers in an AMA. Only its asker sees their names; everybody sees the count. */
+/**
+ * The members who read the answers in an AMA. Only its asker sees their names;
+ * everybody sees the count.
+ */
 export const AmaCircle = z.object({
   count: z.int(),
   mentors: z.array(MemberFace),

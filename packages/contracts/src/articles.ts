@@ -18,8 +18,8 @@ export const ARTICLE_PROBLEMS = {
 } as const
 
 /**
- * The address that somebody typed, with its scheme; undefined unless it is http(s) with a host that has a dot.
- * Addresses that carry a password are refused.
+ * The address that somebody typed, with its scheme; undefined unless it is http(s) with a host that
+ * has a dot. Addresses that carry a password are refused.
  */
 export function articleUrlOf(typed: string): string | undefined {
   const text = typed.trim()

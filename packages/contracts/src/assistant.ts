@@ -30,7 +30,10 @@ const Names = z
   ])
   .pipe(z.array(z.string()).max(NAMES_MAX, `Name at most ${NAMES_MAX} words.`))
 
-/** What the assistant would write. Nothing of it is saved: the form shows it, and the writer chooses. */
+/**
+ * What the assistant would write. Nothing of it is saved: the form shows it,
+ * and the writer chooses.
+ */
 export const ChallengeSuggestion = z.object({
   question_title: z.string(),
   /** Other titles in the same spirit; the first one is `question_title`. */
@@ -39,7 +42,10 @@ export const ChallengeSuggestion = z.object({
   question_details: z.string(),
   tags: z.array(z.string()).max(SUGGESTED_TAGS_MAX),
   assumptions: z.object({ who: z.string(), what: z.string(), why: z.string() }),
-  /** `templates`: made from the category, the words and closed challenges. `model`: written by a language model. */
+  /**
+   * `templates`: made from the category, the words and closed challenges. `model`:
+   * written by a language model.
+   */
   from: z.enum(['templates', 'model']),
 })
 export type ChallengeSuggestion = z.infer<typeof ChallengeSuggestion>

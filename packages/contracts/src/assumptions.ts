@@ -24,7 +24,9 @@ export const ChallengeAssumption = z.object({
 })
 export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 
-/** `member` is null while the challenge is open, so that the thought is judged without its author. */
+/**
+ * `member` is null while the challenge is open, so that the thought is judged without its author.
+ */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
   challenge: ChallengeTitle,

@@ -90,8 +90,8 @@ export const readIdeaAwards = route({
 })
 
 /**
- * The awards that members have won after a position of the log, for sending notifications. Internal to
- * services.
+ * The awards that members have won after a position of the log, for sending notifications.
+ * Internal to services.
  */
 export const FreshAwardsRequest = z.object({
   after: Position,

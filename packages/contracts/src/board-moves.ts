@@ -4,8 +4,8 @@ import { MemberId, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 
 /**
- * One member's move: the strict places that the others had at that moment shift between `from` and `to`, and the
- * rank of a member whose points lie between `was` and `milli_points` shifts by one.
+ * One member's move: the strict places that the others had at that moment shift between `from` and
+ * `to`, and the rank of a member whose points lie between `was` and `milli_points` shifts by one.
  */
 export const BoardMove = z.object({
   member: MemberId,
@@ -23,8 +23,9 @@ export const BoardMove = z.object({
 export type BoardMove = z.infer<typeof BoardMove>
 
 /**
- * NATS `live.board.<board>`: what one batch changed on a board that a gateway watches. All values are
- * absolute, except that the places of members who did not score follow from `moves`, in their order.
+ * NATS `live.board.<board>`: what one batch changed on a board that a gateway watches.
+ * All values are absolute, except that the places of members who did not score follow
+ * from `moves`, in their order.
  */
 export const BoardMoves = BoardVersion.extend({
   of: BoardId,

@@ -15,8 +15,8 @@ export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindo
 const BOARD = /^(platform|category|director)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
 
 /**
- * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`. `current` means the
- * running cycle; the service that holds the boards resolves it.
+ * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`. `current` means
+ * the running cycle; the service that holds the boards resolves it.
  */
 export const BoardId = z.string().refine((text) => parseBoardId(text) !== undefined, {
   message: 'This is not the name of a leaderboard.',
@@ -46,9 +46,9 @@ export function boardId(name: BoardName): BoardId {
 }
 
 /**
- * One row. `rank`: the place that is shown; members with equal points share it (1, 2, 2, 4). `order`: the place
- * in the strict order, without gaps, by which prizes are paid. `milli_points` in thousandths; `change` of the
- * rank since the day began, null: was not on it.
+ * One row. `rank`: the place that is shown; members with equal points share it (1, 2, 2, 4).
+ * `order`: the place in the strict order, without gaps, by which prizes are paid. `milli_points` in
+ * thousandths; `change` of the rank since the day began, null: was not on it.
  */
 export const BoardRow = z.object({
   member: MemberFace,
@@ -63,9 +63,10 @@ export type BoardRow = z.infer<typeof BoardRow>
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /**
- * The last place that takes a share of a race's prize. `rank`: its place in the strict order, `order` of its row.
- * `milli_points_sum`: the points of all places that take a share, so that the own share is
- * `own.milli_points / milli_points_sum` of the prize. A place without points takes nothing.
+ * The last place that takes a share of a race's prize. `rank`: its place in the strict order,
+ * `order` of its row. `milli_points_sum`: the points of all places that take a share,
+ * so that the own share is `own.milli_points / milli_points_sum` of the prize.
+ * A place without points takes nothing.
  */
 export const PrizeLine = z.object({
   rank: z.int().positive(),
@@ -83,8 +84,8 @@ export const OwnPlace = z.object({
   /** Whether this place takes a share of the prize. */
   in_money: z.boolean(),
   /**
-   * In thousandths. In the money: the lead over the first place outside it, 0 or more. Outside: the gap to
-   * the line, 0 or less; at 0 the member who reached the score first ranks higher.
+   * In thousandths. In the money: the lead over the first place outside it, 0 or more. Outside: the
+   * gap to the line, 0 or less; at 0 the member who reached the score first ranks higher.
    */
   to_line: z.int(),
 })
@@ -159,11 +160,16 @@ export const readBoundResults = route({
   ),
 })
 
-/** What two readings of a board must have in common, so that a change of one applies to the other. */
+/**
+ * What two readings of a board must have in common, so that a change of one applies to the other.
+ */
 export const BoardVersion = z.object({
   /** The generation of the read models. */
   epoch: z.int(),
-  /** The board that the name means now, where `current` is replaced by its cycle; null if there is none. */
+  /**
+   * The board that the name means now, where `current` is replaced by its cycle;
+   * null if there is none.
+   */
   of: BoardId.nullable(),
   /** The day that `change` is counted from, in days since 1970. */
   day: z.int(),
@@ -193,7 +199,9 @@ export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 /** NATS `scores.projected`: how far the projection has come, and what moved. */
 export const Projected = z.object({
   epoch: z.int(),
-  /** Nothing happened between the announcement before, which was for this position, and this one. */
+  /**
+   * Nothing happened between the announcement before, which was for this position, and this one.
+   */
   from: Position.default(0),
   position: Position,
   boards: z.array(BoardId),
@@ -203,8 +211,8 @@ export const Projected = z.object({
   /** Members whose feeds changed without a publication: a large batch is read from the log. */
   untold: z.array(MemberId).default([]),
   /**
-   * A cycle has started, ended, been paused or resumed, so `current` now resolves to another board, for
-   * categories too.
+   * A cycle has started, ended, been paused or resumed, so `current` now resolves to another
+   * board, for categories too.
    */
   turned: z.boolean().default(false),
 })

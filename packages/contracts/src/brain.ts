@@ -126,8 +126,8 @@ export const ScoreUpdated = z.object({ brains: z.array(Brain) })
 export type ScoreUpdated = z.infer<typeof ScoreUpdated>
 
 /**
- * `whole` is false if more than `limit` events followed: then `neurons` are the last of them and form no
- * chain.
+ * `whole` is false if more than `limit` events followed: then `neurons` are the last
+ * of them and form no chain.
  */
 export const FeedAnswer = z.object({
   epoch: z.int(),

@@ -13,7 +13,10 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-/** A category as the picker shows it. `icon` names a drawing of the client; an unknown name gets a plain one. */
+/**
+ * A category as the picker shows it. `icon` names a drawing of the client;
+ * an unknown name gets a plain one.
+ */
 export const CategoryTile = Category.extend({ icon: z.string(), description: z.string() })
 export type CategoryTile = z.infer<typeof CategoryTile>
 
@@ -27,7 +30,9 @@ export const readCategories = route({
   url: '/widgets/categories',
   auth: 'visitor',
   summary: 'The categories of a platform, parents before children',
-  /** By slug or number; without it, the platform of the request's host. The main platform has all. */
+  /**
+   * By slug or number; without it, the platform of the request's host. The main platform has all.
+   */
   query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,
   labels: ['name', 'description'],

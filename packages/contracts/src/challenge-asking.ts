@@ -48,8 +48,8 @@ const Assumption = z
 const atMost = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
 /**
- * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge that improves an idea
- * shows it.
+ * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge
+ * that improves an idea shows it.
  */
 export const OwnIdea = z.object({
   title: atMost(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),
@@ -105,7 +105,9 @@ export const QuestionFields = z.object({
   location: ChallengeLocation.nullable().default(null),
   test_idea: OwnIdea.nullable().default(null),
   prize: Prize.default(NO_PRIZE),
-  /** What one idea costs to enter; 0 is nothing. It cannot be changed once the challenge is open. */
+  /**
+   * What one idea costs to enter; 0 is nothing. It cannot be changed once the challenge is open.
+   */
   idea_entry_fee_cents: EntryFeeCents.default(0),
   /** When it opens automatically; without it, immediately. */
   opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),

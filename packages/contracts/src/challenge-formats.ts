@@ -30,7 +30,9 @@ export const PRIZE_TYPES = [
   'tickets',
   'co-author',
 ] as const
-/** What the best ideas win beside neurons. Each type can come with money; `money` is nothing else. */
+/**
+ * What the best ideas win beside neurons. Each type can come with money; `money` is nothing else.
+ */
 export const PrizeType = z.enum(PRIZE_TYPES)
 
 export const QQ_OPENING = 'What could be a good question regarding:'
@@ -102,8 +104,8 @@ export const wordsWanted = (format: Format, category?: string): readonly string[
 export const uses = (title: string, word: string): boolean => title.toLowerCase().includes(word)
 
 /**
- * The words of which the title needs at least one; empty if it has one or needs none. The platform warns
- * or blocks.
+ * The words of which the title needs at least one; empty if it has one or needs none.
+ * The platform warns or blocks.
  */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
   const wanted = wordsWanted(format, category)

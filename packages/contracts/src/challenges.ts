@@ -151,14 +151,17 @@ export const listChallenges = route({
     /** The seed of the shuffled order: the same seed gives the same order. */
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
     /**
-     * The last challenge of the previous page. The list continues there even if new challenges have been
-     * added.
+     * The last challenge of the previous page. The list continues there even if new
+     * challenges have been added.
      */
     after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
     /** Only challenges with this tag; their order is never shuffled or hot. */
     tag: z.string().trim().min(1).max(60).optional(),
-    /** The slug of a platform; without it, the platform of the request's host. The main platform has all. */
+    /**
+     * The slug of a platform; without it, the platform of the request's host.
+     * The main platform has all.
+     */
     platform: PlatformSlug.optional(),
   }),
   status: 200,

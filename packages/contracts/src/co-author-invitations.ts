@@ -13,8 +13,8 @@ export const CO_AUTHOR_INVITATIONS_MAX = 5
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * `not_accepted`: declined or expired. The asker does not learn which, because members who have taken part in the
- * challenge cannot accept.
+ * `not_accepted`: declined or expired. The asker does not learn which, because members who have
+ * taken part in the challenge cannot accept.
  */
 const State = z.enum(['open', 'not_accepted', 'withdrawn'])
 
@@ -80,7 +80,9 @@ export const answerCoAuthorInvitation = route({
   answer: Data(z.object({ slug: ChallengeSlug })),
 })
 
-/** An invitation as the invited member sees it. Only they learn that they have already taken part. */
+/**
+ * An invitation as the invited member sees it. Only they learn that they have already taken part.
+ */
 export const CoAuthorInvitation = z.object({
   slug: ChallengeSlug,
   question: z.string(),

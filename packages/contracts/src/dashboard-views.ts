@@ -106,7 +106,9 @@ export const FIRST_RATINGS = 3
 
 /** The pending tasks of a member, with the most urgent of each kind. */
 export const MetaDashboard = z.object({
-  /** A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered. */
+  /**
+   * A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered.
+   */
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
   picks_due: z.array(QuestionToPick),
@@ -131,7 +133,10 @@ export const Prize = z.object({
   idea_entry_fee_cents: z.int(),
   /** What the viewer has won here in money. */
   won_cents: z.int(),
-  /** The pay-out of its money, once the challenge has closed: how far it is, and what the asker decided. */
+  /**
+   * The pay-out of its money, once the challenge has closed: how far it is,
+   * and what the asker decided.
+   */
   payout: z
     .object({
       run: z.int(),

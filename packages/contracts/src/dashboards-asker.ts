@@ -8,8 +8,9 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * An idea on its asker's dashboard. While the challenge is open, only its words are shown, in an order
- * without meaning: no author, ratings or comments. Its place is shown after the asker has picked.
+ * An idea on its asker's dashboard. While the challenge is open, only its words are shown,
+ * in an order without meaning: no author, ratings or comments. Its place is shown
+ * after the asker has picked.
  */
 export const AskerIdea = z.object({
   id: IdeaId,
@@ -71,12 +72,14 @@ export const readAskerIdea = route({
 })
 
 /**
- * The members of a challenge and what they did, as counts. Feedback on single ideas stays hidden until the
- * close.
+ * The members of a challenge and what they did, as counts. Feedback on single ideas
+ * stays hidden until the close.
  */
 export const Funnel = z.object({
   state: ChallengeState,
-  /** The members who opened the challenge while it was open, and the number of visits by visitors. */
+  /**
+   * The members who opened the challenge while it was open, and the number of visits by visitors.
+   */
   viewers: z.int(),
   visits: z.int(),
   /** As of the end of yesterday; null while a number would point at one of the few participants. */

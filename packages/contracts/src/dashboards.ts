@@ -13,7 +13,9 @@ import {
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** A dashboard shows the viewer's own things on one platform; on the main platform, on all of them. */
+/**
+ * A dashboard shows the viewer's own things on one platform; on the main platform, on all of them.
+ */
 const dashboard = <const U extends string, A extends z.ZodType>(
   role: U,
   summary: string,

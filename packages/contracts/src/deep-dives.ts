@@ -114,7 +114,9 @@ export const NO_DEEP_DIVES: DeepDives = DeepDives.parse({})
 
 type Part = { label: string; done: boolean }
 
-/** What a deep dive consists of, and which parts are filled in. It is complete once all of them are. */
+/**
+ * What a deep dive consists of, and which parts are filled in. It is complete once all of them are.
+ */
 export const DEEP_DIVE_PARTS = {
   who: ({ who }: DeepDives): Part[] => [
     { label: 'The job they want done', done: who.jobs_to_be_done !== '' },

@@ -20,7 +20,9 @@ export const DraftOrigin = z.enum([
 ])
 export type DraftOrigin = z.infer<typeof DraftOrigin>
 
-/** Anything that the form holds: it is validated on publishing, and not while it is being written. */
+/**
+ * Anything that the form holds: it is validated on publishing, and not while it is being written.
+ */
 export const DraftContent = z
   .record(z.string().max(60), z.unknown())
   .refine((content) => JSON.stringify(content).length <= DRAFT_BYTES_MAX, {
@@ -41,7 +43,10 @@ export const Draft = z.object({
   content: DraftContent,
   /** The version to send with the next save. */
   version: z.int().positive(),
-  /** The draft has been published: it is ticked, and deleted after a month. `challenge` is what it became. */
+  /**
+   * The draft has been published: it is ticked, and deleted after a month.
+   * `challenge` is what it became.
+   */
   sent: z.boolean(),
   /** Whose draft it is. A co-author reads and saves it too, and only its asker deletes it. */
   asker: MemberFace,

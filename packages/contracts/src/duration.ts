@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { DURATION_DAYS_MAX } from './limits.ts'
 
-/** How many days a challenge is open: one of the usual spans, or until a day that its asker chooses. */
+/**
+ * How many days a challenge is open: one of the usual spans, or until a day that its asker chooses.
+ */
 export const DurationDays = z
   .int('Choose a day.')
   .min(1, 'Choose a day from tomorrow on.')

@@ -23,7 +23,10 @@ export const EntryFeeBlocked = z
   .transform((list) => list.split(/[\s,]+/).filter((place) => place !== ''))
   .pipe(z.array(PlaceOfPayer))
 
-/** The value of ENTRY_FEE_BLOCKED unless it is set: states of the US that restrict paid contests of skill. */
+/**
+ * The value of ENTRY_FEE_BLOCKED unless it is set: states of the US that restrict
+ * paid contests of skill.
+ */
 export const ENTRY_FEE_BLOCKED_DEFAULT = [
   ...['US-AZ', 'US-AR', 'US-CT', 'US-DE', 'US-IA', 'US-LA', 'US-MT', 'US-SC', 'US-SD', 'US-TN'],
 ]

@@ -8,8 +8,8 @@ import { Role } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * An event as an operator reads it. The log contains no names, so the faces are the current ones. Events
- * of open challenges are left out until the challenge closes.
+ * An event as an operator reads it. The log contains no names, so the faces are the current ones.
+ * Events of open challenges are left out until the challenge closes.
  */
 export const LogLine = z.object({
   position: Position,

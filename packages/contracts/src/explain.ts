@@ -17,23 +17,33 @@ export const ScoreStep = z.object({
   /** Thousandths of a neuron, signed, and the sum of all steps up to and with this one. */
   milli_points: z.int(),
   running_milli_points: z.int(),
-  /** The cycle that was paused at the time: this step counts for all time, but not in that cycle. */
+  /**
+   * The cycle that was paused at the time: this step counts for all time, but not in that cycle.
+   */
   paused_olympiad: OlympiadId.nullable(),
   occurred_at: z.iso.datetime(),
 })
 export type ScoreStep = z.infer<typeof ScoreStep>
 
-/** A score broken down into its events: the last running total plus the sealed points equal the score. */
+/**
+ * A score broken down into its events: the last running total plus the sealed
+ * points equal the score.
+ */
 export const Explanation = z.object({
   member: MemberId,
   role: Role,
-  /** The score at `position`, as the read models hold it; of a category, what its events add up to. */
+  /**
+   * The score at `position`, as the read models hold it; of a category, what its events add up to.
+   */
   milli_points: z.int(),
   /** Earned in open challenges of other askers; shown step by step once they close. */
   sealed_milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),
-  /** Pass it as `after` (newest first: as `before`) for the steps that follow; null where these are the last. */
+  /**
+   * Pass it as `after` (newest first: as `before`) for the steps that follow;
+   * null where these are the last.
+   */
   next: Position.nullable(),
 })
 export type Explanation = z.infer<typeof Explanation>

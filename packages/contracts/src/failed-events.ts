@@ -13,8 +13,8 @@ export const FailedEvent = z.object({
   reason: z.string(),
   request_id: z.string().nullable(),
   /**
-   * The event names an open challenge, so only the day of its failure is shown, without the time or the
-   * content.
+   * The event names an open challenge, so only the day of its failure is shown,
+   * without the time or the content.
    */
   is_sealed: z.boolean(),
   died_at: z.iso.datetime(),

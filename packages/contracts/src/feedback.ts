@@ -28,8 +28,8 @@ export const FEEDBACK_MAX = 4000
 export const FEEDBACK_MS_MIN = 2_000
 
 /**
- * `website` is a honeypot: only a bot fills this invisible field. `filled_ms`: how long the form took to
- * fill in.
+ * `website` is a honeypot: only a bot fills this invisible field. `filled_ms`:
+ * how long the form took to fill in.
  */
 export const SendFeedback = z.object({
   about: FeedbackAbout,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
 /**
- * How the edge and the web's server build render a page together. The build never reaches the network: it names
- * the reads a page needs, the edge answers them as the viewer's own requests, and the build goes on with the answers.
+ * How the edge and the web's server build render a page together. The build never reaches the
+ * network: it names the reads a page needs, the edge answers them as the viewer's own requests, and
+ * the build goes on with the answers.
  */
 
 /** The answer to one read, as the API gave it. */

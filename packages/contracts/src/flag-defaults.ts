@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { type FlagName, FlagSetting } from './flags.ts'
 
-/** The purpose of each flag, for admins. Every page loads the names, so the sentences are kept apart. */
+/**
+ * The purpose of each flag, for admins. Every page loads the names,
+ * so the sentences are kept apart.
+ */
 export const FLAG_PURPOSES: Record<FlagName, string> = {
   'user-bio': 'A member’s page shows what they say about themselves.',
   'director-dashboard': 'Directors have their own dashboard.',

@@ -16,7 +16,10 @@ export const AdminFlag = z.object({
 })
 export type AdminFlag = z.infer<typeof AdminFlag>
 
-/** `seen_changed_at`: of the flag that the admin changes; a later change refuses this one. Left out: replaces any. */
+/**
+ * `seen_changed_at`: of the flag that the admin changes; a later change refuses this
+ * one. Left out: replaces any.
+ */
 const ChangeFlag = FlagSetting.extend({
   seen_changed_at: z.iso.datetime().nullable().optional(),
 })

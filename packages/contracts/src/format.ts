@@ -30,7 +30,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The largest unit that fits once or more; a month and a year are as long as they are on average. */
+/**
+ * The largest unit that fits once or more; a month and a year are as long as they are on average.
+ */
 const UNITS = [
   ['year', 365.2425 * DAY],
   ['month', 30.436875 * DAY],
@@ -47,9 +49,10 @@ const SIZES = [
 ] as const
 
 /**
- * Dates, times, numbers and lists as one account reads them. Without a time zone, moments are shown in the
- * zone of the machine: the reader's own in a browser. A server names the zone. `this` is declared where a method is
- * often passed on, so that the compiler refuses one that is taken off its object.
+ * Dates, times, numbers and lists as one account reads them. Without a time zone, moments are
+ * shown in the zone of the machine: the reader's own in a browser. A server names the zone.
+ * `this` is declared where a method is often passed on, so that the compiler refuses one
+ * that is taken off its object.
  */
 export class Format {
   readonly #locale: Locale
@@ -87,7 +90,9 @@ export class Format {
     return this.#number({ style: 'percent', ...decimals }).format(share)
   }
 
-  /** An amount of money in whole cents: "$12.40". `short` leaves out cents that are zero: "$2,000". */
+  /**
+   * An amount of money in whole cents: "$12.40". `short` leaves out cents that are zero: "$2,000".
+   */
   money(this: Format, cents: number, { currency = 'USD', short = false }: MoneyLook = {}): string {
     return this.#number({
       ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },

@@ -4,7 +4,10 @@ import { OutcomeKind } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-/** The events of an idea that its author sees. While the challenge is open, the author sees no others. */
+/**
+ * The events of an idea that its author sees. While the challenge is open,
+ * the author sees no others.
+ */
 export const IDEA_LOG_KINDS = ['entered', 'edited', 'declined', 'placed', 'outcome'] as const
 export const IdeaLogKind = z.enum(IDEA_LOG_KINDS)
 export type IdeaLogKind = z.infer<typeof IdeaLogKind>

@@ -60,7 +60,9 @@ export const IdeaFields = Words.extend({
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,
   answers: z.array(AssumptionKind).max(3).default([]),
-  /** An imported draft that becomes this idea. Other drafts of the challenge are found without it. */
+  /**
+   * An imported draft that becomes this idea. Other drafts of the challenge are found without it.
+   */
   draft: DraftId.optional(),
   /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),
@@ -125,7 +127,10 @@ export const IdeaView = z.object({
   caption: Caption.nullable(),
   answers: z.array(AssumptionKind),
   is_mine: z.boolean(),
-  /** Whether the asker entered this idea among the crowd's. Only the asker sees this before the close. */
+  /**
+   * Whether the asker entered this idea among the crowd's.
+   * Only the asker sees this before the close.
+   */
   is_test: z.boolean(),
   entered_at: z.iso.datetime().nullable(),
   author: MemberFace.nullable(),

@@ -129,7 +129,10 @@ const Going = z.object({
   app: z.string().max(60).optional(),
 })
 
-/** Where a member continues after signing in: a path of this site, or an address on one of our other hosts. */
+/**
+ * Where a member continues after signing in: a path of this site, or an address
+ * on one of our other hosts.
+ */
 export const readContinuation = route({
   method: 'POST',
   url: '/account/continue',

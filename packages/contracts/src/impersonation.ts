@@ -11,12 +11,14 @@ export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
- * What an impersonating admin may do with a route. never: not even read. asked: after confirming it.
- * unasked: like the member.
+ * What an impersonating admin may do with a route. never: not even read. asked: after confirming
+ * it. unasked: like the member.
  */
 export type ImpersonationRule = 'never' | 'asked' | 'unasked'
 
-/** Words of an address that is closed to impersonation, unless its route declares a rule of its own. */
+/**
+ * Words of an address that is closed to impersonation, unless its route declares a rule of its own.
+ */
 const PRIVATE =
   /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 

@@ -84,7 +84,10 @@ export const previewImport = route({
   answer: Data(ImportPreview),
 })
 
-/** A row that cannot be imported. `line` counts from 1 in the file; `column` is null if the whole row is wrong. */
+/**
+ * A row that cannot be imported. `line` counts from 1 in the file; `column` is null
+ * if the whole row is wrong.
+ */
 export const ImportProblem = z.object({
   line: z.int().positive(),
   column: z.string().nullable(),

@@ -5,7 +5,10 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
-/** The languages that members and visitors can choose. A language is offered once all messages are translated. */
+/**
+ * The languages that members and visitors can choose. A language is offered once
+ * all messages are translated.
+ */
 export const OFFERED_LANGUAGES: readonly Language[] = ['en', 'de']
 
 /** For what has no text in the language of its reader. */

@@ -1,7 +1,7 @@
 /**
  * The brain's hundred levels. Level n ends at U(n) = n²(n + 50) neurons: level 1 at 51, level 50 at
- * 250,000, level 99 at 1,460,349, where level 100 begins and stays. Integers only: the same score is
- * the same level on every machine.
+ * 250,000, level 99 at 1,460,349, where level 100 begins and stays. Integers only: the same score
+ * is the same level on every machine.
  */
 export const LEVEL_MAX = 100
 export const LEVELS_PER_RANK = 10

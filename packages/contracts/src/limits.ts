@@ -4,8 +4,8 @@ export const CHALLENGE_STARS_MAX = 5
 export const MENTOR_STARS_MAX = 5
 
 /**
- * Asking is paid, and a challenge counts as played, once this many members not linked to its asker have
- * rated.
+ * Asking is paid, and a challenge counts as played, once this many members not linked
+ * to its asker have rated.
  */
 export const ASKING_RATERS = 5
 
@@ -13,12 +13,17 @@ export const QUESTION_TITLE_MAX = 180
 export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000
-/** The least length of the reason for an assumption challenge: what might be true instead, and why. */
+/**
+ * The least length of the reason for an assumption challenge: what might be true instead, and why.
+ */
 export const ASSUMPTION_REASON_MIN = 30
 /** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 
-/** Votes for messages are paid this often a day: of one voter, of one voter to one author, and to one author. */
+/**
+ * Votes for messages are paid this often a day: of one voter, of one voter to one
+ * author, and to one author.
+ */
 export const MESSAGE_VOTES_PAID_A_DAY = { voter: 20, pair: 3, author: 40 } as const
 export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
@@ -86,7 +91,9 @@ export const ARCHIVE_AFTER_DAYS = 180
 
 /** After the close, ideas handed out before may still be rated for this long. */
 export const CLOSING_GRACE_MS = 10 * 60_000
-/** The time for the asker to pick, and to change the picks, before a closed challenge is settled. */
+/**
+ * The time for the asker to pick, and to change the picks, before a closed challenge is settled.
+ */
 export const SETTLE_AFTER_DAYS = 7
 export const PICK_COMMENT_MAX = 500
 

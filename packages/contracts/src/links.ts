@@ -8,8 +8,8 @@ const HREF_MAX = 2000
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 
 /**
- * The address if a link may contain it; undefined unless it leads to the web, an e-mail address or this
- * site.
+ * The address if a link may contain it; undefined unless it leads to the web,
+ * an e-mail address or this site.
  */
 export function safeHref(given: string): string | undefined {
   const href = given.trim()
@@ -57,7 +57,10 @@ function addressesIn(text: string): { index: number; address: string; href: stri
   })
 }
 
-/** Punctuation at the end of a sentence is not part of an address, nor is a bracket that opened before it. */
+/**
+ * Punctuation at the end of a sentence is not part of an address, nor is a
+ * bracket that opened before it.
+ */
 function withoutEnd(address: string): string {
   const end = address.at(-1) ?? ''
   const isOwnBracket = end === ')' && countOf(address, '(') >= countOf(address, ')')

@@ -71,8 +71,8 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /**
- * A message of a feed that is outside its order: nothing resumes it, so a reader looks again at every `subd` too.
- * `d` is what to merge at once, where the note carries it.
+ * A message of a feed that is outside its order: nothing resumes it, so a reader looks again at
+ * every `subd` too. `d` is what to merge at once, where the note carries it.
  */
 const Note = z.object({
   t: z.literal('note'),
@@ -157,23 +157,38 @@ export const channelOf = {
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
-  /** State: `id`, `ends_at`, `paused_at` and `prize_total` (cents) of the cycle that runs on a platform. */
+  /**
+   * State: `id`, `ends_at`, `paused_at` and `prize_total` (cents) of the cycle
+   * that runs on a platform.
+   */
   race: (platform: number) => `race-${platform}`,
   /** State: the same of any cycle, and its `status`. Invite-only cycles are for those in them. */
   cycle: (id: number) => `cycle-${id}`,
   /** State: `unread`, the number of unseen notifications. Only the member's own. */
   notices: (member: number) => `private-notices-${member}`,
-  /** State: a key `i<idea>` for each lab of the member; its value changes when something in the lab does. */
+  /**
+   * State: a key `i<idea>` for each lab of the member; its value changes when
+   * something in the lab does.
+   */
   labs: (member: number) => `private-labs-${member}`,
-  /** State: a key `t<id>` for each of the member's latest build tasks; its value changes with the task. */
+  /**
+   * State: a key `t<id>` for each of the member's latest build tasks;
+   * its value changes with the task.
+   */
   tasks: (member: number) => `private-tasks-${member}`,
 } as const
 
 export const GAMEDASH_EVENTS = {
   neuronEarned: 'brain__neuron-earned',
-  /** A note with `ScoreUpdated`: a level changed, and the neurons that changed it are not sent one by one. */
+  /**
+   * A note with `ScoreUpdated`: a level changed, and the neurons that changed
+   * it are not sent one by one.
+   */
   scoreUpdated: 'brain__score-updated',
-  /** A note with `HighlightsMade`: highlights that no neuron of the member carries, such as the Top 10. */
+  /**
+   * A note with `HighlightsMade`: highlights that no neuron of the member
+   * carries, such as the Top 10.
+   */
   highlights: 'gamedash-highlights',
   /** A note: `GET /api/pending-points` answers something else now. */
   pendingChanged: 'brain__pending-changed',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The locales an account can choose. The language decides in which build of the web they read, the region how dates,
- * numbers and lists look.
+ * The locales an account can choose. The language decides in which build of the web they read, the
+ * region how dates, numbers and lists look.
  */
 const KEYS = [
   'en',
@@ -24,7 +24,9 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const Locale = z.enum(KEYS)
 
-/** The locale that a stored or remembered text names; the default one when it names none we offer. */
+/**
+ * The locale that a stored or remembered text names; the default one when it names none we offer.
+ */
 export function localeOf(text: string | null | undefined): Locale {
   return KEYS.find((locale) => locale === text) ?? DEFAULT_LOCALE
 }

@@ -6,7 +6,10 @@ import { route } from './route.ts'
 /** A signed token in an e-mail: the recipient, and the e-mails to unsubscribe from. */
 const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
 
-/** `groups`: the groups that still send e-mails to the member; empty for an address without an account. */
+/**
+ * `groups`: the groups that still send e-mails to the member; empty for an
+ * address without an account.
+ */
 export const UnsubscribeView = z.object({
   /** The one group that the e-mail was about; null: e-mails of any kind. */
   group: NotificationGroupName.nullable(),
@@ -27,8 +30,8 @@ export const readUnsubscribe = route({
 })
 
 /**
- * RFC 8058: mail programs post here. No sign-in: the token identifies the member. In-app notifications
- * stay.
+ * RFC 8058: mail programs post here. No sign-in: the token identifies the member.
+ * In-app notifications stay.
  */
 export const unsubscribe = route({
   method: 'POST',

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { MemberId } from './ids.ts'
 
-/** The public face of a member, as boards and lists show it. No picture: it is drawn from the handle. */
+/**
+ * The public face of a member, as boards and lists show it.
+ * No picture: it is drawn from the handle.
+ */
 export const MemberFace = z.object({
   id: MemberId,
   handle: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Where the words of a meme are on its picture. The browser and the server both draw by these numbers, so
- * the widths of the glyphs are in here and nothing is measured.
+ * Where the words of a meme are on its picture. The browser and the server both draw by these
+ * numbers, so the widths of the glyphs are in here and nothing is measured.
  */
 
 /** The words of a meme are drawn in Anton, in capitals. */

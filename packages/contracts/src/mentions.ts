@@ -20,8 +20,8 @@ export function mentionsOf(text: string): Mention[] {
 }
 
 /**
- * The members to notify that a text mentions them: each once, without those mentioned in the earlier
- * version.
+ * The members to notify that a text mentions them: each once, without those mentioned
+ * in the earlier version.
  */
 export function newlyMentioned(text: string, before = ''): Handle[] {
   const known = new Set(mentionsOf(before).map(({ handle }) => handle))

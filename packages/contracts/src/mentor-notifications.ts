@@ -5,7 +5,10 @@ const Doubted = z.object({ slug: z.string(), question: z.string() })
 const QUESTION = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const MINE = () => '/me/my-dashboard/insightful'
 
-/** Notifications about mentors and insightful players. They name no members while the challenge is open. */
+/**
+ * Notifications about mentors and insightful players.
+ * They name no members while the challenge is open.
+ */
 export const MENTOR_NOTIFICATIONS = {
   idea_mentored: kind({
     group: 'play',

@@ -3,7 +3,10 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
 
-/** Comments on the viewer's ideas, comments by the viewer, and comments that await the viewer's rating. */
+/**
+ * Comments on the viewer's ideas, comments by the viewer, and comments that
+ * await the viewer's rating.
+ */
 export const MENTORING_LISTS = ['received', 'given', 'to-rate'] as const
 export const MentoringList = z.enum(MENTORING_LISTS)
 export type MentoringList = z.infer<typeof MentoringList>

@@ -9,7 +9,10 @@ import {
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
-/** The least time between two instant e-mails. Notifications that arrive in between share one e-mail. */
+/**
+ * The least time between two instant e-mails. Notifications that arrive in
+ * between share one e-mail.
+ */
 export const INSTANT_MAIL_MINUTES = 10
 /** When the daily e-mail is sent, in UTC; the weekly one is sent on Monday. */
 export const DIGEST_HOUR = 7

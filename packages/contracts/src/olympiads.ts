@@ -13,8 +13,9 @@ import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * One cycle of a tournament. Its positions define which events it counts, and its times when it ran.
- * `paused_at`: the start of the current pause; null while the cycle counts and after it has ended.
+ * One cycle of a tournament. Its positions define which events it counts,
+ * and its times when it ran. `paused_at`: the start of the current pause; null while the cycle
+ * counts and after it has ended.
  */
 export const Olympiad = z.object({
   id: OlympiadId,
@@ -40,7 +41,10 @@ export const Olympiad = z.object({
   prize_total: PrizeCents,
   /** What was funded and rolled over goes to the race over all roles. */
   races: z.array(RacePrize.extend({ name: z.string() })),
-  /** SHA-256 of the rules as they were at its start; null for cycles from before rules were published. */
+  /**
+   * SHA-256 of the rules as they were at its start; null for cycles from
+   * before rules were published.
+   */
   rules_hash: z.string().nullable(),
 })
 export type Olympiad = z.infer<typeof Olympiad>

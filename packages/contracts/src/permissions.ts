@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** A thing to ask permissions for: `challenge:<slug>`, `idea:<id>`, `member:<handle>`, `platform:<slug>`. */
+/**
+ * A thing to ask permissions for: `challenge:<slug>`, `idea:<id>`,
+ * `member:<handle>`, `platform:<slug>`.
+ */
 const ThingRef = z
   .string()
   .max(140)

@@ -1,6 +1,6 @@
 /**
- * The limits from which the pipeline counts as slow, and from which an operator has to act. The pipeline's
- * screen and the alerts in `docker/prometheus/alerts.yml` use the same values.
+ * The limits from which the pipeline counts as slow, and from which an operator has to act. The
+ * pipeline's screen and the alerts in `docker/prometheus/alerts.yml` use the same values.
  */
 export const PIPELINE_LIMITS = {
   /** How long the oldest event that is not projected has been in the log. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The route map as the edge needs it: the web build writes it beside the page, so that a document comes
- * with the right status, head and redirect before any script has run.
+ * The route map as the edge needs it: the web build writes it beside the page, so that a document
+ * comes with the right status, head and redirect before any script has run.
  */
 export const PlaceMap = z.object({
   places: z.array(

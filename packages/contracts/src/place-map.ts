@@ -1,6 +1,8 @@
 export type AddressParams = Readonly<Record<string, string | undefined>>
 
-/** The parameters with which a path fits a pattern; undefined when it does not. `*` takes the rest. */
+/**
+ * The parameters with which a path fits a pattern; undefined when it does not. `*` takes the rest.
+ */
 export function fitOf(pattern: string, path: string): AddressParams | undefined {
   const wanted = partsOf(pattern)
   const given = partsOf(path)

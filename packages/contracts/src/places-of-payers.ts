@@ -58,7 +58,9 @@ export const US_STATES: readonly (readonly [string, string])[] = [
   ['WY', 'Wyoming'],
 ]
 
-/** Whether a country, or a country and a state, is one. States are known of the United States only. */
+/**
+ * Whether a country, or a country and a state, is one. States are known of the United States only.
+ */
 export function isPlace(place: string): boolean {
   const [country = '', state] = place.split('-')
   if (!COUNTRIES.includes(country)) return false

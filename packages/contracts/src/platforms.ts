@@ -33,7 +33,9 @@ export const Subdomain = z
 
 export const line = (max = LINE_MAX) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
-/** An uploaded picture or none: a picture from another host would reveal the readers to that host. */
+/**
+ * An uploaded picture or none: a picture from another host would reveal the readers to that host.
+ */
 export const Picture = z
   .string()
   .trim()

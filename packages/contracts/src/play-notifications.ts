@@ -233,7 +233,7 @@ export const PLAY_NOTIFICATIONS = {
   }),
   cycle_ended: kind({
     group: 'results',
-    /** `at`: the slug of the platform or the handle of the Director; older ones are of the main platform. */
+    /** `at`: the platform's slug or the Director's handle; older ones are of the main platform. */
     data: z.object({
       cycle: z.string(),
       rank: z.int().positive().nullable(),

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from './locales.ts'
 
 /**
- * One whole sentence for each plural form a language has. `none` is for zero where a sentence of its own
- * reads better; a form that is left out reads as `other`.
+ * One whole sentence for each plural form a language has. `none` is for zero where a sentence of
+ * its own reads better; a form that is left out reads as `other`.
  */
 export type Forms = { other: string } & { [form in Intl.LDMLPluralRule | 'none']?: string }
 
@@ -15,7 +15,10 @@ export type ValuesFor<Text> = { [name in NamesIn<Text>]: string | number }
 
 type ValuesBeside<Given extends Forms> = Omit<ValuesFor<Given[keyof Given]>, 'n'>
 
-/** The values of a plural's placeholders beside `{n}`: required where the sentences are known to have any. */
+/**
+ * The values of a plural's placeholders beside `{n}`: required where the sentences
+ * are known to have any.
+ */
 export type PluralValues<Given extends Forms> = string extends Given['other']
   ? [values?: Readonly<Record<string, string | number>>]
   : keyof ValuesBeside<Given> extends never
@@ -23,9 +26,9 @@ export type PluralValues<Given extends Forms> = string extends Given['other']
     : [values: ValuesBeside<Given>]
 
 /**
- * The sentence for this many: `plural(2, { one: '{n} idea', other: '{n} ideas' })` is "2 ideas". `{n}` is
- * the count as the locale writes it; other placeholders take their text from the values. This one is for
- * the default locale: where an account reads, take `plural` of its `Format`.
+ * The sentence for this many: `plural(2, { one: '{n} idea', other: '{n} ideas' })` is "2 ideas".
+ * `{n}` is the count as the locale writes it; other placeholders take their text from the values.
+ * This one is for the default locale: where an account reads, take `plural` of its `Format`.
  */
 export function plural<const Given extends Forms>(
   count: number,

@@ -9,9 +9,9 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * When: a position of the log, or an instant by the time at which events happened. An instant covers
- * everything before the first event that happened later. A day means its end, and a time without a zone is
- * UTC.
+ * When: a position of the log, or an instant by the time at which events happened.
+ * An instant covers everything before the first event that happened later. A day means its end, and
+ * a time without a zone is UTC.
  */
 export const Moment = z.union([
   z

@@ -7,8 +7,8 @@ import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 export type { ActOfPower }
 
 /**
- * Acts of power on things of other members, in words. `acts-of-power.ts` defines how their reasons are
- * requested.
+ * Acts of power on things of other members, in words. `acts-of-power.ts` defines how
+ * their reasons are requested.
  */
 
 /** All acts of power on things of other members. No other act may be recorded as one. */

@@ -31,7 +31,10 @@ const MemberPreferences = z.strictObject({
     digest: z.enum(['off', 'daily', 'weekly']),
     follow_own: z.boolean(),
     expand_replies: z.boolean(),
-    /** Others see that the member has a conversation open or types in it, and the member sees it of them. */
+    /**
+     * Others see that the member has a conversation open or types in it,
+     * and the member sees it of them.
+     */
     show_typing: z.boolean(),
     muted: Marked,
   }),

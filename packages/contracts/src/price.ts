@@ -22,8 +22,8 @@ function takenBackOf(whole: number, inputs: Inputs): number {
 }
 
 /**
- * Only the first acts of a day are paid. An event without the count predates the maximum and counts as the
- * first.
+ * Only the first acts of a day are paid. An event without the count predates the maximum
+ * and counts as the first.
  */
 function isPastDailyMax(price: Price, inputs: Inputs): boolean {
   if (!('dailyMax' in price) || price.dailyMax === undefined) return false
@@ -37,7 +37,10 @@ function decayed(whole: number, price: Price, inputs: Inputs): number {
   return rounded(whole * (price.decay[times] ?? 0))
 }
 
-/** The part of an asker's neurons. Both parts add up to the whole: what does not divide stays with the asker. */
+/**
+ * The part of an asker's neurons. Both parts add up to the whole: what does not
+ * divide stays with the asker.
+ */
 function shared(whole: number, inputs: Inputs): number {
   if (inputs.share === undefined) return whole
   const coAuthors = Math.trunc((whole * CO_AUTHOR_PERCENT) / 100)
@@ -70,7 +73,10 @@ function milliOf(price: Price, inputs: Inputs): number {
   }
 }
 
-/** With a maximum for a pair, many small sums earn what one large sum earns, and no more than the maximum. */
+/**
+ * With a maximum for a pair, many small sums earn what one large sum earns,
+ * and no more than the maximum.
+ */
 function forFunding(price: Extract<Price, { pay: 'per-root' }>, inputs: Inputs): number {
   const worth = (cents: number) => rounded(milli(price.neurons) * Math.sqrt(cents / 100))
   const cents = amount(inputs, 'cents')

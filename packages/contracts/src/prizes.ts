@@ -52,8 +52,8 @@ export type Prize = z.output<typeof Prize>
 export const NO_PRIZE: Prize = { type: 'points', title: '', description: '', cents: 0 }
 
 /**
- * `none`: neurons only. `promised`: announced by the asker. `funded`: the whole amount has been paid in and is held
- * until the close.
+ * `none`: neurons only. `promised`: announced by the asker. `funded`: the whole amount has been
+ * paid in and is held until the close.
  */
 export const PrizeState = z.enum(['none', 'promised', 'funded'])
 export type PrizeState = z.infer<typeof PrizeState>

@@ -16,7 +16,9 @@ export const MASTHEAD_PATTERNS = ['cells', 'dendrites', 'ripples', 'dusk'] as co
 export const MastheadPattern = z.enum(MASTHEAD_PATTERNS)
 export type MastheadPattern = z.infer<typeof MastheadPattern>
 
-/** The picture across a member's page: one that was uploaded, or one drawn in a pattern and a hue. */
+/**
+ * The picture across a member's page: one that was uploaded, or one drawn in a pattern and a hue.
+ */
 export const Masthead = z.object({
   pattern: MastheadPattern,
   hue: z.int().min(0).max(359),

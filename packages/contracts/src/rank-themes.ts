@@ -4,7 +4,9 @@ import type { Role } from './roles.ts'
 /** What a rank is called, and the sentence beside it. */
 export type RankWords = readonly [label: string, description: string]
 
-/** Ten ranks a role, lowest first. Each role tells one small story from its first step to its last. */
+/**
+ * Ten ranks a role, lowest first. Each role tells one small story from its first step to its last.
+ */
 export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
   // A thought growing up: from the first spark to a mind of its own.
   overall: [

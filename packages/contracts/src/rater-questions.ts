@@ -8,9 +8,14 @@ import { route } from './route.ts'
 /** A rater's result in a closed challenge. */
 export const RaterResult = z.object({
   ratings: z.int(),
-  /** Agreement with the crowd in thousandths, below 0 for contradiction; null if it cannot be determined. */
+  /**
+   * Agreement with the crowd in thousandths, below 0 for contradiction;
+   * null if it cannot be determined.
+   */
   rho: z.int().min(-1000).max(1000).nullable(),
-  /** Whether the asker picked the ideas that the rater preferred; null until the picks are final. */
+  /**
+   * Whether the asker picked the ideas that the rater preferred; null until the picks are final.
+   */
   asker: z.enum(['agrees', 'contradicts']).nullable(),
 })
 export type RaterResult = z.infer<typeof RaterResult>

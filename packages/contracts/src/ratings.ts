@@ -16,9 +16,9 @@ const IdeaStars = z
   .multipleOf(0.5, 'Rate in half steps.')
 
 /**
- * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. `chosen_at`:
- * when the rater chose. Of two ratings of one idea, the one chosen last counts, in whichever order they
- * arrive.
+ * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it.
+ * `chosen_at`: when the rater chose. Of two ratings of one idea, the one chosen last counts,
+ * in whichever order they arrive.
  */
 export const RateIdea = z.object({
   idea_id: IdeaId,
@@ -46,8 +46,8 @@ const SkipIdea = z
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * How far the viewer has come. `to_rate` counts the batch that was handed out, not the ideas of the challenge;
- * `skips_left`: how many ideas may still be skipped here.
+ * How far the viewer has come. `to_rate` counts the batch that was handed out, not the ideas of the
+ * challenge; `skips_left`: how many ideas may still be skipped here.
  */
 export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })
 

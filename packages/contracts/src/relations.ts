@@ -4,12 +4,18 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** An unanswered request expires after this many days. After any end, the sender waits before asking again. */
+/**
+ * An unanswered request expires after this many days. After any end, the sender
+ * waits before asking again.
+ */
 export const FRIEND_REQUEST_DAYS = 30
 export const FRIEND_ASK_AGAIN_DAYS = 7
 export const FRIEND_REQUESTS_WAITING_MAX = 100
 
-/** `declined` is not a state: to the sender, a declined request looks like a waiting one until it expires. */
+/**
+ * `declined` is not a state: to the sender, a declined request looks like a
+ * waiting one until it expires.
+ */
 export const Friendship = z.enum(['none', 'asked', 'asks_me', 'friends'])
 export type Friendship = z.infer<typeof Friendship>
 

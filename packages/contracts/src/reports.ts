@@ -34,7 +34,10 @@ export const ReportReason = z.enum(
   'Say what is wrong with it.',
 )
 
-/** Reporting the same thing again within this many hours is refused, because the first report counts. */
+/**
+ * Reporting the same thing again within this many hours is refused,
+ * because the first report counts.
+ */
 export const REPORT_EVERY_HOURS = 24
 
 const Said = {

@@ -1,4 +1,7 @@
-/** The first segments of all addresses. Members, organisations and platforms may not use them as names. */
+/**
+ * The first segments of all addresses. Members, organisations and platforms
+ * may not use them as names.
+ */
 export const FIRST_SEGMENTS = [
   ...['about', 'accessibility', 'account', 'admin', 'category', 'challenges', 'code-of-conduct'],
   ...['contact', 'contact-us', 'dev', 'discover-nervus', 'discovernervus', 'discussion-forums'],

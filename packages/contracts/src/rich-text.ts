@@ -5,7 +5,9 @@ export const RICH_TEXT_CHARACTERS_MAX = 10_000
 /** The editor undoes edits within two seconds in one step, up to 500 steps back. */
 export const UNDO_GROUP_MS = 2000
 export const UNDO_STEPS_MAX = 500
-/** The editor offers these; smaller ones are taken as the smallest, the page's own as the largest. */
+/**
+ * The editor offers these; smaller ones are taken as the smallest, the page's own as the largest.
+ */
 export const HEADINGS = [2, 3, 4] as const
 
 const DEPTH_MAX = 12
@@ -66,8 +68,8 @@ export type RichText = { type: 'doc'; content: Block[] }
 const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.array(Block) })
 
 /**
- * The bounds are checked first and abort the parsing, so that neither this schema nor one that contains it
- * walks through a text that is too deep.
+ * The bounds are checked first and abort the parsing, so that neither this schema nor one that
+ * contains it walks through a text that is too deep.
  */
 export const RichText: z.ZodType<RichText> = z
   .unknown()

@@ -4,8 +4,8 @@ import type { PowerAct } from './acts-of-power.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anybody, a signed-in member, a moderator (admins and ambassadors), or an admin. The table
- * of permissions holds what depends on the thing itself, such as its owner or asker.
+ * Who may call: anybody, a signed-in member, a moderator (admins and ambassadors), or an admin. The
+ * table of permissions holds what depends on the thing itself, such as its owner or asker.
  */
 export type RouteAuth = 'visitor' | 'member' | 'moderator' | 'admin'
 

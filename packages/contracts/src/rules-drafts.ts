@@ -23,7 +23,9 @@ export const RulesDraft = z.object({
   id: DraftId,
   title: z.string(),
   prices: z.record(z.string(), z.unknown()),
-  /** `approved`: the event that puts them in force is pending. `replaced`: newer rules are in force. */
+  /**
+   * `approved`: the event that puts them in force is pending. `replaced`: newer rules are in force.
+   */
   state: z.enum(['open', 'tried', 'approved', 'in_force', 'replaced', 'withdrawn']),
   author: MemberFace,
   created_at: z.iso.datetime(),

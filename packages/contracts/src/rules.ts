@@ -9,8 +9,8 @@ const Neurons = z.number().min(-100_000).max(100_000).multipleOf(0.001)
 const DailyMax = z.int().positive()
 
 /**
- * The share that is paid each time two members pay each other: the n-th number holds for the n-th time
- * of a month, the last one for every time after it. It never rises.
+ * The share that is paid each time two members pay each other: the n-th number holds for the n-th
+ * time of a month, the last one for every time after it. It never rises.
  */
 const Decay = z
   .array(z.number().min(0).max(1).multipleOf(0.01))

@@ -1,6 +1,8 @@
 type Section = { id: string; title: string; means: string; steps: readonly string[] }
 
-/** The entries of the runbook about what surrounds the services: settings, certificates and clocks. */
+/**
+ * The entries of the runbook about what surrounds the services: settings, certificates and clocks.
+ */
 export const SURROUNDINGS = [
   {
     id: 'settings',

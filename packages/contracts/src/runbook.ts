@@ -1,8 +1,8 @@
 import { SURROUNDINGS } from './runbook-surroundings.ts'
 
 /**
- * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to these entries, and
- * docs/runbooks.md has a section with the title of each.
+ * The steps for each finding. The pipeline page, the Prometheus alerts and `ops doctor` refer to
+ * these entries, and docs/runbooks.md has a section with the title of each.
  */
 export const RUNBOOK = [
   {

@@ -1,6 +1,9 @@
 import type { InstanceBeat } from './operations.ts'
 
-/** A follower this far behind the furthest instance still serves reads: about half a second of a full log. */
+/**
+ * A follower this far behind the furthest instance still serves reads:
+ * about half a second of a full log.
+ */
 const LAG_EVENTS_MAX = 10_000
 
 /** The instances that may serve reads instead of the leader. */

@@ -11,15 +11,15 @@ export const RECRUIT_RATINGS = 5
 export const CLICK_DAYS = 30
 
 /**
- * joined: does not count yet, `waits_for` says why. playing: credited to the scout. over: did not play
- * in time. void: shares a network or a device with the scout, as a second account would.
+ * joined: does not count yet, `waits_for` says why. playing: credited to the scout. over: did not
+ * play in time. void: shares a network or a device with the scout, as a second account would.
  */
 export const RecruitStanding = z.enum(['joined', 'playing', 'over', 'void'])
 export type RecruitStanding = z.infer<typeof RecruitStanding>
 
 /**
- * Why a recruit does not count yet. address: has not verified an e-mail address. play: has not played in a
- * challenge that closed. Acts in an open challenge are not revealed.
+ * Why a recruit does not count yet. address: has not verified an e-mail address. play: has not
+ * played in a challenge that closed. Acts in an open challenge are not revealed.
  */
 export const RecruitWaitsFor = z.enum(['address', 'play'])
 export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>

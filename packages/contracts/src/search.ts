@@ -157,8 +157,8 @@ export const searchMembers = route({
 })
 
 /**
- * The text may hold filters: `in:` a forum, channel, challenge, category or topic, `by:` a handle, `before:` and `after:` a
- * day, `has:` link, file, image, video or quote.
+ * The text may hold filters: `in:` a forum, channel, challenge, category or topic, `by:` a handle,
+ * `before:` and `after:` a day, `has:` link, file, image, video or quote.
  */
 export const searchDiscussions = route({
   method: 'GET',

@@ -22,7 +22,10 @@ export type ShareNetwork = z.infer<typeof ShareNetwork>
 /** The name of the parameter that says where a link was shared. */
 export const VIA = 'via'
 
-/** A link that says where it is shared. Links without a scout stay as they are: nothing is counted for them. */
+/**
+ * A link that says where it is shared. Links without a scout stay as they are:
+ * nothing is counted for them.
+ */
 export function linkVia(link: string, network: ShareNetwork): string {
   if (!URL.canParse(link)) return link
   const url = new URL(link)
@@ -34,8 +37,9 @@ export function linkVia(link: string, network: ShareNetwork): string {
 const count = z.int().nonnegative()
 
 /**
- * What came of a link. `clicks`: visitors, each once a day. `signups`: members who joined by it. `ideas`: ideas of
- * members who followed it; null while the challenge is open, because its authors are anonymous.
+ * What came of a link. `clicks`: visitors, each once a day. `signups`: members who joined
+ * by it. `ideas`: ideas of members who followed it; null while the challenge is open,
+ * because its authors are anonymous.
  */
 export const LinkSums = z.object({ clicks: count, signups: count, ideas: count.nullable() })
 export type LinkSums = z.infer<typeof LinkSums>

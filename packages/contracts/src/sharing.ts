@@ -61,9 +61,10 @@ export const readShareIntent = route({
 })
 
 /**
- * Why nothing was shared, or not everything. `by_intent`: we cannot post there, so the member posts in the network's
- * own window. `not_connected` and `connect_again`: the member has to connect an account. `may_be_posted`: the network
- * did not answer, and may have accepted it; the same request may be sent again and posts nothing twice.
+ * Why nothing was shared, or not everything. `by_intent`: we cannot post there, so the member posts
+ * in the network's own window. `not_connected` and `connect_again`: the member has to connect an
+ * account. `may_be_posted`: the network did not answer, and may have accepted it; the same request
+ * may be sent again and posts nothing twice.
  */
 export const NotSharedReason = z.enum([
   'by_intent',

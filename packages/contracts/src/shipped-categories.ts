@@ -1,4 +1,7 @@
-/** Names and descriptions of the categories that come with the product: shown in the language of the reader. */
+/**
+ * Names and descriptions of the categories that come with the product: shown in
+ * the language of the reader.
+ */
 export const SHIPPED_CATEGORY_TEXTS: ReadonlySet<string> = new Set([
   'Cities',
   'Streets, housing and how we live close together',

@@ -1,7 +1,10 @@
 import { ASKING_REFUSALS } from './asking-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 
-/** The refusals of play, talk and entry fees: pages name their reasons in advance, so that nobody runs into one. */
+/**
+ * The refusals of play, talk and entry fees: pages name their reasons in advance,
+ * so that nobody runs into one.
+ */
 export const SHOWN_REFUSALS = {
   ...ASKING_REFUSALS,
   handle_taken: 'This handle is taken. Try another one.',

@@ -10,7 +10,10 @@ const Writing = z.object({
   text: z.string().trim().min(3, 'Write at least three letters.').max(400),
 })
 
-/** An own idea in this challenge, or an idea of a closed one. Open ideas of other members are never shown. */
+/**
+ * An own idea in this challenge, or an idea of a closed one.
+ * Open ideas of other members are never shown.
+ */
 export const PriorIdea = z.object({
   id: IdeaId,
   title: z.string(),

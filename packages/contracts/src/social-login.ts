@@ -19,7 +19,10 @@ export const readSocialProviders = route({
   auth: 'visitor',
   summary: 'Where else one may sign in with an account',
   status: 200,
-  /** `has_hidden`: others are found by the domain of an address. Members see the one of their own address. */
+  /**
+   * `has_hidden`: others are found by the domain of an address.
+   * Members see the one of their own address.
+   */
   answer: Data(z.array(Button)).extend({ meta: z.object({ has_hidden: z.boolean() }) }),
 })
 
@@ -49,7 +52,9 @@ export const startSocial = route({
   answer: Data(z.object({ url: z.string() })),
 })
 
-/** The parameters that the provider returns in the address. `error` means that access was denied. */
+/**
+ * The parameters that the provider returns in the address. `error` means that access was denied.
+ */
 const SocialReturn = z
   .object({
     state: z.string().max(200).default(''),

@@ -42,13 +42,16 @@ export const SCORING_QUEUE = 'scoring'
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /**
- * Headers of a request to the log: the deadline until which its sender waits, in ms since 1970 by the
- * sender's clock, and the id that copies of the request share.
+ * Headers of a request to the log: the deadline until which its sender waits, in ms since 1970 by
+ * the sender's clock, and the id that copies of the request share.
  */
 export const DEADLINE_HEADER = 'x-deadline'
 export const APPEND_ID_HEADER = 'x-append-id'
 
-/** The header in which a service behind the edge reports an admin's act for the audit. The edge removes it. */
+/**
+ * The header in which a service behind the edge reports an admin's act for the
+ * audit. The edge removes it.
+ */
 export const ACT_HEADER = 'x-act'
 
 /** A channel's name as one token: a dot would split it. */

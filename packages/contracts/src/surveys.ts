@@ -80,7 +80,10 @@ export const switchSurvey = route({
 
 const Judged = z.object({ ratings: z.int(), stars: z.number().nullable() })
 
-/** The ratings of members and guests for the same idea, side by side. Guests do not affect the places. */
+/**
+ * The ratings of members and guests for the same idea, side by side.
+ * Guests do not affect the places.
+ */
 export const SurveyResult = z.object({
   idea: IdeaId,
   title: z.string(),

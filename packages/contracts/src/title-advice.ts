@@ -34,7 +34,9 @@ const BROAD = new Set(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Advice for a title that draws better ideas, the most important first; none until it has words. */
+/**
+ * Advice for a title that draws better ideas, the most important first; none until it has words.
+ */
 export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (isCaption(format as Parameters<typeof isCaption>[0])) return []
   const text = title.trim()

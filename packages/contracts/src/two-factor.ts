@@ -20,7 +20,9 @@ export const SecondFactorCode = z
 export const CurrentPassword = z.string().min(1, 'Write your password.').max(PASSWORD_MAX)
 
 const Confirmed = z.object({ password: CurrentPassword })
-/** Weakening the second factor requires both, because a stolen password alone must not be enough. */
+/**
+ * Weakening the second factor requires both, because a stolen password alone must not be enough.
+ */
 const ConfirmedTwice = Confirmed.extend({ code: SecondFactorCode })
 
 export const takeSecondStep = route({

@@ -20,7 +20,10 @@ const FORMATS: Record<string, string> = {
   time: 'This must be a time.',
 }
 
-/** What is wrong, for people, where the contract has no sentence of its own: never the name of a type. */
+/**
+ * What is wrong, for people, where the contract has no sentence of its own:
+ * never the name of a type.
+ */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

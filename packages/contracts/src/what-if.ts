@@ -31,8 +31,8 @@ export const MovedBoard = z.object({
 export type MovedBoard = z.infer<typeof MovedBoard>
 
 /**
- * How the prize of one race would be shared if its running cycle ended now, under both rules. `moved_cents`: what
- * changes hands. `rows`: the members whose share would change most.
+ * How the prize of one race would be shared if its running cycle ended now, under both rules.
+ * `moved_cents`: what changes hands. `rows`: the members whose share would change most.
  */
 export const MovedPrize = z.object({
   board: BoardId,
@@ -67,8 +67,9 @@ export const RepricedKey = z.object({
 export type RepricedKey = z.infer<typeof RepricedKey>
 
 /**
- * The same history under different rules; no scores have changed. Only keys whose price differs from the
- * rules in force are priced again, so awards under past rules stay as they are where nothing is changed.
+ * The same history under different rules; no scores have changed. Only keys whose price
+ * differs from the rules in force are priced again, so awards under past rules stay as they
+ * are where nothing is changed.
  */
 export const WhatIf = z.object({
   version: z.int(),
@@ -76,7 +77,10 @@ export const WhatIf = z.object({
   in_force: z.int(),
   position: Position,
   events: z.int(),
-  /** Events that the rules of their own day would price otherwise today; 0 unless something is broken. */
+  /**
+   * Events that the rules of their own day would price otherwise today;
+   * 0 unless something is broken.
+   */
   drifted: z.int(),
   keys: z.array(RepricedKey),
   /** Members whose Nerve Score would grow, or shrink, and scores whose level would change. */

@@ -1,9 +1,9 @@
 import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.ts'
 
 /**
- * The level from which a member wears the second rank's name and colour. A rank is ten levels and the
- * second would begin at 6,000 neurons, months away; 208 neurons are a normal first week. Levels, and
- * the rank position that is derived from them, stay as they are.
+ * The level from which a member wears the second rank's name and colour. A rank is ten levels and
+ * the second would begin at 6,000 neurons, months away; 208 neurons are a normal first week.
+ * Levels, and the rank position that is derived from them, stay as they are.
  */
 const SECOND_RANK_WORN_FROM = 3
 

@@ -11,7 +11,10 @@ export const ServiceConfig = z.object({
   NATS_URL: NatsUrl,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** The address of /metrics and /readyz, for operators and never on the public port. Port 0: any free port. */
+  /**
+   * The address of /metrics and /readyz, for operators and never on the public port.
+   * Port 0: any free port.
+   */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

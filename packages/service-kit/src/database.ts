@@ -7,16 +7,22 @@ export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Pro
 
 export type DatabaseOptions = {
   url: string
-  /** The service's own schema. Unqualified names are looked up there and then in the public views. */
+  /**
+   * The service's own schema. Unqualified names are looked up there and then in the public views.
+   */
   schema: string
   /** Shown in pg_stat_activity. */
   name: string
   size?: number
-  /** Statements that do not wait for those before them are on their way together. Excludes COPY and cursors. */
+  /**
+   * Statements that do not wait for those before them are on their way together.
+   * Excludes COPY and cursors.
+   */
   isPipelined?: boolean
   /**
-   * Plans every statement once, for any values. For statements that find rows by their keys: the plan is the same, and
-   * making it takes longer than running it. A list with a limit would get a plan for a tenth of its table.
+   * Plans every statement once, for any values. For statements that find rows by their keys: the
+   * plan is the same, and making it takes longer than running it. A list with a limit would get a
+   * plan for a tenth of its table.
    */
   keepsPlans?: boolean
   /** How many may wait for a connection; more are refused with DatabaseBusy. */
@@ -29,8 +35,8 @@ const GONE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keep
 const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /**
- * A pool of the service's own connections. Bigints are returned as text, because a global parser would
- * halve the speed of wide reads. A lost idle connection is reported and replaced.
+ * A pool of the service's own connections. Bigints are returned as text, because a global parser
+ * would halve the speed of wide reads. A lost idle connection is reported and replaced.
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
   const pool = new pg.Pool({
@@ -43,8 +49,9 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     pipeline: options.isPipelined ?? false,
   })
   pool.on('error', (error) => options.onLost?.(error))
-  // The pool listens to idle connections only. Without a listener, a connection that breaks between two
-  // queries of a transaction would end the process. The next query on it fails and handles the error.
+  // The pool listens to idle connections only. Without a listener, a connection that
+  // breaks between two queries of a transaction would end the process. The next query on it
+  // fails and handles the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparing(pool, options) }),

@@ -16,7 +16,10 @@ const SECRET_FIELD = new RegExp(
 )
 /** Also within texts, because databases and mail servers quote the addresses that they reject. */
 const MAIL_ADDRESS = /[^\s"'<>()=,;:\\/]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi
-/** The length of `randomBytes(32)`: session tokens, codes in e-mails, tickets. Request ids are shorter. */
+/**
+ * The length of `randomBytes(32)`: session tokens, codes in e-mails, tickets.
+ * Request ids are shorter.
+ */
 const TOKEN = /(?<![\w-])[\w-]{43,}(?![\w-])/g
 
 const STANDARD_OUTPUT = 1

@@ -12,7 +12,9 @@ export class DatabaseIsNewer extends Error {
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** Migrates a database to this version of the code: forward only, and all new migrations or none. */
+/**
+ * Migrates a database to this version of the code: forward only, and all new migrations or none.
+ */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ ...connectionTo(databaseUrl), max: 2 })
   // Without a listener, a server that stops during an idle connection would end the process.

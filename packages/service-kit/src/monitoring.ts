@@ -16,8 +16,9 @@ type Address = { METRICS_HOST: string; METRICS_PORT: number }
 export type Monitoring = { port: number; close(): Promise<void> }
 
 /**
- * Opens the operators' port: /readyz says whether the service can serve, and /metrics has its metrics.
- * It is never the public port, because metrics change when somebody acts in an open challenge.
+ * Opens the operators' port: /readyz says whether the service can serve, and /metrics
+ * has its metrics. It is never the public port, because metrics change when somebody
+ * acts in an open challenge.
  */
 export async function openMonitoring(
   { METRICS_HOST, METRICS_PORT }: Address,

@@ -17,7 +17,10 @@ const TRACE_HEADER = 'traceparent'
 
 const PING_MS_MAX = 1_000
 
-/** Connects, and reconnects for as long as the process runs. `first`: how it connects the first time. */
+/**
+ * Connects, and reconnects for as long as the process runs.
+ * `first`: how it connects the first time.
+ */
 export async function connectNats(
   url: string,
   name: string,
@@ -42,7 +45,10 @@ export async function connectNatsWithin(
   return connect({ ...natsHosts(url), name, timeout: timeoutMs, reconnect: false })
 }
 
-/** Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting is cut off but not closed. */
+/**
+ * Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting
+ * is cut off but not closed.
+ */
 export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
   if (nats.isClosed()) return 'the connection to NATS is closed'
   const answered = nats.flush().then(

@@ -1,6 +1,9 @@
 import type { DatabaseUrls } from './embedded/postgres/urls.ts'
 
-/** What an ops command may use. `databaseUrl` is the owner's, because verify and status read every schema. */
+/**
+ * What an ops command may use. `databaseUrl` is the owner's, because verify and
+ * status read every schema.
+ */
 export type OpsEnv = DatabaseUrls & {
   /** Replicas that may lag, where there are some. */
   replicaUrls?: DatabaseUrls['roleUrls']

@@ -5,7 +5,10 @@ import type pg from 'pg'
 
 /** The number of statements that a connection keeps. Further ones are planned each time. */
 const STATEMENTS_MAX = 500
-/** A statement with a list of values has another text for every length, so keeping long ones is not worthwhile. */
+/**
+ * A statement with a list of values has another text for every length, so keeping
+ * long ones is not worthwhile.
+ */
 const VALUES_MAX = 40
 /** What pg says when no connection became free in time. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
@@ -25,7 +28,9 @@ type Options = {
   isPipelined?: boolean | undefined
 }
 
-/** The pool, with every statement parsed and planned once per connection instead of once per call. */
+/**
+ * The pool, with every statement parsed and planned once per connection instead of once per call.
+ */
 export function preparing(
   pool: pg.Pool,
   { waitingMax = Number.POSITIVE_INFINITY, isPipelined = false }: Options = {},
@@ -75,7 +80,10 @@ function preparingClient(
 
 const gathering = new WeakSet<Writable>()
 
-/** The statements that start in the same turn of the event loop leave in one write instead of one each. */
+/**
+ * The statements that start in the same turn of the event loop leave in one
+ * write instead of one each.
+ */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection
   if (gathering.has(stream)) return

@@ -16,8 +16,8 @@ export async function shutDown(logger: Pick<Logger, 'error'>, steps: readonly St
 }
 
 /**
- * Runs the steps once, on SIGTERM, SIGINT or the end of the parent's channel, and then exits. A shutdown that hangs
- * is cut off.
+ * Runs the steps once, on SIGTERM, SIGINT or the end of the parent's channel, and then exits.
+ * A shutdown that hangs is cut off.
  */
 export function drainOnSignal(logger: Logger, steps: readonly Step[]): void {
   let draining = false

@@ -11,8 +11,8 @@ import type { SavedBrain } from './projector/save-sums.ts'
 import { everyBrain } from './views/brain-view.ts'
 
 /**
- * What members' neurons do not carry: the levels that `brains` reached in a batch too large to send neuron by neuron,
- * and the new highlights of races, whose member may not have earned anything.
+ * What members' neurons do not carry: the levels that `brains` reached in a batch too large to send
+ * neuron by neuron, and the new highlights of races, whose member may not have earned anything.
  */
 export async function noteMessages(
   profiles: Cards<MemberFace>,

@@ -23,7 +23,10 @@ import { everyBrain } from './views/brain-view.ts'
 import { resolveBoard } from './views/leaderboard-view.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
-/** A larger batch only names the members whose feeds changed, and their clients fetch what they miss. */
+/**
+ * A larger batch only names the members whose feeds changed, and their
+ * clients fetch what they miss.
+ */
 const NEURONS_MAX = 50
 const BOUNDARIES = new Set([
   'OlympiadStarted',
@@ -43,7 +46,9 @@ type Moved = { boards: string[]; untold: number[]; turned: boolean }
 
 /** Announces what the leader's batches changed, in their order. */
 export class Announcer {
-  /** The boards that gateways watch. Every instance knows them, because it may become the leader. */
+  /**
+   * The boards that gateways watch. Every instance knows them, because it may become the leader.
+   */
   readonly watched = new WatchedBoards()
   private readonly given: Announcing
   private last: Checkpoint | undefined
@@ -168,7 +173,10 @@ export class Announcer {
 
 const isAllTime = (code: BoardCode) => cycleOfCode(code) === 0
 
-/** A new cycle replaces the boards of the last one by empty ones, so they change before anybody scores. */
+/**
+ * A new cycle replaces the boards of the last one by empty ones,
+ * so they change before anybody scores.
+ */
 function startedBoards(event: LoggedEvent): BoardId[] {
   const boundary = cycleBoundaryOf(event)
   if (boundary?.type !== 'OlympiadStarted') return []
@@ -177,8 +185,8 @@ function startedBoards(event: LoggedEvent): BoardId[] {
 }
 
 /**
- * One message for each point event. `prev` is the position of the member's own event before it. Everything
- * but names comes from what the batch has saved.
+ * One message for each point event. `prev` is the position of the member's own event before it.
+ * Everything but names comes from what the batch has saved.
  */
 async function neuronMessages(
   points: readonly LoggedEvent[],

@@ -10,7 +10,10 @@ export const Config = ServiceConfig.extend({
   DATABASE_REPLICA_URL: DatabaseUrl.optional(),
   /** The folder with the versions of the rules, one file each. */
   RULES_DIR: z.string().default(new URL('../../../rules', import.meta.url).pathname),
-  /** How much may wait for the log writer: a few seconds of work. More is refused until there is room. */
+  /**
+   * How much may wait for the log writer: a few seconds of work.
+   * More is refused until there is room.
+   */
   LOG_QUEUE_EVENTS: z.coerce.number().int().positive().default(40_000),
   LOG_QUEUE_BYTES: z.coerce
     .number()

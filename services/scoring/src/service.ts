@@ -31,7 +31,10 @@ export type ScoringService = {
   stop(): Promise<void>
 }
 
-/** One instance: it always follows and serves reads, and it writes and projects while it is the leader. */
+/**
+ * One instance: it always follows and serves reads, and it writes and projects
+ * while it is the leader.
+ */
 export async function startScoring(config: Config, logger: Logger): Promise<ScoringService> {
   const parts = await openParts(config, logger)
   const { reads, database, nats } = parts

@@ -7,7 +7,9 @@ import type { TalkStage } from './talk/talk-stage.ts'
 
 type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 
-/** Addresses that show more of a place than its path alone; empty where a visit has side effects. */
+/**
+ * Addresses that show more of a place than its path alone; empty where a visit has side effects.
+ */
 const FIXED: Record<string, string[]> = {
   // No member of this stage has published a résumé, so a 404 is correct.
   '/:platformSlug/resume': [],

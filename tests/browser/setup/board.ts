@@ -38,7 +38,10 @@ export function servedRows({ rows }: Standings): ShownRow[] {
   }))
 }
 
-/** The standings from the api once everything that was acknowledged is scored: until then they still change. */
+/**
+ * The standings from the api once everything that was acknowledged is scored:
+ * until then they still change.
+ */
 export async function settledStandings(
   { databaseUrl }: Pick<Product, 'databaseUrl'>,
   person: Person,

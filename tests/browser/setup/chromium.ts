@@ -40,7 +40,10 @@ export async function browserFile(): Promise<string> {
   return starts ? file : INSTALLED
 }
 
-/** Playwright keeps a browser's shared memory in files on disk; real memory is faster if there is enough. */
+/**
+ * Playwright keeps a browser's shared memory in files on disk; real memory is
+ * faster if there is enough.
+ */
 const hasMemory = await hasMemoryToSpare()
 export const OPTIONS = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

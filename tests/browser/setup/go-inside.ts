@@ -7,8 +7,8 @@ const PATIENCE = { ...OFTEN, timeout: 15_000 }
 const RESTED_MS = 200
 
 /**
- * Goes to another place as a link does, without loading the document again, and waits until its screen rests. Where only
- * the query differs, it loads the document.
+ * Goes to another place as a link does, without loading the document again, and waits until its
+ * screen rests. Where only the query differs, it loads the document.
  */
 export async function goInside(page: Page, address: string): Promise<void> {
   const isAnother = await page.evaluate(leave, address)
@@ -31,7 +31,10 @@ function leave(to: string): boolean {
   return true
 }
 
-/** Runs in the page. Some screens focus a field. While the next screen is on its way, the last one is still there. */
+/**
+ * Runs in the page. Some screens focus a field. While the next screen is on its way,
+ * the last one is still there.
+ */
 function isResting(restedMs: number): boolean {
   return (
     document.querySelector('.fixed[role=progressbar]') === null &&

@@ -84,7 +84,10 @@ async function inspectAccess(page: Page, scope: Scope, options: RunOptions): Pro
     )
 }
 
-/** Every text of a document that a reader meets, except in parts that are marked as English; runs in the browser. */
+/**
+ * Every text of a document that a reader meets, except in parts that are marked as
+ * English; runs in the browser.
+ */
 export function textsOf(html?: string): string[] {
   const names = ['aria-label', 'title', 'placeholder', 'alt']
   const META = 'meta[name=description], meta[property$=title], meta[property$=description]'

@@ -17,7 +17,9 @@ const RACE = '/api/leaderboards/platform-1-current-overall'
 const RunningRace = z.object({ data: z.object({ olympiad: OlympiadId }) })
 const RACE_MS_MAX = 60_000
 
-/** The whole product: three services as separate processes, the built client, and a running race. */
+/**
+ * The whole product: three services as separate processes, the built client, and a running race.
+ */
 export type Product = {
   url: string
   /** For what no screen can do: making a person an admin. */
@@ -28,7 +30,9 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** `env`: settings of the api beside those of every browser test. `languages`: those beside English. */
+/**
+ * `env`: settings of the api beside those of every browser test. `languages`: those beside English.
+ */
 export async function openProduct(
   env: Record<string, string> = {},
   languages: readonly string[] = [],

@@ -17,7 +17,10 @@ export type SeatOptions = BrowserContextOptions & {
   savesData?: true
 }
 
-/** Without motion, unless they ask for it: drawing it takes a fifth of a run, and most tests wait for its end. */
+/**
+ * Without motion, unless they ask for it: drawing it takes a fifth of a run,
+ * and most tests wait for its end.
+ */
 export async function takeSeat(
   browser: Browser,
   product: Product,
@@ -48,8 +51,8 @@ export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'cont
 }
 
 /**
- * A page that the server rendered can be read before it answers. Opening it here waits until it does, unless
- * they ask for its first moment (`commit`).
+ * A page that the server rendered can be read before it answers. Opening it here waits until it
+ * does, unless they ask for its first moment (`commit`).
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -132,7 +132,8 @@ it.concurrent.each(SEATS)(
     expect(rows).toEqual([{ published: SAMPLES.length }])
     expect(faults.take()).toEqual([])
   },
-  // Some 150 pages are loaded: on a machine that does other things at the same time that takes minutes.
+  // Some 150 pages are loaded: on a machine that does other things at the same
+  // time that takes minutes.
   900_000,
 )
 

@@ -22,7 +22,10 @@ const AT_ONCE_MAX = 48
 const CUT_SECONDS = 30
 const RATINGS_A_SECOND_IN_THE_CUT = 8
 const PATIENCE = { timeout: 60_000 }
-/** What a frame may cost the page itself; how long it then waits for a processor is the machine's affair. */
+/**
+ * What a frame may cost the page itself; how long it then waits for a processor
+ * is the machine's affair.
+ */
 const WORK_MS_MAX = 50
 
 let product: Product
@@ -72,7 +75,10 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Entries pay when their challenge closes, each that two others have rated; the first of the crowd rates nobody. */
+/**
+ * Entries pay when their challenge closes, each that two others have rated; the first
+ * of the crowd rates nobody.
+ */
 async function putOnBoard(asker: Person): Promise<void> {
   const challenge = await ask(asker, 'How could a street remember who lived there?')
   const ideas: number[] = []

@@ -11,7 +11,9 @@ import { openProduct, type Product } from '../setup/product.ts'
 import { takeSeat } from '../setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
-/** First places of 150 neurons each: past level 10, where the first rank ends, and on to the next. */
+/**
+ * First places of 150 neurons each: past level 10, where the first rank ends, and on to the next.
+ */
 const TO_THE_SECOND_RANK = 42
 const TO_THE_NEXT_LEVEL = 10
 const PHONE = { width: 390, height: 844 }
@@ -115,7 +117,10 @@ it('confetti falls only for a new level, and never with reduced motion', async (
   await Promise.all([lively, calm].map(({ page }) => page.context().close()))
 })
 
-/** Waits until the page that opens next follows its member's neurons; by then it has compared the scores. */
+/**
+ * Waits until the page that opens next follows its member's neurons;
+ * by then it has compared the scores.
+ */
 async function untilListens(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>

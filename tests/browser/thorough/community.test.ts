@@ -93,7 +93,10 @@ async function confirmed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Adds the identity provider of an organisation, and lets its directory send users. Answers the directory’s token. */
+/**
+ * Adds the identity provider of an organisation, and lets its directory send users.
+ * Answers the directory’s token.
+ */
 async function letOrganisationIn(page: Page): Promise<string> {
   await page.goto('/admin/single-sign-on')
   await page.getByRole('button', { name: 'New provider' }).click()

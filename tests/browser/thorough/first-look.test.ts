@@ -56,7 +56,8 @@ it('the challenge list starts below one row of chips', async () => {
   const chips = page.getByRole('navigation', { name: 'Show' }).getByRole('listitem')
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  // Whatever stands above it, what to do next or an unproved address: the list itself begins at once.
+  // Whatever stands above it, what to do next or an unproved address:
+  // the list itself begins at once.
   const heading = await boxOf(page.getByRole('heading', { level: 1 }))
   expect((await boxOf(card)).y - heading.y).toBeLessThan(190)
 })
@@ -201,7 +202,8 @@ it('the viewer’s own row is pinned without an empty strip, and distances are w
   await page.locator('main ol li').first().waitFor()
   await page.locator('#races').waitFor()
   const strip = page.locator('[data-own-strip]')
-  // The page grows while it loads, so its end is looked for until the viewer's row has left the window.
+  // The page grows while it loads, so its end is looked for until the viewer's
+  // row has left the window.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

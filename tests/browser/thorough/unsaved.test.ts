@@ -26,7 +26,9 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Without the worker of the page, which keeps its scripts: a browser that was not here for long. */
+/**
+ * Without the worker of the page, which keeps its scripts: a browser that was not here for long.
+ */
 async function sit(as: Person = ada): Promise<Seat> {
   return takeSeat(browser, product, {
     as,

@@ -20,8 +20,8 @@ function lookOf({ statusCode, body }: Answer, { id }: Person): string {
 }
 
 /**
- * Invites five members in one order and again in another, and takes each invitation back. Those who have entered an idea
- * try to accept, which only they learn the result of.
+ * Invites five members in one order and again in another, and takes each invitation back. Those who
+ * have entered an idea try to accept, which only they learn the result of.
  */
 async function inviteAll({ cast, coin }: World, number: number): Promise<Tried[]> {
   const { asker } = cast

@@ -7,7 +7,9 @@ import { figuresOf, secretsOf } from './order.ts'
 
 type Measures = Map<string, number[]>
 
-/** Every number on every page that can be asked for with an idea’s id, its size, and its headers. */
+/**
+ * Every number on every page that can be asked for with an idea’s id, its size, and its headers.
+ */
 async function measured(world: World, who: Pick<Person, 'call'>, as: string): Promise<Measures> {
   const measures: Measures = new Map()
   const titles = [...world.play.secrets.authors.keys()]

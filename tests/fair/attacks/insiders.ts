@@ -37,7 +37,10 @@ async function explained({ cast }: World, member: number): Promise<Step[]> {
 
 const ENTRY = /^IdeaCreated/
 
-/** Lines that say it outright, and else members by the moment of their entry, paired with sorted ids. */
+/**
+ * Lines that say it outright, and else members by the moment of their entry,
+ * paired with sorted ids.
+ */
 async function authorsByAdmin(world: World): Promise<Map<string, number>> {
   const lines = await logOf(world)
   const titles = new Map([...world.watch.seen].map(([title, { id }]) => [String(id), title]))
@@ -58,7 +61,10 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
 
 type Notice = { kind: string; told_at: string }
 
-/** The latest comment came when the notification says; the member who moved on the board in that minute wrote it. */
+/**
+ * The latest comment came when the notification says; the member who moved on the
+ * board in that minute wrote it.
+ */
 async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const { slug, ideas } = world.play
   const steps = await journey(world, 'category-1-all-mentor')

@@ -48,7 +48,9 @@ function receivedInFeeds({ watch, cast }: World): number[] {
   return [...received]
 }
 
-/** Every window between two looks, and in it every member: what changed, and who entered something. */
+/**
+ * Every window between two looks, and in it every member: what changed, and who entered something.
+ */
 function judgeChanges(world: World, looks: readonly Look[], lookedAfter: readonly number[]) {
   const crowd = crowdIds(world)
   const authors = [...world.play.secrets.authors.values()]

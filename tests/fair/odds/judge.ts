@@ -87,7 +87,10 @@ export function judgeOrder(
   return { says: `rho ${rounded(rho)} by ${name}, of ${measured.length} measures`, p: rounded(p) }
 }
 
-/** Ranks around 0 with length 1, so that their product is Spearman's rho; all 0 where nothing differs. */
+/**
+ * Ranks around 0 with length 1, so that their product is Spearman's rho;
+ * all 0 where nothing differs.
+ */
 function ranked(values: readonly number[]): number[] {
   const sorted = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value)
   const ranks = new Array<number>(values.length).fill(0)

@@ -58,7 +58,10 @@ export class Watch {
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
-  /** After every entry: the boards, the next card and the notifications of authors; now and then, everything. */
+  /**
+   * After every entry: the boards, the next card and the notifications of authors;
+   * now and then, everything.
+   */
   readonly after = async (entry: number): Promise<void> => {
     const position = await untilLogged(this.stage.server)
     this.boards.push(await this.readBoards(position))
@@ -121,7 +124,10 @@ export class Watch {
   }
 }
 
-/** Everything that may be heard: boards and the challenge by anybody, feeds by anyone who subscribes. */
+/**
+ * Everything that may be heard: boards and the challenge by anybody,
+ * feeds by anyone who subscribes.
+ */
 async function listen({ server }: Stage, { friend, crowd }: Cast, { slug }: Play) {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const address = server.app.server.address()
@@ -145,7 +151,10 @@ export type Card = { title: string; id: string | number; served_id: string | num
 
 const CARDS_MAX = 60
 
-/** Every card that somebody is handed: passed by as long as that is allowed, else rated in the middle. */
+/**
+ * Every card that somebody is handed: passed by as long as that is allowed,
+ * else rated in the middle.
+ */
 export async function takeCards(who: Person, slug: string, most = CARDS_MAX): Promise<Card[]> {
   const cards: Card[] = []
   while (cards.length < most) {

@@ -4,7 +4,9 @@ import { type Play, playDay, setOut } from './play.ts'
 import { type Stage, setStage } from './server.ts'
 import { Watch } from './watch.ts'
 
-/** A day that was played, with the challenge still open, and what attackers wrote down meanwhile. */
+/**
+ * A day that was played, with the challenge still open, and what attackers wrote down meanwhile.
+ */
 export type World = {
   stage: Stage
   cast: Cast

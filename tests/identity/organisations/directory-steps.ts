@@ -156,7 +156,7 @@ it('a deactivated member is out, by whatever way they come, until they are activ
   expect((await scim('DELETE', `/Users/${id}`)).statusCode).toBe(204)
   expect(failureOf(await scim('DELETE', `/Users/${id}`))).toEqual([404, undefined])
   expect(codeOf(await password())).toBe(out)
-  // The address may have a new owner, who does not get the account; created again, it is the same person.
+  // A new owner of the address does not get the account; created again, it is the same person.
   const successor = await scim('POST', '/Users', { ...wile, externalId: 'e-9' })
   expect(failureOf(successor)).toEqual([409, 'uniqueness'])
   expect((await scim('POST', '/Users', wile)).json()).toMatchObject({ id, active: true })

@@ -13,7 +13,10 @@ let answer: RequestListener
 let origin: string
 let allow: string[]
 let connections = 0
-/** Counts attempts to connect to what the tests name. Other connections of this process have other ports. */
+/**
+ * Counts attempts to connect to what the tests name. Other connections of this
+ * process have other ports.
+ */
 const opened = (message: unknown): void => {
   const { socket } = message as { socket: Socket }
   const ports = [1, 22, 80, 443, 5432, 8080, Number(new URL(origin).port)]

@@ -26,10 +26,15 @@ export type Real = {
 }
 
 type Work = (tx: Transaction<Tables>) => Promise<unknown>
-/** What a command does to the real ledger, and whether the model says that there is money for it. */
+/**
+ * What a command does to the real ledger, and whether the model says that there is money for it.
+ */
 type Step = { work: Work; isPossible: boolean; apply(): void }
 
-/** Kills the transaction at `dies` (0: not), then runs it, then runs it again, as after a lost answer. */
+/**
+ * Kills the transaction at `dies` (0: not), then runs it, then runs it again,
+ * as after a lost answer.
+ */
 abstract class MoneyCommand implements fc.AsyncCommand<Model, Real> {
   readonly dies: number
 

@@ -7,7 +7,9 @@ import { Fenced } from '../../../services/scoring/src/log-writer/insert.ts'
 import { loadRules } from '../../../services/scoring/src/rules/load.ts'
 import type { Cluster } from './cluster.ts'
 
-/** A second writer that nobody has elected: it reads the head and writes after it, as a leader does. */
+/**
+ * A second writer that nobody has elected: it reads the head and writes after it, as a leader does.
+ */
 export async function openRival(cluster: Cluster) {
   const client = new pg.Client({
     connectionString: cluster.stack.roleUrls.scoring,
@@ -22,7 +24,9 @@ export async function openRival(cluster: Cluster) {
     return Number(rows[0]?.position)
   }
   return {
-    /** False when the other writer was faster and this one was fenced; a slow one gives it the time. */
+    /**
+     * False when the other writer was faster and this one was fenced; a slow one gives it the time.
+     */
     async tryToAppend(command: FiledCommand, { isSlow = false } = {}): Promise<boolean> {
       const head = await readHead()
       while (isSlow && (await readHead()) === head) await sleep(5)

@@ -6,7 +6,10 @@ export const FIRST_EVENT = 'select min(recorded_at) as at from log.events where 
 export const FIRST_MOVEMENT =
   'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
 
-/** The time from `after` to the first of what `query` looks for after it. Looks again while Postgres is away. */
+/**
+ * The time from `after` to the first of what `query` looks for after it.
+ * Looks again while Postgres is away.
+ */
 export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
     const { rows } = await owner
@@ -23,8 +26,8 @@ const USUAL_MS = 25
 const SLOWNESS_MAX = 20
 
 /**
- * Measures until `end` how many times slower than usual the machine is. A takeover is as slow as all
- * else that waits for processor time; what is slow by itself does not slow down an empty query.
+ * Measures until `end` how many times slower than usual the machine is. A takeover is as slow as
+ * all else that waits for processor time; what is slow by itself does not slow down an empty query.
  */
 export function measureSlowness(pool: Pool): { end(): Promise<number> } {
   const startedAt = Date.now()

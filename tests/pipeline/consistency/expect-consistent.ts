@@ -13,7 +13,9 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-
 /** `boards`: leaderboards that somebody is on. */
 type Expected = { failedEvents?: number; left?: number; boards?: readonly string[] }
 
-/** The promise of the street, checked from its end: nothing lost, nothing doubled, all of it folded. */
+/**
+ * The promise of the street, checked from its end: nothing lost, nothing doubled, all of it folded.
+ */
 export async function expectConsistent(
   cluster: Cluster,
   ledger: Ledger,
@@ -44,7 +46,10 @@ async function settled(cluster: Cluster, left: number): Promise<void> {
   }
 }
 
-/** The oldest rows of the outbox and what the database is busy with, for the message of a failed test. */
+/**
+ * The oldest rows of the outbox and what the database is busy with,
+ * for the message of a failed test.
+ */
 async function whatWaits({ owner }: Cluster): Promise<string> {
   const { rows } = await owner.query(
     `select json_build_object(

@@ -1,9 +1,14 @@
 import type { Pool } from 'pg'
 
-/** What was acknowledged: the request that carried it, and its number of events where that is known. */
+/**
+ * What was acknowledged: the request that carried it, and its number of events where that is known.
+ */
 export type Acknowledged = { requestId: string; events: number | null }
 
-/** With which activity the command of a request begins: it stands in the log once, or something doubled. */
+/**
+ * With which activity the command of a request begins: it stands in the log
+ * once, or something doubled.
+ */
 const BEGINNINGS = [
   'AccountCreated',
   'ChallengePublished',
@@ -37,8 +42,9 @@ export class Ledger {
 }
 
 /**
- * The requests, acknowledged or not, that stand in the log more than once or only in part. Commands of no request, such
- * as the start of a cycle, and the points of payments begin with no activity of their own.
+ * The requests, acknowledged or not, that stand in the log more than once or only in part.
+ * Commands of no request, such as the start of a cycle, and the points of payments begin
+ * with no activity of their own.
  */
 export async function doubledIn(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(

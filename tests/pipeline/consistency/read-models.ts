@@ -23,7 +23,10 @@ export async function strayScores(scoring: Pool): Promise<unknown[]> {
   return rows
 }
 
-/** Cycles of the traffic, whose boundaries have an actor, that have ended and whose frozen standings do not name exactly those who played them. */
+/**
+ * Cycles of the traffic, whose boundaries have an actor, that have ended and whose frozen standings
+ * do not name exactly those who played them.
+ */
 export async function strayStandings(scoring: Pool): Promise<unknown[]> {
   const { rows } = await scoring.query(
     `with ended as (

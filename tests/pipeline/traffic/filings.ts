@@ -5,14 +5,18 @@ import type { Filing } from '@ideathlon/service-kit/outbox/file'
 /** Now and then a command with so many ratings that it travels in parts. */
 const LARGE_EVERY = 100
 const LARGE_RATINGS = 1_200
-/** Now and then a whole cycle in one command: it begins, is played by CYCLE_PLAYERS, and freezes. */
+/**
+ * Now and then a whole cycle in one command: it begins, is played by CYCLE_PLAYERS, and freezes.
+ */
 const CYCLE_EVERY = 60
 export const CYCLE_PLAYERS = 2
 /** Every so often a category that nobody has seen: boards are born in the middle of everything. */
 const CATEGORY_EVERY = 20
 const PEOPLE = 50
 
-/** What a producer files as its nth command. It begins with the one activity by which it is counted. */
+/**
+ * What a producer files as its nth command. It begins with the one activity by which it is counted.
+ */
 export function filingNumber(n: number): Filing {
   return {
     actor: 1,

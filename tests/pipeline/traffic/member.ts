@@ -16,7 +16,9 @@ import type { Chance } from '../seeded-random.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
-/** What a program may send again. Any other failure, such as a 500, tells people to report a bug. */
+/**
+ * What a program may send again. Any other failure, such as a 500, tells people to report a bug.
+ */
 const OUTAGES = new Set([502, 503, 504])
 
 /** The edge as a member's program sees it: any of the instances, asked again until one answers. */
@@ -61,7 +63,10 @@ export async function rate(
 /** Where to post: the topic, or a platform's forum with the title of a new topic. */
 type Place = { topic: number } | { platform: string; title: string }
 
-/** The answer of a repeated command may show the message as it is by then; its id and numbers are the same. */
+/**
+ * The answer of a repeated command may show the message as it is by then;
+ * its id and numbers are the same.
+ */
 export async function post(edge: Edge, member: Member, place: Place) {
   const { path, title } =
     'topic' in place
@@ -102,7 +107,9 @@ function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown
 /** `isLogged`: whether the log has it once it is answered. */
 type Command = { member?: Member; path: string; body: unknown; key?: string; isLogged?: boolean }
 
-/** Sends one command until it is answered, always under the same key; notes it as acknowledged then. */
+/**
+ * Sends one command until it is answered, always under the same key; notes it as acknowledged then.
+ */
 async function send(
   edge: Edge,
   { member, path, body, key = uuid(), isLogged = true }: Command,

@@ -23,10 +23,15 @@ const PAUSE_MS = 60
 const GIVEN_CENTS = 100_000_000
 const SENT_MS_MAX = 30_000
 
-/** A movement of money under one key. Sending it resolves to the name that the ledger has for it. */
+/**
+ * A movement of money under one key. Sending it resolves to the name that the ledger has for it.
+ */
 type Order = Moved & { send(): Promise<string> }
 
-/** Members who move money all the time: to each other, to the prize of a challenge, and to their banks. */
+/**
+ * Members who move money all the time: to each other, to the prize of a
+ * challenge, and to their banks.
+ */
 export class Paying {
   private readonly edge: Edge
   private readonly cluster: Cluster
@@ -147,7 +152,10 @@ export class Paying {
     return 100 + this.edge.chance.below(400)
   }
 
-  /** Every movement that was acknowledged is in the ledger once, no other is, and every job has been done once. */
+  /**
+   * Every movement that was acknowledged is in the ledger once, no other is,
+   * and every job has been done once.
+   */
   async expectKept(): Promise<void> {
     const { owner, olympiad } = this.cluster
     this.checks += 1
@@ -199,7 +207,10 @@ const ONCE = {
       where e.command_id = o.start_command and e.type = 'OlympiadStarted')`,
 }
 
-/** No withdrawal waits for the job that sends it. One whose instance died with it waits for a minute. */
+/**
+ * No withdrawal waits for the job that sends it.
+ * One whose instance died with it waits for a minute.
+ */
 async function untilSent(owner: Pool): Promise<void> {
   for (const deadline = Date.now() + SENT_MS_MAX; ; await sleep(100)) {
     const { rows } = await owner.query('select from olympiad.transfers where tries = 0 limit 1')

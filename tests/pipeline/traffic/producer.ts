@@ -11,7 +11,9 @@ import { outboxOf, type WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Acknowledged } from '../consistency/ledger.ts'
 import { filingNumber } from './filings.ts'
 
-/** A service that does nothing but file and publish, and tells its parent what it would acknowledge. */
+/**
+ * A service that does nothing but file and publish, and tells its parent what it would acknowledge.
+ */
 const AT_ONCE = 8
 const PAUSE_MS = 60
 

@@ -8,11 +8,17 @@ import type { Cluster } from '../cluster/cluster.ts'
 import type { Acknowledged, Ledger } from '../consistency/ledger.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
 
-/** With more than this left to fold, the producer rests: tests are about deaths, not about how fast this machine is. */
+/**
+ * With more than this left to fold, the producer rests: tests are about deaths,
+ * not about how fast this machine is.
+ */
 const BEHIND_MAX = 20_000
 const LOOK_MS = 500
 
-/** The producer of producer.ts as a process beside the services; resolves when its last command is answered. */
+/**
+ * The producer of producer.ts as a process beside the services; resolves when its
+ * last command is answered.
+ */
 export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Promise<void> } {
   const env = serviceEnv(
     'api',

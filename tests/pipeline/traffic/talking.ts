@@ -14,7 +14,10 @@ export class Talking {
     this.edge = edge
   }
 
-  /** The members must have passed the gate of the forums. Their accounts become older than a day, for its limits. */
+  /**
+   * The members must have passed the gate of the forums. Their accounts become older
+   * than a day, for its limits.
+   */
   static async begin(edge: Edge, members: readonly Member[], owner: Pool): Promise<Talking> {
     await owner.query(
       `update api.accounts set created_at = created_at - interval '2 days' where id = any($1)`,
@@ -47,7 +50,10 @@ export class Talking {
     this.posted.push({ id, topic, number, author })
   }
 
-  /** Every message that was acknowledged is there once, at its number, without gaps; every reaction is counted once. */
+  /**
+   * Every message that was acknowledged is there once, at its number, without gaps;
+   * every reaction is counted once.
+   */
   async expectKept(owner: Pool): Promise<void> {
     const { rows } = await owner.query(
       'select id, topic, number, member from api.talk_messages where topic = any($1) order by number',

@@ -12,7 +12,10 @@ const PAUSE_MS = 40
 /** Of a hundred commands, how many come before talk. Limits of posting are by the minute. */
 const TALK_FROM = 92
 
-/** Members who ask, answer, rate and, where it has begun, talk all the time, each with one command under way at a time. */
+/**
+ * Members who ask, answer, rate and, where it has begun, talk all the time, each with one
+ * command under way at a time.
+ */
 export class Traffic {
   private readonly edge: Edge
   private readonly members: readonly Member[]

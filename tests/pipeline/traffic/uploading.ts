@@ -11,7 +11,10 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const [BYTES, PART_BYTES] = [400_000, 32_000]
 const [PAUSE_MS, ATTEMPT_MS] = [30, 8_000]
 
-/** A member who uploads one film after the other in small parts, and goes on with what is missing after each failure. */
+/**
+ * A member who uploads one film after the other in small parts, and goes on with what is
+ * missing after each failure.
+ */
 export class Uploading {
   private readonly edge: Edge
   private readonly member: Member

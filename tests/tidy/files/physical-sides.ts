@@ -4,7 +4,10 @@ import type { Source } from '../sources.ts'
 const PHYSICAL =
   /(?<![\w-])-?(?:(?:scroll-)?[mp][lr]-[\d[(a]|(?:left|right)-(?!1\/2)[\d[(]|text-(?:left|right)(?!\w)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/
 
-/** Class names of the web that would stay on their side in a language that is written from right to left. */
+/**
+ * Class names of the web that would stay on their side in a language that is
+ * written from right to left.
+ */
 export function physicalSides({ path, text }: Source): string[] {
   if (!path.startsWith('web/src/')) return []
   return text.split('\n').flatMap((line, at) => {

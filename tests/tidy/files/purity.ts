@@ -11,7 +11,10 @@ const IMPURE_CALLS = new Set([
   'randomBytes',
 ])
 
-/** What a file with a test beside it may not do: wait, look at a clock, roll dice, touch the process. */
+/**
+ * What a file with a test beside it may not do: wait, look at a clock,
+ * roll dice, touch the process.
+ */
 export function impurities(source: Source): string[] {
   const acts = source.nodes.flatMap((node) => {
     const act = impurityOf(node)

@@ -9,8 +9,9 @@ const Manifest = z.object({ dependencies: Names, devDependencies: Names })
 const Lock = z.object({ packages: z.record(z.string(), z.unknown()) })
 
 /**
- * What a workspace imports and its package.json does not name. It works here because npm lays packages side by
- * side, and not in the image, which installs for production only what each service declares.
+ * What a workspace imports and its package.json does not name. It works here because npm
+ * lays packages side by side, and not in the image, which installs for production only
+ * what each service declares.
  */
 export function undeclaredPackages(source: Source): string[] {
   const workspace = /^((?:packages|services|tools)\/[^/]+|web)\//.exec(source.path)?.[1]
@@ -27,7 +28,10 @@ export function undeclaredPackages(source: Source): string[] {
     )
 }
 
-/** Packages that npm laid below a workspace because another version lies at the top: the image copies only the top. */
+/**
+ * Packages that npm laid below a workspace because another version lies at the top:
+ * the image copies only the top.
+ */
 export function nestedPackages(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   return Object.keys(packages).filter((path) =>

@@ -1,14 +1,16 @@
 import { lineOf, type Node, type Source } from '../sources.ts'
 
-/** The functions that start an api, and the position of the argument that says who writes the log. */
+/**
+ * The functions that start an api, and the position of the argument that says who writes the log.
+ */
 const RIGS: Record<string, number> = { startApiServer: 0, startLiveServer: 1 }
 const REASON_LENGTH_MIN = 40
 /** What a test does only where what is filed reaches a log, or is meant to. */
 const OF_THE_LOG = /\b(takeFiled|readLog|untilLogged|startScoringOn|startRealScores)\b/
 
 /**
- * Apis whose log nobody writes without a reason that a reader finds, and files whose choice does not fit
- * what they do.
+ * Apis whose log nobody writes without a reason that a reader finds, and files whose choice
+ * does not fit what they do.
  */
 export function unreasonedLogs(source: Source): string[] {
   if (!/^(tests|bench)\//.test(source.path)) return []

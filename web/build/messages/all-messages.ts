@@ -7,7 +7,10 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['{web,packages/contracts,packages/service-kit,services/*}/src/**/*.{ts,tsx}']
 const SERVER = /^(?:services|packages\/service-kit)\//
 
-/** `where`: the files that have the message. `values`: what stands in placeholders without a telling name. */
+/**
+ * `where`: the files that have the message. `values`: what stands in placeholders
+ * without a telling name.
+ */
 export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
 
 /** Every message of the sources, in the order of files. */

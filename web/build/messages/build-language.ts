@@ -8,11 +8,17 @@ const SERVER_TEXTS = join(
   '../../../services/api/src/messaging/texts/reader-texts.ts',
 )
 
-/** What a build is for: `WEB_LANGUAGE`, or English. Each language has a folder of its own beside the English one. */
+/**
+ * What a build is for: `WEB_LANGUAGE`, or English. Each language has a folder of its
+ * own beside the English one.
+ */
 type BuildLanguage = {
   folder: string
   texts: Plugin[]
-  /** The texts of notifications and e-mails, which the server sends in the language of each recipient. */
+  /**
+   * The texts of notifications and e-mails, which the server sends in the
+   * language of each recipient.
+   */
   serverTexts: Record<string, string>
   /** A title of the route map in the language of the build. */
   titleOf: (title: string) => string

@@ -36,7 +36,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const PARTS = /(\{\w+\}|<\/?\d+\/?>|(?<=^|\s):[a-z]\w*\??|https?:\/\/\S+)/
 const [MIRROR, END] = ['\u202e', '\u202c']
 
-/** English in accents and from right to left: what is left in plain letters is a text that nobody could translate. */
+/**
+ * English in accents and from right to left: what is left in plain letters is a text
+ * that nobody could translate.
+ */
 export function pseudoTranslation(key: string): string {
   const forms = readPlural(key)
   if (forms === undefined) return disguised(key)

@@ -25,7 +25,10 @@ export function translateSource(file: string, code: string, translate: Translate
   return messages.length === 0 ? code : written(0, code.length)
 }
 
-/** Those that lie in none of the others. They come in order, the longer first where two begin together. */
+/**
+ * Those that lie in none of the others. They come in order, the longer first
+ * where two begin together.
+ */
 function outermost(messages: readonly Message[]): Message[] {
   let end = 0
   return messages.filter((message) => {

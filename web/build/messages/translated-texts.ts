@@ -10,7 +10,10 @@ const TRANSLATED =
 const LOCALES = 'packages/contracts/src/locales.ts'
 const DEFAULT = "export const DEFAULT_LOCALE: Locale = 'en'"
 
-/** Writes the sources in one language before anything else reads them. The English build does without it. */
+/**
+ * Writes the sources in one language before anything else reads them.
+ * The English build does without it.
+ */
 export function translatedTexts(language: string, translate: Translate): Plugin {
   return {
     name: 'translated-texts',
@@ -33,12 +36,18 @@ export function translatedTexts(language: string, translate: Translate): Plugin 
 const SIGN = /(?<=')[+−](?=')|(?<=`)[+−](?=\$\{)/g
 const LEFT_TO_RIGHT_MARK = '\\u200e'
 
-/** Between words from right to left, a sign would move behind its number; the mark keeps it in front. */
+/**
+ * Between words from right to left, a sign would move behind its number;
+ * the mark keeps it in front.
+ */
 export function withSignsInFront(code: string): string {
   return code.replace(SIGN, `${LEFT_TO_RIGHT_MARK}$&`)
 }
 
-/** Dates, numbers and plurals are written as the language does, where the account asks for nothing else. */
+/**
+ * Dates, numbers and plurals are written as the language does, where the
+ * account asks for nothing else.
+ */
 function inLanguage(code: string, language: string): string {
   if (!code.includes(DEFAULT)) throw new Error(`${LOCALES} no longer has the line: ${DEFAULT}`)
   return code.replace(DEFAULT, DEFAULT.replace("'en'", `'${language}'`))

@@ -7,13 +7,19 @@ export type Owner = number | null
 
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
-/** By then the page is redrawn for the new viewer, so a visitor's page sends no reads that only members may send. */
+/**
+ * By then the page is redrawn for the new viewer, so a visitor's page sends no reads
+ * that only members may send.
+ */
 const PAINTED_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
 
-/** The viewer as the server reports it; undefined until it answers, even while cached content is on screen. */
+/**
+ * The viewer as the server reports it; undefined until it answers, even while
+ * cached content is on screen.
+ */
 export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
@@ -24,8 +30,9 @@ export function askWhoIsHere() {
 }
 
 /**
- * Watches for a change of viewer. When the viewer changes, this tab drops everything that belongs to the
- * previous one: what is shown, stored or waiting to be sent. The browser's other tabs do the same and re-read `/me`.
+ * Watches for a change of viewer. When the viewer changes, this tab drops everything that belongs
+ * to the previous one: what is shown, stored or waiting to be sent. The browser's other tabs
+ * do the same and re-read `/me`.
  */
 export function watchIdentity(forgetKept: () => void): void {
   if (typeof BroadcastChannel === 'function') {
@@ -43,7 +50,10 @@ export function watchIdentity(forgetKept: () => void): void {
   })
 }
 
-/** Sets the viewer that the content stored on this device belongs to, unless the viewer is known already. */
+/**
+ * Sets the viewer that the content stored on this device belongs to,
+ * unless the viewer is known already.
+ */
 export function noteOwner(owner: Owner) {
   known ??= owner
 }
@@ -64,7 +74,9 @@ function becomeAnother(forgetKept: () => void) {
   }, PAINTED_MS)
 }
 
-/** Another tab names its viewer. Impersonating a member counts as another viewer than the member. */
+/**
+ * Another tab names its viewer. Impersonating a member counts as another viewer than the member.
+ */
 function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return
   forgetKept()

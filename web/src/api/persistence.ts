@@ -9,13 +9,16 @@ const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
 /** A read with a shorter cache time than this, like a draft opened for editing, is not stored. */
 const SHORT_MS = 60_000
-/** Stored answers are not parsed again and another build may use other shapes, so each build reads only its own. */
+/**
+ * Stored answers are not parsed again and another build may use other shapes,
+ * so each build reads only its own.
+ */
 const BUILD = import.meta.url
 
 /**
- * The only reads stored on the device: the parts of the first page, and the viewer's own standing, which is
- * shown offline. Access (like flags), leaderboards (which others change) and what people write are always
- * re-read.
+ * The only reads stored on the device: the parts of the first page, and the viewer's own standing,
+ * which is shown offline. Access (like flags), leaderboards (which others change) and what
+ * people write are always re-read.
  */
 const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
@@ -47,9 +50,9 @@ type Kept = {
 }
 
 /**
- * Shows stored reads at once if they belong to `viewer`, the last viewer on this device (undefined: unknown),
- * and keeps the store up to date from then on. Returns the age of the oldest stored read that changes by itself,
- * if there is one.
+ * Shows stored reads at once if they belong to `viewer`, the last viewer on this device (undefined:
+ * unknown), and keeps the store up to date from then on. Returns the age of the oldest stored read
+ * that changes by itself, if there is one.
  */
 export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
@@ -114,7 +117,9 @@ function writeKept() {
   }
 }
 
-/** Clears the store, so that the next person on this device finds nothing of the previous viewer. */
+/**
+ * Clears the store, so that the next person on this device finds nothing of the previous viewer.
+ */
 export function forgetKept() {
   try {
     localStorage.removeItem(STORAGE_KEY)

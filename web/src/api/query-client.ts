@@ -16,8 +16,8 @@ export const queryClient = new QueryClient({
       // The browser's online flag is unreliable, so every read is tried and its result shown.
       networkMode: 'always',
     },
-    // A change is sent once: the user decides whether to retry.
-    // Offline it fails at once with a sentence, so that it is never sent later without the user knowing.
+    // A change is sent once: the user decides whether to retry. Offline it fails at once with a
+    // sentence, so that it is never sent later without the user knowing.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -3,7 +3,9 @@ import { queryClient } from './query-client.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Re-reads what is on screen from these routes; everything else is re-read when it is next shown. */
+/**
+ * Re-reads what is on screen from these routes; everything else is re-read when it is next shown.
+ */
 export function refresh(...routes: readonly Pick<Route, 'url'>[]): Promise<void> {
   return refreshWhere((url) => routes.some((route) => route.url === url))
 }

@@ -2,8 +2,8 @@ const STORAGE_KEY = 'asked-platform'
 const MAIN = 'platform'
 
 /**
- * The platform that `?platform=` selects for this tab: on a developer's machine the host name cannot select one.
- * The server accepts it only there. Selecting the main platform clears it.
+ * The platform that `?platform=` selects for this tab: on a developer's machine the host name
+ * cannot select one. The server accepts it only there. Selecting the main platform clears it.
  */
 export const requestedPlatform: string | undefined = remember()
 

@@ -8,8 +8,9 @@ const DEFAULT_MS = 2_000
 const GATEWAY = new Set([502, 503, 504])
 
 /**
- * How long to wait before a read is retried; undefined if a retry cannot help. This is the only layer of
- * retries, because two layers would multiply. `tries`: how many retries there have been already.
+ * How long to wait before a read is retried; undefined if a retry cannot help.
+ * This is the only layer of retries, because two layers would multiply. `tries`: how many
+ * retries there have been already.
  */
 export function retryAfterMs({ status, tries }: Miss): number | undefined {
   if (status === 0) return tries < NETWORK_TRIES ? 2 ** tries * 1_000 : undefined
@@ -24,8 +25,9 @@ const COMMAND_WAIT_MS_MAX = 8_000
 type BusyAnswer = { status: number; retryAfter: string | null; tries: number; random: number }
 
 /**
- * How long to wait before a command that was refused under load is sent again, with the same idempotency key;
- * undefined if it is not. `random`, in [0, 1), spreads the senders, so that they do not all come back at once.
+ * How long to wait before a command that was refused under load is sent again, with the same
+ * idempotency key; undefined if it is not. `random`, in [0, 1), spreads the senders, so that they
+ * do not all come back at once.
  */
 export function commandRetryMs(answer: BusyAnswer): number | undefined {
   const { status, retryAfter, tries, random } = answer

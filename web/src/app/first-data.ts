@@ -14,8 +14,8 @@ import {
 import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
 
 /**
- * Live messages begin after hydration, a few seconds after the server read the data. What changed in between is read
- * by visitors who stay.
+ * Live messages begin after hydration, a few seconds after the server read the data. What changed
+ * in between is read by visitors who stay.
  */
 const READ_AGAIN_MS = 30_000
 
@@ -30,8 +30,8 @@ export type FirstData = {
 }
 
 /**
- * Takes over the data that came with the document. `hasPicture`: whether the document shows the page already, so that
- * it is hydrated. `check`: reads again what may have changed since.
+ * Takes over the data that came with the document. `hasPicture`: whether the document shows the
+ * page already, so that it is hydrated. `check`: reads again what may have changed since.
  */
 export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: () => void } {
   const data = dataOfDocument()
@@ -55,7 +55,10 @@ export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: 
   return { hasPicture: root.hasChildNodes(), check }
 }
 
-/** The data of the document, if it is for the address that is shown. It does not stay there after a sign-out. */
+/**
+ * The data of the document, if it is for the address that is shown.
+ * It does not stay there after a sign-out.
+ */
 function dataOfDocument(): FirstData | undefined {
   const element = document.getElementById(FIRST_DATA_ID)
   const text = element?.textContent
@@ -73,7 +76,10 @@ function isFromHistory(): boolean {
   return arrival?.type === 'back_forward'
 }
 
-/** A page that has just arrived is fresh, however long its scripts took and whatever this device's clock shows. */
+/**
+ * A page that has just arrived is fresh, however long its scripts took and whatever
+ * this device's clock shows.
+ */
 function asReadNow(state: DehydratedState): DehydratedState {
   const now = Date.now()
   const queries = state.queries.map((query) => ({

@@ -10,7 +10,10 @@ import { Problem } from '../lib/problem.ts'
 import { isShown } from './current-route/behind-flags.ts'
 import type { Place } from './routes/route.ts'
 
-/** The loader of a restricted page: visitors sign in and return; members without access see that it is closed. */
+/**
+ * The loader of a restricted page: visitors sign in and return; members without
+ * access see that it is closed.
+ */
 export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
@@ -34,7 +37,9 @@ export function guardOf({ path, adminsOnly, duty, moderatorsOnly }: Place): Load
   }
 }
 
-/** A page behind a flag is closed if the sidebar hides it. If the flags cannot be read, it is open. */
+/**
+ * A page behind a flag is closed if the sidebar hides it. If the flags cannot be read, it is open.
+ */
 async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return
   // Cached flags may open the page, but only fresh flags may close it.
@@ -68,7 +73,10 @@ export function ownDetourLoader(to: string): LoaderFunction {
   }
 }
 
-/** The loader of unknown addresses: the page lets the viewer report the broken link, with the address filled in. */
+/**
+ * The loader of unknown addresses: the page lets the viewer report the broken link,
+ * with the address filled in.
+ */
 export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url)
   const about = new URLSearchParams({ about: 'Page not found', path: pathname + search })

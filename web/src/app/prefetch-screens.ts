@@ -15,8 +15,9 @@ const FOR_VISITORS = new Set([
 ])
 
 /**
- * After the first screen is drawn, the others that the viewer may open are fetched one by one. A visitor's are fetched
- * from the first touch, press or scroll on, because many visitors read one page and leave.
+ * After the first screen is drawn, the others that the viewer may open are fetched one
+ * by one. A visitor's are fetched from the first touch, press or scroll on, because many
+ * visitors read one page and leave.
  */
 export function prefetchScreens(isMember: boolean): () => void {
   if (savesData()) return () => undefined

@@ -9,8 +9,8 @@ import { UnreachableScreen } from './screens/unreachable-screen.tsx'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Opens the router of the browser. `isRendered`: the server rendered the page, so its screen is loaded before, and
- * the first picture is the same.
+ * Opens the router of the browser. `isRendered`: the server rendered the page, so its screen is
+ * loaded before, and the first picture is the same.
  */
 export async function openRouter(isRendered: boolean): Promise<Router> {
   let router: Router | undefined
@@ -38,8 +38,9 @@ async function loadScreen(routes: RouteObject[]): Promise<void> {
 }
 
 /**
- * A rejected lazy route leaves an empty page and is never retried. If the server has a new version, the page
- * is loaded from the server; if it has none, or that did not help, a screen says what to do.
+ * A rejected lazy route leaves an empty page and is never retried.
+ * If the server has a new version, the page is loaded from the server; if it has none, or that did
+ * not help, a screen says what to do.
  */
 async function insteadOf(router: Router | undefined): Promise<{ Component: ComponentType }> {
   const here = router?.state.navigation.location ?? router?.state.location ?? location

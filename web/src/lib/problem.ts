@@ -30,12 +30,17 @@ export class Problem extends Error {
   }
 }
 
-/** One sentence for people, whatever went wrong: what a program says of itself is for its makers. */
+/**
+ * One sentence for people, whatever went wrong: what a program says of itself is for its makers.
+ */
 export function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : UNKNOWN
 }
 
-/** What is said of the first field that is wrong, without the field's name: the form shows which one it is. */
+/**
+ * What is said of the first field that is wrong, without the field's name:
+ * the form shows which one it is.
+ */
 export function fieldSentenceOf(error: unknown): string {
   const [field] = error instanceof Problem ? error.fields : []
   return field?.error ?? sentenceOf(error)

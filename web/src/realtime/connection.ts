@@ -23,7 +23,10 @@ const noteListeners = new Map<string, Set<{ type: string; hear(data: unknown): v
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
-/** Counts the connections, because a ticket requested on an earlier connection is useless on this one. */
+/**
+ * Counts the connections, because a ticket requested on an earlier connection
+ * is useless on this one.
+ */
 let line = 0
 let silence: ReturnType<typeof setTimeout> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +36,10 @@ const ASK_AGAIN_MS = 3_000
 const TIMER_MS_MAX = 2 ** 31 - 1
 const RENEW_BEFORE_MS = 60_000
 
-/** Listens to a channel; returns a function that stops it. All listeners of a channel share one subscription. */
+/**
+ * Listens to a channel; returns a function that stops it. All listeners of a channel
+ * share one subscription.
+ */
 export function subscribe(name: string, listener: Listener): () => void {
   const known = subscriptions.get(name)
   const subscription = known ?? { channel: undefined, listeners: new Set<Listener>(), asked: 0 }
@@ -50,8 +56,9 @@ export function subscribe(name: string, listener: Listener): () => void {
 }
 
 /**
- * Calls back on every note of a type on a subscribed channel, and whenever the channel is subscribed to again:
- * notes have no offset, so one may have been missed; then there is no data. Returns a function that stops it.
+ * Calls back on every note of a type on a subscribed channel, and whenever the channel is
+ * subscribed to again: notes have no offset, so one may have been missed; then there is no data.
+ * Returns a function that stops it.
  */
 export function onNote(name: string, type: string, receive: (data: unknown) => void): () => void {
   const listener = { type, hear: receive }
@@ -67,8 +74,8 @@ function passNote(name: string, type?: string, data?: unknown) {
 }
 
 /**
- * Connects and always reconnects; checks the connection when the network or the page is back. The socket is
- * passed in, so that a screen that subscribes does not wait for the socket library.
+ * Connects and always reconnects; checks the connection when the network or the page is back. The
+ * socket is passed in, so that a screen that subscribes does not wait for the socket library.
  */
 export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
@@ -163,7 +170,9 @@ function take(frame: ChannelFrame) {
   for (const listener of subscription.listeners) listener(step.channel, step.fresh)
 }
 
-/** The server closed the channel for now: listeners stay, and the next connection subscribes again. */
+/**
+ * The server closed the channel for now: listeners stay, and the next connection subscribes again.
+ */
 function closed(name: string) {
   const subscription = subscriptions.get(name)
   if (subscription === undefined) return
@@ -180,7 +189,10 @@ function ask(name: string, subscription: Subscription) {
   send({ t: 'sub', id: subscription.asked, ch: name, ...from })
 }
 
-/** Subscribes again if the channel is only unavailable for now, but not if it does not exist or is forbidden. */
+/**
+ * Subscribes again if the channel is only unavailable for now, but not if it does
+ * not exist or is forbidden.
+ */
 function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
   if (code === LIVE_ERROR.noSuchChannel) return
   setTimeout(() => {
@@ -205,7 +217,10 @@ function leaveLine() {
   clearTimeout(renewal)
 }
 
-/** The server pings every 25 s, so a connection that stays silent for longer is dead even if TCP reports it open. */
+/**
+ * The server pings every 25 s, so a connection that stays silent for longer is dead
+ * even if TCP reports it open.
+ */
 function listenForSilence() {
   clearTimeout(silence)
   silence = setTimeout(() => {

@@ -1,8 +1,8 @@
 import type { Delta, Publication, ServerFrame } from '@ideathlon/contracts/live'
 
 /**
- * The browser's copy of one channel. State channels keep `values`; feeds keep their newest publications.
- * `offset` is a log position and changes only together with the content it describes.
+ * The browser's copy of one channel. State channels keep `values`; feeds keep their newest
+ * publications. `offset` is a log position and changes only together with the content it describes.
  */
 export type Channel = {
   epoch: number
@@ -24,7 +24,10 @@ export type ChannelFrame = Extract<ServerFrame, { t: 'subd' | 'pub' | 'delta' | 
 /** A feed keeps this many; older ones are a read away. */
 const PUBS_KEPT = 100
 
-/** Applies one frame. Late, repeated and reordered frames change nothing; a gap requires a resubscribe. */
+/**
+ * Applies one frame. Late, repeated and reordered frames change nothing;
+ * a gap requires a resubscribe.
+ */
 export function keepNewer(channel: Channel | undefined, frame: ChannelFrame): Step {
   if (frame.t === 'subd') return subscribed(channel, frame)
   if (channel === undefined) return { channel, fresh: [], gap: false }

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 
 /**
- * The state of the connection, for the pill and the polls. `since`: when the last frame arrived.
- * A short break is "reconnecting"; after STALE_AFTER_MS the page shows since when it has not been updated.
+ * The state of the connection, for the pill and the polls. `since`: when the last frame
+ * arrived. A short break is "reconnecting"; after STALE_AFTER_MS the page shows since
+ * when it has not been updated.
  */
 export type LivenessState = {
   state: 'live' | 'reconnecting' | 'stale'
@@ -44,10 +45,15 @@ export function noteDropped() {
   staleTimer = setTimeout(() => useLiveness.setState({ state: 'stale' }), STALE_AFTER_MS)
 }
 
-/** The refetchOnWindowFocus of reads that the socket keeps fresh, so that they are not fetched twice. */
+/**
+ * The refetchOnWindowFocus of reads that the socket keeps fresh,
+ * so that they are not fetched twice.
+ */
 export const whenNotLive = (): boolean => useLiveness.getState().state !== 'live'
 
-/** How long live content stays cached while it is off screen: shown later, it would look current. */
+/**
+ * How long live content stays cached while it is off screen: shown later, it would look current.
+ */
 export const LIVE_MEMORY_MS = 60_000
 
 /** Without a socket the page polls this often. */

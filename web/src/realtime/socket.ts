@@ -1,6 +1,7 @@
 import library from 'reconnecting-websocket'
 
-// The library's types describe its CommonJS build; the bundler takes the ESM build, where the default is the class.
+// The library's types describe its CommonJS build; the bundler takes the ESM build,
+// where the default is the class.
 const ReconnectingWebSocket = library as unknown as typeof library.default
 
 export type Socket = {

@@ -2,14 +2,20 @@ import { notifyManager } from '@tanstack/react-query'
 
 /** A screen that changes more often than this is hard to read. */
 const TURN_MS = 1000
-/** Related changes arrive in several frames, like a leaderboard and the viewer's own row, so they are collected. */
+/**
+ * Related changes arrive in several frames, like a leaderboard and the viewer's own
+ * row, so they are collected.
+ */
 const GATHER_MS = 16
 
 const waiting = new Map<string, () => void>()
 let lastTurn = Number.NEGATIVE_INFINITY
 let isTurnNear = false
 
-/** Runs the newest callback of each name together with all others: at once after a pause, else once per turn. */
+/**
+ * Runs the newest callback of each name together with all others: at once after a
+ * pause, else once per turn.
+ */
 export function throttled(name: string, callback: () => void) {
   waiting.set(name, callback)
   if (isTurnNear) return

@@ -45,7 +45,9 @@ export function useCalmLive(name: string | undefined): Channel | undefined {
   return useKept(name)
 }
 
-/** Unchanged parts of a channel keep their identity already, so structural sharing is not needed. */
+/**
+ * Unchanged parts of a channel keep their identity already, so structural sharing is not needed.
+ */
 function useKept(name: string | undefined): Channel | undefined {
   const { data } = useQuery<Channel>({
     queryKey: [LIVE_KEY, name ?? ''],

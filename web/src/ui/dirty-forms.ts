@@ -15,7 +15,9 @@ export function useDirtyForm(isDirty: boolean) {
 /** The save functions of all forms on the page that save by themselves. */
 const savers = new Set<() => Promise<unknown>>()
 
-/** Registers the save function of a form that saves by itself; returns a function that removes it. */
+/**
+ * Registers the save function of a form that saves by itself; returns a function that removes it.
+ */
 export function savesItself(save: () => Promise<unknown>): () => void {
   savers.add(save)
   return () => void savers.delete(save)

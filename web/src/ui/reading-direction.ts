@@ -8,7 +8,10 @@ export function isRightToLeft(): boolean {
   return document.dir === 'rtl'
 }
 
-/** A key by its meaning: the right arrow leads onwards, and so does the left one where lines run from right to left. */
+/**
+ * A key by its meaning: the right arrow leads onwards, and so does the left one where
+ * lines run from right to left.
+ */
 export function readingKey(key: string): string {
   return (isRightToLeft() && MIRRORED[key]) || key
 }

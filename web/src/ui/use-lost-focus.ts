@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For a replacement, mostly a heading: it takes over the focus that was lost with the replaced element. */
+/**
+ * For a replacement, mostly a heading: it takes over the focus that was lost
+ * with the replaced element.
+ */
 export function useLostFocus<E extends HTMLElement>() {
   const heading = useRef<E>(null)
   useEffect(() => {

@@ -48,7 +48,9 @@ const Reached = z.object({
 })
 export type ReachedMilestone = z.infer<typeof Reached>
 
-/** NATS `scores.activity`: what the next events of the log mean for members. Internal to services. */
+/**
+ * NATS `scores.activity`: what the next events of the log mean for members. Internal to services.
+ */
 export const FreshActivityRequest = z.object({
   after: Position,
   /** The most positions of the log that one request examines. */

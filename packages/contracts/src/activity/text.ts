@@ -7,7 +7,10 @@ import type { ActivityEntry, ActivityKind } from './entries.ts'
 
 export type ActivityText = { sentence: string; link: string }
 
-/** What an entry says to its reader, and where it leads. `viewer`: entries about this member address them. */
+/**
+ * What an entry says to its reader, and where it leads. `viewer`: entries about
+ * this member address them.
+ */
 export function activityText(entry: ActivityEntry, viewer?: number): ActivityText {
   const isMine = entry.actor !== null && entry.actor.id === viewer
   return { sentence: SENTENCES[entry.kind](entry, wordsOf(entry, isMine)), link: linkOf(entry) }

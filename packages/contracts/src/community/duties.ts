@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** What members can be trusted with, without being admins. `can` reads the permission behind each. */
+/**
+ * What members can be trusted with, without being admins. `can` reads the permission behind each.
+ */
 export const DUTIES = {
   challenges: {
     label: 'Challenges',

@@ -1,4 +1,6 @@
-/** Why a community manager or a host cannot change something. The first page does not load these. */
+/**
+ * Why a community manager or a host cannot change something. The first page does not load these.
+ */
 export const MANAGEMENT_REFUSALS = {
   too_early_to_close:
     'You can close the challenge one day after its last idea, or let its time run out.',

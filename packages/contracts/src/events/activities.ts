@@ -10,8 +10,8 @@ const by = z.literal('admin').optional()
 /** The staff members when a cycle starts or ends. Older logs do not have this field. */
 const staff = z.array(MemberId).optional()
 /**
- * What a tournament ranks: `scope_id` is the platform, the category, or the Director's member id. Events
- * without it belong to the tournament of their platform.
+ * What a tournament ranks: `scope_id` is the platform, the category, or the Director's member id.
+ * Events without it belong to the tournament of their platform.
  */
 const scoped = {
   scope: z.enum(['platform', 'category', 'director']).optional(),
@@ -41,7 +41,9 @@ export const ACTIVITIES = {
   }),
   ChallengeSettled: nothing,
   ChallengeArchived: z.strictObject({ by }),
-  /** What a challenge promises and what one idea costs: when it opens, and when the prize is raised. */
+  /**
+   * What a challenge promises and what one idea costs: when it opens, and when the prize is raised.
+   */
   ChallengePrizeSet: z.strictObject({
     cents: z.int().nonnegative(),
     entryFeeCents: z.int().nonnegative(),
@@ -74,7 +76,10 @@ export const ACTIVITIES = {
   AssumptionVoted: nothing,
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
-  /** `players`: only on an invite-only cycle, which ranks its players alone. `rules_hash`: SHA-256, hex. */
+  /**
+   * `players`: only on an invite-only cycle, which ranks its players alone.
+   * `rules_hash`: SHA-256, hex.
+   */
   OlympiadStarted: z.strictObject({
     olympiad: OlympiadId,
     seq: z.int().positive(),
@@ -107,7 +112,10 @@ export const ACTIVITIES = {
   OlympiadPlayerLeft: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
   StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
-  /** Only where everybody may read: forums, public channels, debates of closed challenges. Ids, no text. */
+  /**
+   * Only where everybody may read: forums, public channels, debates of closed
+   * challenges. Ids, no text.
+   */
   TopicCreated: z.strictObject({ topic: z.int().positive() }),
   ForumMessagePosted: z.strictObject({ topic: z.int().positive(), message: z.int().positive() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),

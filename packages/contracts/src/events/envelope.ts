@@ -73,8 +73,8 @@ export type AppendTerms = z.infer<typeof AppendTerms>
 export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
   /**
-   * `retryAfterMs` is set only if nothing was or will be written. Without it, the events may still be
-   * appended.
+   * `retryAfterMs` is set only if nothing was or will be written. Without it,
+   * the events may still be appended.
    */
   z.object({
     ok: z.literal(false),

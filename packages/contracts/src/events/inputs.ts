@@ -1,23 +1,26 @@
 import * as z from 'zod'
 
-/** What the price of a point event depends on. Numbers only: names and texts stay out of the log. */
+/**
+ * What the price of a point event depends on. Numbers only: names and texts stay out of the log.
+ */
 const NoInputs = z.strictObject({})
 
 /**
- * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out if it is 0,
- * as in all events from before there was a daily maximum.
+ * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out if it
+ * is 0, as in all events from before there was a daily maximum.
  */
 const earnedToday = z.int().nonnegative().optional()
 
 /**
- * How often the actor and the recipient had paid each other earlier this month. Left out if it is 0, as in
- * all events from before such pairs were counted.
+ * How often the actor and the recipient had paid each other earlier this month. Left out if it is
+ * 0, as in all events from before such pairs were counted.
  */
 const pair = z.int().nonnegative().optional()
 
 /**
- * The recipient's percentage of an asker's neurons, where the challenge has a co-author: 70 of its asker, 30 of its
- * co-author. Left out if the asker wrote it alone, as in all events from before there were co-authors.
+ * The recipient's percentage of an asker's neurons, where the challenge has a co-author: 70 of
+ * its asker, 30 of its co-author. Left out if the asker wrote it alone, as in all events from
+ * before there were co-authors.
  */
 const share = z.literal([30, 70]).optional()
 
@@ -26,7 +29,10 @@ const AssumptionInputs = z.strictObject({
   earnedToday,
 })
 
-/** `deepDives`: how many are complete. Left out if none is, as in all events from before they were paid. */
+/**
+ * `deepDives`: how many are complete. Left out if none is, as in all events
+ * from before they were paid.
+ */
 const AskingInputs = z.strictObject({
   assumptions: z.int().min(0).max(3),
   deepDives: z.int().min(1).max(3).optional(),
@@ -45,7 +51,9 @@ const SharedInputs = z.strictObject({ share })
 /** `takenBack`: the id of an earlier event with the same inputs. Its points are taken back. */
 const VoteInputs = z.strictObject({ pair, takenBack: z.uuid().optional() })
 
-/** `replacedStars`: the rating changed an earlier one, and only the difference is worth anything. */
+/**
+ * `replacedStars`: the rating changed an earlier one, and only the difference is worth anything.
+ */
 const StarsInputs = z.strictObject({
   stars: z.number().min(0).max(10).multipleOf(0.5),
   starsMax: z.int().min(1).max(10),
@@ -65,9 +73,10 @@ const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000)
 const MilestoneInputs = z.strictObject({ players: z.int().positive() })
 
 /**
- * `cents`: what counts of a payment. `before`: what counted of the patron's earlier funding of the same target. Left out
- * if it is 0, as in all events from before that was kept. `takenBack`: the id of an earlier event with the same inputs,
- * whose points are taken back between the two shares `backFrom` and `backTo` of its cents.
+ * `cents`: what counts of a payment. `before`: what counted of the patron's earlier funding of the
+ * same target. Left out if it is 0, as in all events from before that was kept. `takenBack`: the
+ * id of an earlier event with the same inputs, whose points are taken back between the two shares
+ * `backFrom` and `backTo` of its cents.
  */
 const FundingInputs = z.strictObject({
   cents: z.int().positive(),

@@ -10,8 +10,8 @@ const of = <const R extends EarningRole, const I extends InputsKind>(role: R, in
 })
 
 /**
- * Every way to earn or lose neurons: `Event:Reason`, the role it counts for, and what its price depends
- * on. The rules file in force holds the prices.
+ * Every way to earn or lose neurons: `Event:Reason`, the role it counts for, and what its price
+ * depends on. The rules file in force holds the prices.
  */
 export const POINTS = {
   'ChallengePublished:CreatedChallenge': of('catalyst', 'asking'),

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { type Route, route } from '../route.ts'
 
-/** SCIM 2.0 (RFC 7643, RFC 7644): a directory creates, deactivates and reactivates the users of its organisation. */
+/**
+ * SCIM 2.0 (RFC 7643, RFC 7644): a directory creates, deactivates and reactivates the
+ * users of its organisation.
+ */
 export const SCIM = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',

@@ -5,7 +5,9 @@ import { route } from '../route.ts'
 /** The most identity providers of an installation, and the most domains of one. */
 export const SSO_PROVIDERS_MAX = 50
 const SSO_DOMAINS_MAX = 20
-/** Every SCIM token begins with it, so that a scanner for secrets finds a token in published code. */
+/**
+ * Every SCIM token begins with it, so that a scanner for secrets finds a token in published code.
+ */
 export const SCIM_TOKEN_PREFIX = 'ids_'
 
 const ProviderId = z.int().positive().max(2_147_483_647)
@@ -26,7 +28,10 @@ const Domain = z
   })
   .max(253)
 
-/** What an admin can change later; the issuer cannot be, because another issuer may give the same ids to other people. */
+/**
+ * What an admin can change later; the issuer cannot be, because another issuer may give
+ * the same ids to other people.
+ */
 export const SsoSettings = z.object({
   name: text(60).min(2, 'Name the organisation.'),
   client_id: text(300).min(1, 'Enter the client id.'),
@@ -39,7 +44,10 @@ export const SsoSettings = z.object({
     .max(SSO_DOMAINS_MAX, `Enter at most ${SSO_DOMAINS_MAX} domains.`),
   /** Whether somebody without an account gets one at the first sign-in. */
   may_join: z.boolean().default(true),
-  /** Whether it has a button on the sign-in page. Otherwise people find it by the domain of their e-mail address. */
+  /**
+   * Whether it has a button on the sign-in page. Otherwise people find it by the domain
+   * of their e-mail address.
+   */
   is_listed: z.boolean().default(true),
   /** The slug of the organisation whose member everybody becomes; null for none. */
   organisation: z.string().trim().toLowerCase().max(100).nullable().default(null),
@@ -61,7 +69,10 @@ export const SsoProvider = z.object({
   may_join: z.boolean(),
   is_listed: z.boolean(),
   organisation: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** What the identity provider needs to know: where it sends people back, and where it sends users to. */
+  /**
+   * What the identity provider needs to know: where it sends people back,
+   * and where it sends users to.
+   */
   redirect_uri: z.string(),
   scim_url: z.string(),
   /** Null: no directory sends users. `starts`: the first characters of the token. */
@@ -122,8 +133,8 @@ export const removeSsoProvider = route({
 })
 
 /**
- * `forbidden`: the address is not on the public internet. `unreachable`: nobody answers there. `invalid`: the answer is
- * not the discovery document of this issuer.
+ * `forbidden`: the address is not on the public internet. `unreachable`: nobody answers there.
+ * `invalid`: the answer is not the discovery document of this issuer.
  */
 const Discovery = z.object({
   works: z.boolean(),

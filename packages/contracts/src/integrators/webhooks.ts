@@ -13,7 +13,9 @@ export const WEBHOOK_DISABLED_DAYS = 5
 /** Deliveries stay in the log for this long. */
 export const WEBHOOK_LOG_DAYS = 30
 
-/** The types of events, as they stand in a message, by the kind of entry in the activity streams. */
+/**
+ * The types of events, as they stand in a message, by the kind of entry in the activity streams.
+ */
 export const WEBHOOK_TYPES = {
   challenge_opened: 'challenge.opened',
   challenge_closed: 'challenge.closed',
@@ -93,7 +95,9 @@ export const WebhookMessage = z.object({
   type: z.union([WebhookType, z.literal(WEBHOOK_TEST)]),
   /** When it happened; the start of its day where the time is not public. */
   timestamp: z.iso.datetime(),
-  /** The entry of the activity stream, with a sentence and an address for people; empty in a test. */
+  /**
+   * The entry of the activity stream, with a sentence and an address for people; empty in a test.
+   */
   data: ActivityEntry.omit({ because: true })
     .extend({ text: z.string(), url: z.string() })
     .partial(),
@@ -138,7 +142,9 @@ export const createWebhook = route({
   shadow: 'never',
   summary: 'Register an address for events; the signing secret is in this answer only',
   body: z.object({
-    /** For the owner of this platform, instead of for me; it receives public events of the platform. */
+    /**
+     * For the owner of this platform, instead of for me; it receives public events of the platform.
+     */
     platform: z.string().max(100).optional(),
     about: WebhookAbout.default('me'),
     name: Name,

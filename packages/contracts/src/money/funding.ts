@@ -8,7 +8,10 @@ export const FUNDING_CENTS_MIN = 100
 /** From here on a person looks at the money before it is passed on. */
 export const REVIEW_CENTS_MIN = 1_000_000
 
-/** The largest sum that one call may name: a hundred million. It keeps sums exact, and is no limit of the product. */
+/**
+ * The largest sum that one call may name: a hundred million. It keeps sums exact,
+ * and is no limit of the product.
+ */
 const PAYMENT_CENTS_MAX = 10_000_000_000
 
 /** `director`: the tournaments of this member. `tournament`: a base olympiad. */
@@ -37,7 +40,10 @@ const FundingCents = z
 
 const FundingId = z.uuid('This is not the id of a funding.')
 
-/** `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: of an active monthly one. */
+/**
+ * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`:
+ * of an active monthly one.
+ */
 export const Funding = z.object({
   id: FundingId,
   target: FundingTarget.extend({ title: z.string(), href: z.string().nullable() }),
@@ -130,8 +136,8 @@ export const readFundingOffer = route({
 })
 
 /**
- * One patron of a target, with all that they gave it. `patron` is null if they are anonymous, or if the
- * challenge is still open and they did not ask it.
+ * One patron of a target, with all that they gave it. `patron` is null if they are anonymous, or if
+ * the challenge is still open and they did not ask it.
  */
 export const WallRow = z.object({
   patron: MemberFace.nullable(),

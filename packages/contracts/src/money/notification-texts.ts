@@ -6,7 +6,10 @@ import type { MoneyNoticeKind } from './notifications.ts'
 const Data = z.object({
   cents: z.int(),
   currency: z.string(),
-  /** What it is about, such as the title of a challenge or a cycle; empty if there is nothing to name. */
+  /**
+   * What it is about, such as the title of a challenge or a cycle;
+   * empty if there is nothing to name.
+   */
   title: z.string(),
   link: z.string(),
 })

@@ -7,7 +7,10 @@ import { route } from '../route.ts'
 export const PaymentPurpose = z.enum(['funding', 'entry_fee'])
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>
 
-/** `refunding`: the provider is sending the money back. `disputed`: the payer's bank asks for it back. */
+/**
+ * `refunding`: the provider is sending the money back.
+ * `disputed`: the payer's bank asks for it back.
+ */
 export const PaymentState = z.enum([
   'started',
   'paid',
@@ -19,7 +22,9 @@ export const PaymentState = z.enum([
 ])
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** `wallet`: from the member's balance here, at once. `provider`: through the configured provider. */
+/**
+ * `wallet`: from the member's balance here, at once. `provider`: through the configured provider.
+ */
 export const PayWith = z.enum(['wallet', 'provider'])
 export type PayWith = z.infer<typeof PayWith>
 
@@ -35,8 +40,8 @@ export const ReturnTo = z
   .regex(/^\/(?![/\\])[^\\\s]*$/, 'Use a path on this site.')
 
 /**
- * One payment, for the member who made it. `checkout_url`: the provider's page, while the payment is
- * started. `instructions`: how to pay without a page. `receipt_number`: once it is paid.
+ * One payment, for the member who made it. `checkout_url`: the provider's page, while the payment
+ * is started. `instructions`: how to pay without a page. `receipt_number`: once it is paid.
  */
 export const Payment = z.object({
   id: PaymentId,
@@ -113,8 +118,9 @@ const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
 const ReviewState = z.enum(REVIEW_STATES)
 
 /**
- * A payment as an admin sees it. Entry fees of open challenges name neither the payer nor the challenge, and
- * only the day, because an open challenge is blind: `payer` is null, `title` is "Entry fee".
+ * A payment as an admin sees it. Entry fees of open challenges name neither the payer
+ * nor the challenge, and only the day, because an open challenge is blind: `payer` is
+ * null, `title` is "Entry fee".
  */
 export const AdminPayment = z.object({
   id: PaymentId,

@@ -5,8 +5,8 @@ import { route } from '../route.ts'
 import { Cents, Currency } from './cents.ts'
 
 /**
- * pending: not with the payment provider yet. sent: with the provider. paid: the provider has paid it out.
- * failed, cancelled and returned: the money is in the wallet again.
+ * pending: not with the payment provider yet. sent: with the provider. paid: the provider has paid
+ * it out. failed, cancelled and returned: the money is in the wallet again.
  */
 export const TransferState = z.enum(['pending', 'sent', 'paid', 'failed', 'returned', 'cancelled'])
 export type TransferState = z.infer<typeof TransferState>
@@ -34,7 +34,10 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Winnings of a calendar year, and whether they are above the yearly sum. What that means is for the tax office to say. */
+/**
+ * Winnings of a calendar year, and whether they are above the yearly sum. What that means
+ * is for the tax office to say.
+ */
 export const TaxFlag = z.object({ won_cents: Cents, limit_cents: Cents, is_flagged: z.boolean() })
 
 /** A transfer as admins see it. `may`: what can be done with it now. */

@@ -7,14 +7,14 @@ import { ReturnTo } from './payments.ts'
 import { TaxFlag, Transfer } from './transfers.ts'
 
 /**
- * not_needed: below the yearly sum. needed: the next withdrawal waits for the check. checked: an admin has
- * checked it.
+ * not_needed: below the yearly sum. needed: the next withdrawal waits for the check.
+ * checked: an admin has checked it.
  */
 const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
 
 /**
- * The member's own account at the payment provider. not_needed: this installation pays to banks by hand. started: the
- * provider still asks for something. ready: it can be paid to.
+ * The member's own account at the payment provider. not_needed: this installation pays to banks by
+ * hand. started: the provider still asks for something. ready: it can be paid to.
  */
 const ProviderAccount = z.enum(['not_needed', 'needed', 'started', 'ready'])
 
@@ -29,11 +29,17 @@ export const Wallet = z.object({
   provider_account: ProviderAccount,
   identity: z.object({
     state: IdentityState,
-    /** What was transferred in this calendar year (UTC), and the sum above which identity is checked. */
+    /**
+     * What was transferred in this calendar year (UTC), and the sum above
+     * which identity is checked.
+     */
     transferred_cents: Cents,
     limit_cents: Cents,
   }),
-  /** What was won in this calendar year (UTC), and whether it is above the sum from which it is flagged for tax. */
+  /**
+   * What was won in this calendar year (UTC), and whether it is above the sum from
+   * which it is flagged for tax.
+   */
   tax: TaxFlag,
   /** Withdrawals above this sum wait for an admin. */
   approval_above_cents: Cents,

@@ -13,7 +13,10 @@ const Waiting = z.object({
   cents: z.int().nonnegative().nullable(),
 })
 
-/** A cycle against the one before it at the same age, so that half a month is compared with half a month. */
+/**
+ * A cycle against the one before it at the same age, so that half a month is
+ * compared with half a month.
+ */
 export const Pace = z.object({
   players: z.int().nonnegative(),
   /** Null: there was no cycle before, or it was shorter. */
@@ -29,7 +32,9 @@ export const DirectorOverview = z.object({
     z.object({
       tournament: BaseOlympiad,
       pace: Pace.nullable(),
-      /** The pool that is really there, in cents, against `current.prize_total`, which is promised. */
+      /**
+       * The pool that is really there, in cents, against `current.prize_total`, which is promised.
+       */
       pool: z.int().nonnegative(),
       /** The last paid place if the cycle ended now; null before anybody plays. */
       paid_places: z.int().positive().nullable(),

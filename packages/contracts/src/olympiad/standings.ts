@@ -6,8 +6,8 @@ import { ChallengeId, MemberId, Position } from '../ids.ts'
 export const STANDINGS_ROWS_MAX = 10_000
 
 /**
- * One member's place. `order`: the strict order by which prizes are paid, from 1 without gaps. `rank`: the
- * place that is shown, the same for members with equal points (1, 2, 2, 4).
+ * One member's place. `order`: the strict order by which prizes are paid, from 1 without gaps.
+ * `rank`: the place that is shown, the same for members with equal points (1, 2, 2, 4).
  */
 const StandingsRow = z.object({
   order: z.int().positive(),
@@ -28,8 +28,8 @@ export type StandingsRequest = z.infer<typeof StandingsRequest>
 
 export const StandingsPage = z.object({
   /**
-   * Whether the board is frozen: its cycle has ended and every row is written, also if it has no members. If not,
-   * `rows` is empty.
+   * Whether the board is frozen: its cycle has ended and every row is written, also if it has no
+   * members. If not, `rows` is empty.
    */
   is_final: z.boolean(),
   /** The members on the board. */
@@ -39,8 +39,9 @@ export const StandingsPage = z.object({
 export type StandingsPage = z.infer<typeof StandingsPage>
 
 /**
- * NATS `scores.challenge-top`: the members with the most points from one challenge's events up to a log
- * position. Points of Directors and patrons do not count. `except`: the asker, co-authors and staff.
+ * NATS `scores.challenge-top`: the members with the most points from one challenge's events
+ * up to a log position. Points of Directors and patrons do not count. `except`:
+ * the asker, co-authors and staff.
  */
 export const ChallengeTopRequest = z.object({
   challenge: ChallengeId,

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { Role } from '../roles.ts'
 
 /**
- * What a tournament ranks: a platform as a whole, one category with those below it, or the challenges of one
- * Director. `scope_id` is then the id of the platform, the category or the member.
+ * What a tournament ranks: a platform as a whole, one category with those below it,
+ * or the challenges of one Director. `scope_id` is then the id of the platform,
+ * the category or the member.
  */
 export const TournamentScope = z.enum(['platform', 'category', 'director'])
 export type TournamentScope = z.infer<typeof TournamentScope>

@@ -6,7 +6,10 @@ import { Olympiad } from '../olympiads.ts'
 import { route } from '../route.ts'
 import { CycleLength, RacePrizes, TournamentScope, Visibility } from './terms.ts'
 
-/** A tournament that renews itself. `name`: what the title of each cycle puts its month or week before. */
+/**
+ * A tournament that renews itself. `name`: what the title of each cycle puts
+ * its month or week before.
+ */
 export const BaseOlympiad = z.object({
   id: BaseOlympiadId,
   platform: PlatformId,
@@ -16,7 +19,9 @@ export const BaseOlympiad = z.object({
   description: z.string(),
   scope: TournamentScope,
   scope_id: z.int().positive(),
-  /** What it ranks, in words: the title of the platform or category, or the name of the Director. */
+  /**
+   * What it ranks, in words: the title of the platform or category, or the name of the Director.
+   */
   scope_name: z.string(),
   /** The Director who runs it; null: the admins do. */
   owner: MemberFace.nullable(),
@@ -37,7 +42,10 @@ export const BaseOlympiad = z.object({
 })
 export type BaseOlympiad = z.infer<typeof BaseOlympiad>
 
-/** `bases`: of the place itself; `publics`: the others there that everyone may join; `privates`: invite-only. */
+/**
+ * `bases`: of the place itself; `publics`: the others there that everyone may join;
+ * `privates`: invite-only.
+ */
 export const TournamentList = z.enum(['bases', 'publics', 'privates'])
 export type TournamentList = z.infer<typeof TournamentList>
 

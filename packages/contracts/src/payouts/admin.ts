@@ -8,7 +8,10 @@ import { route } from '../route.ts'
 import { Hash } from './proof.ts'
 import { LineState, PayoutRun, RunStage, WhichRun } from './runs.ts'
 
-/** ring: linked or agreeing accounts. suspended: the account. removed: the account is gone. manual: an admin. */
+/**
+ * ring: linked or agreeing accounts. suspended: the account. removed: the account
+ * is gone. manual: an admin.
+ */
 export const HoldReason = z.enum(['ring', 'suspended', 'removed', 'manual'])
 export type HoldReason = z.infer<typeof HoldReason>
 

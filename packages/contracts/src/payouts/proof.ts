@@ -18,7 +18,10 @@ export const ProvedPlace = z.object({
 })
 export type ProvedPlace = z.infer<typeof ProvedPlace>
 
-/** One member's share of a payout run, as it is hashed. `weight`: the points in thousandths that it is in proportion to. */
+/**
+ * One member's share of a payout run, as it is hashed. `weight`: the points in thousandths
+ * that it is in proportion to.
+ */
 export const ProvedLine = z.object({
   run: z.int().positive(),
   order: z.int().positive(),
@@ -41,7 +44,10 @@ export const lineText = ({ run, order, rank, member, weight, cents }: ProvedLine
 export const LEAF_MARK = 0x00
 export const NODE_MARK = 0x01
 
-/** Whether a text is a leaf of the tree with this root. The same code runs in the browser and on the server. */
+/**
+ * Whether a text is a leaf of the tree with this root. The same code runs in the
+ * browser and on the server.
+ */
 export async function isInTree(
   text: string,
   { path, root }: { path: readonly ProofStep[]; root: string },
@@ -56,7 +62,10 @@ export async function isInTree(
   return hexOf(hash) === root
 }
 
-/** Whether a share of the pool is the whole cents of its proportion, or one cent more from what was left over. */
+/**
+ * Whether a share of the pool is the whole cents of its proportion, or one cent
+ * more from what was left over.
+ */
 export function isFairShare(
   { weight, cents }: Pick<ProvedLine, 'weight' | 'cents'>,
   { pool, weights }: { pool: number; weights: number },

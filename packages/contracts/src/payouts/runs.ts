@@ -8,8 +8,9 @@ import { route } from '../route.ts'
 import { Hash, ProofStep, ProvedLine, ProvedPlace } from './proof.ts'
 
 /**
- * settling: closed, and objections are still possible. previewed: lines are computed and wait for approval. approved:
- * the lines are final. paying: wallets are being credited. partly_paid: lines on hold are left. void: no one is paid.
+ * settling: closed, and objections are still possible. previewed: lines are computed and wait for
+ * approval. approved: the lines are final. paying: wallets are being credited. partly_paid: lines
+ * on hold are left. void: no one is paid.
  */
 export const RunStage = z.enum([
   'settling',
@@ -22,7 +23,10 @@ export const RunStage = z.enum([
 ])
 export type RunStage = z.infer<typeof RunStage>
 
-/** ready: waits to be paid. held: an admin has to decide. paid: in the wallet. void: not paid, the money went back. */
+/**
+ * ready: waits to be paid. held: an admin has to decide. paid: in the wallet.
+ * void: not paid, the money went back.
+ */
 export const LineState = z.enum(['ready', 'held', 'paid', 'void'])
 export type LineState = z.infer<typeof LineState>
 

@@ -10,13 +10,15 @@ export type TopicId = z.infer<typeof TopicId>
 export const MessageId = id
 export type MessageId = z.infer<typeof MessageId>
 
-/** What a topic belongs to. A conversation and a lab have one topic; forums and channels have many. */
+/**
+ * What a topic belongs to. A conversation and a lab have one topic; forums and channels have many.
+ */
 export const ContextKind = z.enum(['forum', 'channel', 'challenge', 'conversation', 'lab'])
 export type ContextKind = z.infer<typeof ContextKind>
 
 /**
- * How an address names a context: a topic, conversation or lab (the idea) by its id, a platform's forum, a channel,
- * a challenge and a category by their slug.
+ * How an address names a context: a topic, conversation or lab (the idea) by its id, a platform's
+ * forum, a channel, a challenge and a category by their slug.
  */
 export const ContextName = z.enum([
   'topic',

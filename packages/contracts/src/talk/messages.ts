@@ -19,8 +19,8 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 /**
- * `removed`: by its author or a moderator. `hidden`: by a moderator or by flags, until a ruling. `moved`: to another
- * topic. Those have no text; moderators and the author still read a hidden one.
+ * `removed`: by its author or a moderator. `hidden`: by a moderator or by flags, until a ruling.
+ * `moved`: to another topic. Those have no text; moderators and the author still read a hidden one.
  */
 export const MessageState = z.enum(['shown', 'removed', 'hidden', 'moved'])
 export type MessageState = z.infer<typeof MessageState>
@@ -31,7 +31,9 @@ export const Message = z.object({
   topic: TopicId,
   /** Its place in the topic: dense, from 1, never used again. */
   number: z.int().positive(),
-  /** The topic's change sequence at the last change of this message: the offset of the live feed. */
+  /**
+   * The topic's change sequence at the last change of this message: the offset of the live feed.
+   */
   changed: z.int().positive(),
   /** The message it answers. A reply to a reply belongs to the same parent. */
   parent: MessageId.nullable(),
@@ -88,7 +90,10 @@ export const MessagesMeta = z.object({
   last_read: z.int().nonnegative(),
   has_before: z.boolean(),
   has_after: z.boolean(),
-  /** Members whom the viewer blocks: what they write is not on the page, and a client leaves it out of the feed. */
+  /**
+   * Members whom the viewer blocks: what they write is not on the page, and a client
+   * leaves it out of the feed.
+   */
   blocked: z.array(MemberId),
 })
 export type MessagesMeta = z.infer<typeof MessagesMeta>

@@ -3,7 +3,10 @@ import type { Format } from '../format.ts'
 import { kind } from '../notification-kind.ts'
 import { DIRECT_NOTIFICATIONS } from './direct-notifications.ts'
 
-/** A message: the slug of its platform, its topic, its number there, and the title of the topic or its place. */
+/**
+ * A message: the slug of its platform, its topic, its number there, and the title
+ * of the topic or its place.
+ */
 const Spot = z.object({
   platform: z.string(),
   topic: z.int(),
@@ -11,7 +14,10 @@ const Spot = z.object({
   title: z.string(),
 })
 const ByMember = Spot.extend({ handle: z.string(), name: z.string() })
-/** `name`: the alias of the writer, or the name of the asker or a moderator. It is never looked up again. */
+/**
+ * `name`: the alias of the writer, or the name of the asker or a moderator.
+ * It is never looked up again.
+ */
 const ByAlias = Spot.extend({ name: z.string() })
 
 /** The address of a message on the page of its topic. */

@@ -139,7 +139,10 @@ export const readTopic = route({
   answer: Data(Topic),
 })
 
-/** `saved` and `level` are the viewer’s own; the title, category and tags also the starter’s; the rest moderators’. */
+/**
+ * `saved` and `level` are the viewer’s own; the title, category and tags also the
+ * starter’s; the rest moderators’.
+ */
 export const TopicChange = z.object({
   saved: z.boolean().optional(),
   level: TalkLevel.optional(),
@@ -209,7 +212,10 @@ export const mergeTopic = route({
   answer: Data(z.object({ topic: TopicId })),
 })
 
-/** Unread messages: in forums, channels and challenges; in conversations and labs; and unseen mentions. */
+/**
+ * Unread messages: in forums, channels and challenges; in conversations and
+ * labs; and unseen mentions.
+ */
 export const Unread = z.object({
   forums: z.int().nonnegative(),
   conversations: z.int().nonnegative(),

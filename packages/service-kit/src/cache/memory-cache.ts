@@ -4,12 +4,18 @@ import { SingleFlight } from './single-flight.ts'
 type Bound<V> =
   /** The number of entries. */
   | { entriesMax: number }
-  /** The sum of what the entries weigh. An entry that weighs more than all that may be kept is not kept. */
+  /**
+   * The sum of what the entries weigh. An entry that weighs more than all that
+   * may be kept is not kept.
+   */
   | { weightMax: number; weightOf: (value: V) => number }
 
 type Lifetime<V> =
   | { ttlMs?: undefined; now?: undefined }
-  /** A function gives each value a lifetime of its own: `0` for a value that is not kept, `Infinity` for ever. */
+  /**
+   * A function gives each value a lifetime of its own: `0` for a value that is not
+   * kept, `Infinity` for ever.
+   */
   | { ttlMs: number | ((value: V) => number); now: () => Date }
 
 export type CacheOptions<V> = Bound<V> & Lifetime<V>
@@ -17,8 +23,9 @@ export type CacheOptions<V> = Bound<V> & Lifetime<V>
 type Entry<V> = { value: V; untilMs: number }
 
 /**
- * Values in this process's memory, by key. The least recently used value leaves first when the bound is
- * reached, and a value past its lifetime is never returned. `undefined` cannot be kept: it means unknown.
+ * Values in this process's memory, by key. The least recently used value leaves first when
+ * the bound is reached, and a value past its lifetime is never returned. `undefined` cannot
+ * be kept: it means unknown.
  */
 export class MemoryCache<K extends {}, V extends {}> {
   private readonly entries: LRUCache<K, Entry<V>>
@@ -52,7 +59,10 @@ export class MemoryCache<K extends {}, V extends {}> {
     this.keep(key, value, this.nowMs())
   }
 
-  /** The kept value, or what `read` finds: callers at the same time share one read. A failed read is not kept. */
+  /**
+   * The kept value, or what `read` finds: callers at the same time share one read.
+   * A failed read is not kept.
+   */
   async load(key: K, read: () => Promise<V>): Promise<V> {
     const known = this.get(key)
     if (known !== undefined) return known
@@ -64,7 +74,10 @@ export class MemoryCache<K extends {}, V extends {}> {
     })
   }
 
-  /** The kept values of many keys; the others come from one read. Keys that it does not find are left out. */
+  /**
+   * The kept values of many keys; the others come from one read.
+   * Keys that it does not find are left out.
+   */
   async loadMany(
     keys: readonly K[],
     readMany: (unknown: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * Starts a process that does not outlive this one: on Linux the kernel signals it when this process ends, even
- * by kill -9. It has its own process group, so Ctrl-C in the terminal does not reach it directly.
+ * Starts a process that does not outlive this one: on Linux the kernel signals it when this
+ * process ends, even by kill -9. It has its own process group, so Ctrl-C in the terminal
+ * does not reach it directly.
  */
 export function spawnBound(child: {
   command: string
@@ -46,7 +47,10 @@ export async function stopChild(
   await untilExited(child)
 }
 
-/** The number of a child that was started. Throws if it was not: a signal for the process 0 reaches all of a group. */
+/**
+ * The number of a child that was started. Throws if it was not: a signal for the process
+ * 0 reaches all of a group.
+ */
 export function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error(`${child.spawnfile} was not started`)
   return child.pid

@@ -3,12 +3,17 @@ import { createServer } from 'node:net'
 
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 
-/** Below the range from which systems give ports to outgoing connections, which would take a port meanwhile. */
+/**
+ * Below the range from which systems give ports to outgoing connections,
+ * which would take a port meanwhile.
+ */
 const FIRST = 12_000
 const LAST = 31_999
 const TRIES = 100
 
-/** A free loopback port. Another process may still take it a moment later, so callers must retry. */
+/**
+ * A free loopback port. Another process may still take it a moment later, so callers must retry.
+ */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(FIRST, LAST + 1)

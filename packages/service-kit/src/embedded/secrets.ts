@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from './write-whole.ts'
 
-/** Created once, at the first start. The servers' data depends on them, so both are deleted together. */
+/**
+ * Created once, at the first start. The servers' data depends on them,
+ * so both are deleted together.
+ */
 const Secrets = z.object({
   superuser: z.string(),
   owner: z.string(),

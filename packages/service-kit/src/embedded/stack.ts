@@ -20,7 +20,10 @@ export type EmbeddedStackOptions = {
   settings?: Record<string, string>
 }
 
-/** Starts PostgreSQL and nats-server on free loopback ports, with passwords created at the first start. */
+/**
+ * Starts PostgreSQL and nats-server on free loopback ports, with passwords
+ * created at the first start.
+ */
 export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise<EmbeddedStack> {
   await requireDiskSpace(options.dir)
   const { postgres, secrets, urls } = await startDatabase(options)

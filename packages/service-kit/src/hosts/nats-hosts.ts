@@ -7,8 +7,8 @@ const SCHEME = /^(nats|tls):\/\//
 const SCHEME_DEFAULT = 'nats://'
 
 /**
- * Reads one server, or several with commas between them. The first names the user and the password, as the servers of
- * a cluster share them: `nats://user:password@one:4222,two:4222`.
+ * Reads one server, or several with commas between them. The first names the user and the password,
+ * as the servers of a cluster share them: `nats://user:password@one:4222,two:4222`.
  */
 export function natsHosts(url: string): NatsHosts {
   const [first = '', ...others] = url.split(',')

@@ -4,13 +4,19 @@ import pg, { type ClientConfig } from 'pg'
 import { type DatabaseHost, type DatabaseHosts, databaseHosts } from './database-hosts.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
-/** How long a connection waits for a server that takes writes, for example while a standby is promoted. */
+/**
+ * How long a connection waits for a server that takes writes, for example
+ * while a standby is promoted.
+ */
 const SEARCH_MS_MAX = 5_000
 const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
 /** Shorter than a probe, which fails in other ways than by silence. */
 const ANSWER_MS_MAX = 900
-/** From then on, TCP itself asks once a second whether the other side is there, and gives up after ten times. */
+/**
+ * From then on, TCP itself asks once a second whether the other side is there,
+ * and gives up after ten times.
+ */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 }
 
 /** No server of the address takes writes. */
@@ -21,8 +27,9 @@ class NoPrimary extends Error {
 }
 
 /**
- * How node-postgres reaches a database. With several servers in the address, each connection goes to the one that
- * takes writes when it is opened. The search is shared, and done again after any of its connections has ended.
+ * How node-postgres reaches a database. With several servers in the address, each connection goes
+ * to the one that takes writes when it is opened. The search is shared, and done again after any
+ * of its connections has ended.
  */
 export function connectionTo(url: string): ClientConfig {
   const { hosts, urlOf } = databaseHosts(url)

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lookAgain, type Seen } from './waiting.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** So many questions in a row without an answer; one may be lost while this process was busy itself. */
+/**
+ * So many questions in a row without an answer; one may be lost while this process was busy itself.
+ */
 const UNANSWERED_MAX = 3
 
 /** The server has answered nothing for a while, neither old connections nor new ones. */
@@ -14,8 +16,9 @@ class ServerSilent extends Error {
 }
 
 /**
- * Ends the connections to a server that has vanished without a word, as when its machine or the network fails. TCP alone
- * waits for a quarter of an hour. A long statement is not ended, because the server still answers others.
+ * Ends the connections to a server that has vanished without a word, as when its machine or the
+ * network fails. TCP alone waits for a quarter of an hour. A long statement is not ended, because
+ * the server still answers others.
  */
 export class SilenceWatch {
   readonly #connections = new Map<Socket, Seen>()
@@ -52,7 +55,10 @@ export class SilenceWatch {
     this.#isWatching = false
   }
 
-  /** Whether all is well as far as the connections show: the server says something, or no one waits for an answer. */
+  /**
+   * Whether all is well as far as the connections show: the server says something,
+   * or no one waits for an answer.
+   */
   #isWell(): boolean {
     let hasReceived = false
     let isOwed = false

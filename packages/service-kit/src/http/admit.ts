@@ -22,7 +22,10 @@ export function admit(route: Guarded, actor: Actor | undefined, request: Fastify
   if (actor?.shadowedBy !== undefined) admitImpersonation(route, request)
 }
 
-/** Whether a page that was opened for one account sends a change as another. Programs may leave out the header. */
+/**
+ * Whether a page that was opened for one account sends a change as another.
+ * Programs may leave out the header.
+ */
 function isMeantForAnother(
   { method }: Guarded,
   { id }: Actor,

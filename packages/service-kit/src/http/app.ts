@@ -26,7 +26,9 @@ const OUT_OF_RANGE = '22003'
 
 export type AppOptions = {
   trustedProxies?: string[]
-  /** Keeps the request ids of callers, for services that only the api calls. Others get a new id. */
+  /**
+   * Keeps the request ids of callers, for services that only the api calls. Others get a new id.
+   */
   keepsRequestIds?: boolean
   traces?: Traces | undefined
 }
@@ -92,7 +94,10 @@ export function createApp(
   return app
 }
 
-/** Otherwise a connection whose last request is answered during a shutdown stays open, and the shutdown waits for it. */
+/**
+ * Otherwise a connection whose last request is answered during a shutdown stays open,
+ * and the shutdown waits for it.
+ */
 function endAfterAnswers(server: Server): void {
   server.keepAliveTimeout = 1
   server.keepAliveTimeoutBuffer = 0

@@ -2,8 +2,8 @@
 const DEPTH_MAX = 48
 
 /**
- * Why input cannot be valid: it is nested too deeply, or has characters that a database cannot store.
- * Undefined if it may be parsed.
+ * Why input cannot be valid: it is nested too deeply, or has characters that a database cannot
+ * store. Undefined if it may be parsed.
  */
 export function unfitness(given: unknown): string | undefined {
   let level: unknown[] = [given]

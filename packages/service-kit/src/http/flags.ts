@@ -3,7 +3,10 @@ import type { FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 
 export type Flags = Readonly<Record<FlagName, FlagSetting>>
 
-/** The viewer of flags. `dice`: in [0, 1), for flags that are not sticky and for viewers without an id. */
+/**
+ * The viewer of flags. `dice`: in [0, 1), for flags that are not sticky and
+ * for viewers without an id.
+ */
 export type FlagViewer = {
   member?: { id: number; admin: boolean } | undefined
   device?: string | undefined

@@ -1,12 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The first 64 bits of an IPv6 address belong to a household or an office, which chooses the rest. */
+/**
+ * The first 64 bits of an IPv6 address belong to a household or an office, which chooses the rest.
+ */
 const GROUPS_KEPT = 4
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * The network of an address: an IPv4 address itself, or the /64 of an IPv6 address. Anything else is
- * returned unchanged.
+ * The network of an address: an IPv4 address itself, or the /64 of an IPv6 address.
+ * Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

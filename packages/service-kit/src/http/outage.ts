@@ -3,12 +3,15 @@ import { type Refusal, unavailable } from './refusal.ts'
 /** SQLSTATE 53100: there is no room on the disk of the database. */
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
-/** Browsers send a command again twice, within 12 seconds. They do not wait much longer, but show the refusal. */
+/**
+ * Browsers send a command again twice, within 12 seconds. They do not wait much
+ * longer, but show the refusal.
+ */
 const AWAY_AFTER_SECONDS = 2
 
 /**
- * SQLSTATE: no connection (08), takes no changes (25006), too few resources (53), starting or stopping (57P01 to 57P03);
- * and what Node says about sockets and names of hosts.
+ * SQLSTATE: no connection (08), takes no changes (25006), too few resources (53), starting or
+ * stopping (57P01 to 57P03); and what Node says about sockets and names of hosts.
  */
 const AWAY =
   /^(08\w{3}|25006|53\w{3}|57P0[123]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/
@@ -19,8 +22,8 @@ const CUT_OFF = /^(Connection terminated|Client has encountered a connection err
 const SENDER_LEFT = 'aborted'
 
 /**
- * What is answered when the database cannot be reached or cannot work; undefined for any other failure. Whether a change was
- * made is not known then: sent again under its key, it is made once.
+ * What is answered when the database cannot be reached or cannot work; undefined for any other
+ * failure. Whether a change was made is not known then: sent again under its key, it is made once.
  */
 export function outageOf(error: Error & { code?: string | undefined }): Refusal | undefined {
   if (error.code === DISK_FULL) {

@@ -8,8 +8,8 @@ import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 export type RefusalParts = Pick<Refusal, 'status' | 'body' | 'message' | 'headers'>
 
 /**
- * The one way to refuse: nothing has been changed. Over HTTP it is an answer with a status and a body;
- * on the command line its message is printed.
+ * The one way to refuse: nothing has been changed. Over HTTP it is an answer with a status and a
+ * body; on the command line its message is printed.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

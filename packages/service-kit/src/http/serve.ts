@@ -34,7 +34,10 @@ export type Call<R extends Route> = {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
-  /** The reason for an action on someone else's content. Actions of admins and moderators always have one. */
+  /**
+   * The reason for an action on someone else's content. Actions of admins and
+   * moderators always have one.
+   */
   reason?: string | undefined
   request: FastifyRequest
   reply: FastifyReply

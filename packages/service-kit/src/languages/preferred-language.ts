@@ -27,8 +27,8 @@ export function offeredLanguageOf(request: { headers: IncomingHttpHeaders }): La
 type Wish = { chosen: string | undefined; accepted: string | undefined }
 
 /**
- * The language for a reader out of those that the site is built in: the one they chose here, or the first that their
- * browser asks for. The first language of the site is for everybody else.
+ * The language for a reader out of those that the site is built in: the one they chose here, or the
+ * first that their browser asks for. The first language of the site is for everybody else.
  */
 export function preferredLanguage(
   available: readonly string[],

@@ -6,7 +6,10 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => nameOf(month, 'en'))
 const TITLE = new RegExp(`^(${MONTHS.join('|')}) Idea Race(?:: (.+))?$`)
 const KEY = '{month} Idea Race'
 
-/** The title of a monthly race in a language, also with the role whose prize is paid. Other titles stay as they are. */
+/**
+ * The title of a monthly race in a language, also with the role whose prize is paid.
+ * Other titles stay as they are.
+ */
 export function raceTitleIn(title: string, language: string): string {
   const [, month = '', role] = TITLE.exec(title) ?? []
   if (month === '' || language === 'en') return title

@@ -3,8 +3,8 @@ import { raceTitleIn } from './race-titles.ts'
 import { translated } from './translations.ts'
 
 /**
- * An answer with its labels in a language: the texts in these fields, and the names of the categories that come with
- * the product, wherever it names a category.
+ * An answer with its labels in a language: the texts in these fields, and the names of the
+ * categories that come with the product, wherever it names a category.
  */
 export function withTranslatedLabels(
   answer: unknown,

@@ -9,7 +9,10 @@ const Catalogue = z.object({ messages: z.record(z.string(), z.string()) })
 const PLACEHOLDER = /\{\w+\}/g
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
-/** `withNumbers`: by their text without placeholders, for messages whose values were filled in long before. */
+/**
+ * `withNumbers`: by their text without placeholders, for messages whose values
+ * were filled in long before.
+ */
 type Texts = {
   messages: ReadonlyMap<string, string>
   withNumbers: ReadonlyMap<string, { key: string; text: string }>
@@ -18,7 +21,10 @@ type Texts = {
 const NONE: Texts = { messages: new Map(), withNumbers: new Map() }
 const read = new Map<string, Texts>()
 
-/** A whole message in a language; in English where there is no translation. Numbers in it may be filled in already. */
+/**
+ * A whole message in a language; in English where there is no translation.
+ * Numbers in it may be filled in already.
+ */
 export function translated(message: string, language: string): string {
   const { messages, withNumbers } = textsOf(language)
   const text = messages.get(message)

@@ -20,7 +20,10 @@ export type CommandText = { text: string; requestId: string; commandId?: string 
 const IN_FLIGHT_MAX = 4
 /** How much may wait here to be sent. More would not be sent in time. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024
-/** A writer that was killed does not answer, so the first attempt is short. Later ones allow for a slow writer. */
+/**
+ * A writer that was killed does not answer, so the first attempt is short.
+ * Later ones allow for a slow writer.
+ */
 const ATTEMPT_MS = 1_000
 const ATTEMPT_MS_MAX = 5_000
 const PAUSES = { firstMs: 50, maxMs: 400 }
@@ -55,16 +58,19 @@ export class AppendClient {
   }
 
   /**
-   * Resolves after the log's commit. Rejects with LogBusy if the log has refused the command, and with
-   * LogUnreachable if it is unknown in time whether the log took it, or if the command is too large for a
-   * message: it then waits in its outbox for an operator.
+   * Resolves after the log's commit. Rejects with LogBusy if the log has refused the command, and
+   * with LogUnreachable if it is unknown in time whether the log took it, or if the command is too
+   * large for a message: it then waits in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
     const [answer] = await this.appendInOrder([command])
     return answer as AppendedCommand
   }
 
-  /** As `append`, for commands that stand in the log in this order. One that is refused stops none of the others. */
+  /**
+   * As `append`, for commands that stand in the log in this order. One that is refused
+   * stops none of the others.
+   */
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
     if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
@@ -108,8 +114,9 @@ export class AppendClient {
   }
 
   /**
-   * An answer of another length means that one text is not JSON, or that a change of cycle has to wait: each command
-   * is then sent alone, and waits only for those that stand before it in its order.
+   * An answer of another length means that one text is not JSON, or that a change of
+   * cycle has to wait: each command is then sent alone, and waits only for those that
+   * stand before it in its order.
    */
   private async send(
     waiting: Waiting[],

@@ -9,8 +9,8 @@ export type Asking = NatsConnection
 const NO_ANSWER = new Set<string>([ErrorCode.NoResponders, ErrorCode.Timeout])
 
 /**
- * Asks the scoring instances that serve reads. A leader leaves them to its follower; if that one is gone, any
- * instance is asked, so that nobody waits until the leader has noticed.
+ * Asks the scoring instances that serve reads. A leader leaves them to its follower; if that one is
+ * gone, any instance is asked, so that nobody waits until the leader has noticed.
  */
 export async function askScores<S extends z.ZodType>(
   nats: NatsConnection,

@@ -15,8 +15,9 @@ type Waiting<T, R> = {
 }
 
 /**
- * Callers add items one by one, and items that were added during a run are handled together in the next one.
- * There is no timer: an idle gatherer runs the first item at once, and a busy one runs full batches.
+ * Callers add items one by one, and items that were added during a run are handled together
+ * in the next one. There is no timer: an idle gatherer runs the first item at once, and
+ * a busy one runs full batches.
  */
 export class Gatherer<T, R> {
   private waiting: Waiting<T, R>[] = []
@@ -29,8 +30,8 @@ export class Gatherer<T, R> {
   private readonly options: GatherOptions<T>
 
   /**
-   * `run` returns one result for each item, in order, or a promise of it that the next run need not wait for. If it
-   * throws, every item is rejected.
+   * `run` returns one result for each item, in order, or a promise of it that the next run need not
+   * wait for. If it throws, every item is rejected.
    */
   constructor(
     run: (items: T[]) => Promise<readonly (R | Promise<R>)[]>,

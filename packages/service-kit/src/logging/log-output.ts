@@ -6,9 +6,9 @@ const PAUSE_MS = 10
 const FULL_PIPE = 'EAGAIN'
 
 /**
- * Writes each line at once, so that none is left behind when the process ends. A line that cannot be written is lost: a
- * service must not stop, or wait for long, because the disk of its log is full. The next line that can be written says
- * how many were lost.
+ * Writes each line at once, so that none is left behind when the process ends. A line that cannot
+ * be written is lost: a service must not stop, or wait for long, because the disk of its log is
+ * full. The next line that can be written says how many were lost.
  */
 export class LogOutput {
   readonly #fd: number

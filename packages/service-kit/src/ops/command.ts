@@ -42,8 +42,8 @@ export const wholeNumber = z.coerce
   .min(0, 'must not be below 0')
 
 /**
- * A command whose arguments are parsed before it runs. Invalid ones, and a refusal while it runs, print a sentence and exit
- * with code 1.
+ * A command whose arguments are parsed before it runs. Invalid ones, and a refusal while it runs,
+ * print a sentence and exit with code 1.
  */
 export function opsCommand<S extends z.ZodType>(
   about: OpsAbout & { given: S },

@@ -5,8 +5,8 @@ import { connectNats } from '../nats.ts'
 const NOW_MS = 5_000
 
 /**
- * Connects as a service does, but throws a StartFault if no server answers now: an operator learns that NATS is down
- * instead of waiting for it.
+ * Connects as a service does, but throws a StartFault if no server answers now: an operator learns
+ * that NATS is down instead of waiting for it.
  */
 export async function connectNatsNow(url: string, name: string): Promise<NatsConnection> {
   try {

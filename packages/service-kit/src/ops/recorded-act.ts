@@ -6,8 +6,9 @@ import { connectionTo } from '../hosts/primary.ts'
 type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
 
 /**
- * Does something on the command line and records it in the audit log. The record is written first and kept if `work`
- * succeeds, so whatever cannot be recorded is not done. `databaseUrl`: of a role that may write the audit log.
+ * Does something on the command line and records it in the audit log. The record is written first
+ * and kept if `work` succeeds, so whatever cannot be recorded is not done. `databaseUrl`: of a role
+ * that may write the audit log.
  */
 export async function recordedAct<T>(
   databaseUrl: string,
@@ -30,7 +31,10 @@ export async function recordedAct<T>(
   }
 }
 
-/** Records what an operator reads or has rebuilt, who is not signed in. A read that cannot be recorded is not shown. */
+/**
+ * Records what an operator reads or has rebuilt, who is not signed in. A read that cannot
+ * be recorded is not shown.
+ */
 export function recordShellAct(databaseUrl: string, act: Omit<ShellAct, 'actor'>): Promise<void> {
   return recordedAct(databaseUrl, { ...act, actor: null }, async () => {})
 }

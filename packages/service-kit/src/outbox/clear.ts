@@ -5,8 +5,8 @@ import type { OutboxDb } from './table.ts'
 export type PartKey = Pick<FiledPart, 'commandId' | 'part'>
 
 /**
- * The transaction need not wait for the disk: a part that is there again after a crash is sent again, and the log
- * recognises it.
+ * The transaction need not wait for the disk: a part that is there again after a crash is sent
+ * again, and the log recognises it.
  */
 const NEED_NOT_WAIT = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 

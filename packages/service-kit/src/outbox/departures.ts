@@ -1,8 +1,14 @@
-/** Tells what waits behind parts of a challenge when one of them has left the outbox through this instance. */
+/**
+ * Tells what waits behind parts of a challenge when one of them has left the
+ * outbox through this instance.
+ */
 export class Departures {
   private readonly waiting = new Map<number, Set<() => void>>()
 
-  /** Resolves when the next part of the challenge leaves, or after this long: other instances send parts as well. */
+  /**
+   * Resolves when the next part of the challenge leaves, or after this long: other
+   * instances send parts as well.
+   */
   next(challenge: number, ms: number): Promise<void> {
     const waiting = this.waiting.get(challenge) ?? new Set()
     this.waiting.set(challenge, waiting)

@@ -22,8 +22,8 @@ export type Filing = {
 }
 
 /**
- * One numbered part of a command, as stored in the outbox. `lastEvent`: the id of its last event. `more`:
- * another part follows. `isBehind`: an earlier command of its challenge was still waiting.
+ * One numbered part of a command, as stored in the outbox. `lastEvent`: the id of its last event.
+ * `more`: another part follows. `isBehind`: an earlier command of its challenge was still waiting.
  */
 export type FiledPart = {
   commandId: string
@@ -66,7 +66,10 @@ export async function saveParts<Tables extends WithOutbox>(
   return saved
 }
 
-/** Splits a command into numbered parts if it is too large for one message. Each part is appended as a whole. */
+/**
+ * Splits a command into numbered parts if it is too large for one message.
+ * Each part is appended as a whole.
+ */
 export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
   const events = filing.newEvents.map((newEvent) => written(eventOf(filing, newEvent)))

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PartKey } from './clear.ts'
 import type { OutboxDb } from './table.ts'
 
-/** Frequent events of a challenge whose order does not matter: all of an activity, or one reason of it. */
+/**
+ * Frequent events of a challenge whose order does not matter: all of an
+ * activity, or one reason of it.
+ */
 const UNORDERED = new Set([
   'ChallengeRated',
   'RatingStarted',
@@ -22,8 +25,8 @@ export function isOrdered(events: readonly Pick<FiledEvent, 'key'>[]): boolean {
 }
 
 /**
- * Whether a row of the outbox has to wait: an earlier row of its challenge is still there, and one of the two
- * is ordered. `row`: the name of the outbox in the statement.
+ * Whether a row of the outbox has to wait: an earlier row of its challenge is still there, and one
+ * of the two is ordered. `row`: the name of the outbox in the statement.
  */
 export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>`(
   exists (
@@ -42,8 +45,9 @@ type Row = {
 }
 
 /**
- * The places of these parts in the order of their challenges. Undefined for a part that waits for one that is not among
- * them, or for one of them that waits. A part that is no longer in the outbox waits for none.
+ * The places of these parts in the order of their challenges. Undefined for a part that waits
+ * for one that is not among them, or for one of them that waits. A part that is no longer
+ * in the outbox waits for none.
  */
 export async function turnsOf(
   db: OutboxDb,

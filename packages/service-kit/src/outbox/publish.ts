@@ -23,7 +23,10 @@ export class Publisher {
   private readonly db: OutboxDb
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
-  /** Parts that wait for earlier ones of their challenge. Answered with undefined while they have to. */
+  /**
+   * Parts that wait for earlier ones of their challenge.
+   * Answered with undefined while they have to.
+   */
   private readonly behind: Gatherer<FiledPart, AppendedCommand | undefined>
   private readonly departures = new Departures()
   /** Deletions that no answer waits for. */
@@ -57,11 +60,12 @@ export class Publisher {
   }
 
   /**
-   * Publishes a command's parts in order, after their commit and after earlier commands of its challenge.
-   * Returns the last known position, or undefined if the log could not be reached in time. A refused part ends
-   * it, and later parts are not sent. It never rejects, because the sweeper sends again. A part is deleted from the
-   * outbox while the next one is sent: if it is still there after a crash, the log recognises it. The answer waits for
-   * the deletion only if later commands of the challenge would wait for it too.
+   * Publishes a command's parts in order, after their commit and after earlier commands of its
+   * challenge. Returns the last known position, or undefined if the log could not be reached in
+   * time. A refused part ends it, and later parts are not sent. It never rejects, because the
+   * sweeper sends again. A part is deleted from the outbox while the next one is sent: if it is
+   * still there after a crash, the log recognises it. The answer waits for the deletion only if
+   * later commands of the challenge would wait for it too.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
@@ -103,7 +107,8 @@ export class Publisher {
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
     for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
-      // Before the look, so that none leaves unseen. Those who wait for the same part look again together.
+      // Before the look, so that none leaves unseen. Those who wait for the same
+      // part look again together.
       const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer
@@ -114,7 +119,10 @@ export class Publisher {
     }
   }
 
-  /** Parts of one challenge that wait for nothing but each other go to the log together, in their order. */
+  /**
+   * Parts of one challenge that wait for nothing but each other go to the log
+   * together, in their order.
+   */
   private async appendWhoseTurnItIs(
     parts: readonly FiledPart[],
   ): Promise<(Promise<AppendedCommand> | undefined)[]> {

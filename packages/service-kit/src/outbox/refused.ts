@@ -6,8 +6,9 @@ import type { OutboxDb } from './table.ts'
 export const REFUSED_REST_SECONDS = 60
 
 /**
- * A refused part of a command with several parts stays in the outbox, with the parts after it: the log has all
- * of a command or its beginning, never only its end. After the fault is fixed, it continues here.
+ * A refused part of a command with several parts stays in the outbox, with the parts after
+ * it: the log has all of a command or its beginning, never only its end. After the fault
+ * is fixed, it continues here.
  */
 export async function holdRefused(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   for (const { commandId, part } of parts) {

@@ -12,9 +12,9 @@ const BATCH = 200
 const EVERY_MS = 1_000
 
 /**
- * Sends commands again that were stored and never answered, for as long as the service runs. Any number of
- * instances may sweep: each takes unlocked rows, the lowest part of a command first and the oldest command
- * of a challenge first.
+ * Sends commands again that were stored and never answered, for as long as the service runs. Any
+ * number of instances may sweep: each takes unlocked rows, the lowest part of a command first and
+ * the oldest command of a challenge first.
  */
 export function startSweeper<Tables extends WithOutbox>(
   db: Kysely<Tables>,

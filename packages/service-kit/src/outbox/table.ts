@@ -9,7 +9,9 @@ export type OutboxTable = {
   payload: string
   filed_at: Generated<Date>
   seq: Generated<string>
-  /** Parts of one challenge keep the order of `seq`, except among parts that are not `is_ordered`. */
+  /**
+   * Parts of one challenge keep the order of `seq`, except among parts that are not `is_ordered`.
+   */
   challenge: number | null
   is_ordered: Generated<boolean>
   /** When the log last refused this part of a command with several parts. */
@@ -24,7 +26,9 @@ export type OutboxDb = Pick<
   'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable' | 'getExecutor'
 >
 
-/** Every service has the outbox table, but kysely's types are invariant, so the cast is here once. */
+/**
+ * Every service has the outbox table, but kysely's types are invariant, so the cast is here once.
+ */
 export function outboxOf<Tables extends WithOutbox>(
   db: Kysely<Tables> | Transaction<Tables>,
 ): OutboxDb {

@@ -6,7 +6,10 @@ import { StartFault } from '../embedded/start-fault.ts'
 export const ENGINES = ['docker', 'embedded', 'urls'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** Docker if it is available, else the embedded binaries, else the two URLs. TEST_STACK overrides this. */
+/**
+ * Docker if it is available, else the embedded binaries, else the two URLs.
+ * TEST_STACK overrides this.
+ */
 export async function chooseEngine(): Promise<Engine> {
   const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
   const hasUrls = Boolean(process.env.DATABASE_URL && process.env.NATS_URL)

@@ -6,7 +6,10 @@ import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
 import { dropDatabase, makeTemplate } from './template.ts'
 import { makeTestFolder } from './test-folder.ts'
 
-/** Runs once, before the first test file: starts one Postgres for the whole run, with a migrated template. */
+/**
+ * Runs once, before the first test file: starts one Postgres for the whole run,
+ * with a migrated template.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   if (readSharedPostgres()) return async () => {}
   const engine = await chooseEngine()

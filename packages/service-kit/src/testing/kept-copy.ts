@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 /** Keeps the owners of files, because Postgres refuses a folder of another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
-/** Keeps the data of a stopped server. Two may do so at the same time: the folder is there whole, or not at all. */
+/**
+ * Keeps the data of a stopped server. Two may do so at the same time: the folder is
+ * there whole, or not at all.
+ */
 export async function keepCopy(dir: string, folder: string): Promise<void> {
   // In a folder below /root the data of Postgres is kept elsewhere.
   if (!existsSync(join(dir, 'postgres', 'PG_VERSION'))) return

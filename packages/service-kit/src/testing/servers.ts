@@ -28,7 +28,10 @@ export type TestNats = {
 const SMALL = { max_wal_size: '256MB', min_wal_size: '64MB' }
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
 
-/** `durable` keeps fsync on, for tests that crash the server. `from`: a kept copy to begin with, if there is one. */
+/**
+ * `durable` keeps fsync on, for tests that crash the server. `from`: a kept copy to
+ * begin with, if there is one.
+ */
 export async function startTestPostgres(
   engine: Engine,
   options: { durable: boolean; from?: string },

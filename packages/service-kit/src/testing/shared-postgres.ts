@@ -3,11 +3,16 @@ import { ENGINES } from './engine.ts'
 
 const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
 
-/** The run's shared Postgres. Test workers are other processes, so they get it through the environment. */
+/**
+ * The run's shared Postgres. Test workers are other processes, so they get
+ * it through the environment.
+ */
 export const SharedPostgres = z.object({
   engine: z.enum(ENGINES),
   template: z.string(),
-  /** The folder to which the first Postgres of a file's own is copied, for all others to begin with. */
+  /**
+   * The folder to which the first Postgres of a file's own is copied, for all others to begin with.
+   */
   prepared: z.string(),
   databaseUrl: z.string(),
   roleUrls: z.object({ api: z.string(), scoring: z.string(), olympiad: z.string() }),

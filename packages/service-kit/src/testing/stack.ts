@@ -63,7 +63,10 @@ async function withNats<T>(engine: Engine, other: Promise<T>): Promise<[T, TestN
   })
 }
 
-/** The migrated database of a copied server; a new server gets one, and is kept for the next file of the run. */
+/**
+ * The migrated database of a copied server; a new server gets one, and is kept for
+ * the next file of the run.
+ */
 async function templateOf(postgres: TestPostgres, prepared: string | undefined): Promise<string> {
   const { databaseUrl, keep } = postgres
   if (prepared === undefined || keep === undefined) return makeTemplate(databaseUrl)

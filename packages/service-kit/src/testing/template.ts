@@ -4,7 +4,10 @@ import pg from 'pg'
 import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { migrateToLatest } from '../migrate.ts'
 
-/** A migrated database as a template: copying it takes a tenth of a second, while migrating takes seconds. */
+/**
+ * A migrated database as a template: copying it takes a tenth of a second,
+ * while migrating takes seconds.
+ */
 export async function makeTemplate(databaseUrl: string): Promise<string> {
   const name = `template_${randomUUID().slice(0, 8)}`
   await ask(databaseUrl, `create database ${name}`)

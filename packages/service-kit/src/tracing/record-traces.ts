@@ -104,7 +104,9 @@ function contextOf({ traceId, spanId }: TracePlace): Context {
   return trace.setSpanContext(ROOT_CONTEXT, above)
 }
 
-/** The SDK measures whole milliseconds after a given start, so such a span is given its end, too. */
+/**
+ * The SDK measures whole milliseconds after a given start, so such a span is given its end, too.
+ */
 function opened(span: OtelSpan, isGivenStart: boolean): Span {
   return {
     traceparent: traceparentOf(span.spanContext()),

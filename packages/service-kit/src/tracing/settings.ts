@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** `name=value` pairs with commas between them, as OpenTelemetry defines them: values are percent-encoded. */
+/**
+ * `name=value` pairs with commas between them, as OpenTelemetry defines them:
+ * values are percent-encoded.
+ */
 const Headers = z.string().transform((text, context) => {
   const headers: Record<string, string> = {}
   for (const pair of text.split(',')) {
@@ -27,7 +30,9 @@ function isEncoded(value: string): boolean {
 
 /** Where traces are sent, by the variables that OpenTelemetry defines. */
 export const TraceSettings = z.object({
-  /** A receiver of OTLP over HTTP, for example http://jaeger:4318. Without it, nothing is recorded. */
+  /**
+   * A receiver of OTLP over HTTP, for example http://jaeger:4318. Without it, nothing is recorded.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** What the receiver wants to see in each request, for example a key. */
   OTEL_EXPORTER_OTLP_HEADERS: Headers.default({}),

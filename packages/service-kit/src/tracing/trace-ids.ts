@@ -1,7 +1,10 @@
 /** Whose trace it is: that of a request, or of a command that no request sent. */
 export type Traced = { requestId: string; commandId?: string | undefined }
 
-/** A place in a trace: the span that others are below. Without a span, the trace has no common first span. */
+/**
+ * A place in a trace: the span that others are below. Without a span,
+ * the trace has no common first span.
+ */
 export type TracePlace = { traceId: string; spanId: string | undefined }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -9,8 +12,9 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 const NOTHING = /^0+$/
 
 /**
- * The trace of a request has its id, and so has the trace of what a job sends with the id of its command. Every service
- * derives the same place from the same ids, so that no service has to send it.
+ * The trace of a request has its id, and so has the trace of what a job sends with the
+ * id of its command. Every service derives the same place from the same ids,
+ * so that no service has to send it.
  */
 export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {
   const isRequest = UUID.test(requestId) && requestId !== commandId

@@ -4,7 +4,10 @@ import type { Attributes, Span, Traces } from './traces.ts'
 
 const POSITION_HEADER = 'x-log-position'
 
-/** A span for each request, from its first byte to the end of its answer. Files of the web client have none. */
+/**
+ * A span for each request, from its first byte to the end of its answer.
+ * Files of the web client have none.
+ */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   const end = (request: FastifyRequest, attributes: Attributes) => {

@@ -2,7 +2,10 @@ import type { Logger } from '../logger.ts'
 import type { TraceSettings } from './settings.ts'
 import type { Traced } from './trace-ids.ts'
 
-/** Nothing that reveals who a person is or what they wrote: names of routes, counts, positions, results. */
+/**
+ * Nothing that reveals who a person is or what they wrote: names of routes,
+ * counts, positions, results.
+ */
 export type Attributes = Record<string, string | number | boolean>
 
 export type NewSpan = {
@@ -15,7 +18,10 @@ export type NewSpan = {
   /** By `clock`; now by default. */
   startedAt?: number
   attributes?: Attributes
-  /** The `traceparent` that a caller outside has sent. It is kept as a link, because a caller chooses no trace here. */
+  /**
+   * The `traceparent` that a caller outside has sent. It is kept as a link, because a
+   * caller chooses no trace here.
+   */
   link?: string | undefined
 }
 

@@ -39,8 +39,9 @@ type Queued<Q, A> = {
 }
 
 /**
- * A worker thread that answers one question at a time, each within a time limit. A question that takes too
- * long or too much memory ends the thread and not the service: the next question starts a new thread.
+ * A worker thread that answers one question at a time, each within a time limit.
+ * A question that takes too long or too much memory ends the thread and not the service: the next
+ * question starts a new thread.
  */
 export class BackgroundWorker<Q, A> {
   private readonly url: URL

@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { notFound } from '../http/refusal.ts'
 import { answerQuestions } from './answer-questions.ts'
 
-/** What a test makes the thread do: answer, fail, refuse, never stop, use all memory, exit, or send what Node does. */
+/**
+ * What a test makes the thread do: answer, fail, refuse, never stop, use all memory,
+ * exit, or send what Node does.
+ */
 export type Task = {
   do: 'answer' | 'fail' | 'refuse' | 'spin' | 'swell' | 'end' | 'load'
   with?: string

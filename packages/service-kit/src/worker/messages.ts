@@ -1,7 +1,10 @@
 import { on } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 
-/** Under `node --watch`, Node sends the names of the files that a thread loads on the thread's own port. */
+/**
+ * Under `node --watch`, Node sends the names of the files that a thread loads
+ * on the thread's own port.
+ */
 const isFromNode = (message: unknown): boolean =>
   typeof message === 'object' &&
   message !== null &&

@@ -3,7 +3,8 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
 /**
- * The columns of an account; a slice that stores something there adds its columns to this interface.
+ * The columns of an account; a slice that stores something there adds its
+ * columns to this interface.
  * @public
  */
 export interface AccountColumns {

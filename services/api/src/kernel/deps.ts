@@ -11,7 +11,10 @@ export type { ApiDb, Tx }
 /** What commands depend on. Clock and randomness are injected, so rules are deterministic. */
 export type Deps = {
   db: ApiDb
-  /** A pool that holds the claims of jobs while their work uses `db`; the same as `db` where no jobs run. */
+  /**
+   * A pool that holds the claims of jobs while their work uses `db`;
+   * the same as `db` where no jobs run.
+   */
   claims?: ApiDb
   publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
   /** Announces changes to the live sockets. */

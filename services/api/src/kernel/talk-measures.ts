@@ -14,7 +14,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 const Body = z.object({ error: z.object({ code: z.string() }) })
 
-/** The code of a refusal; `invalid` for input that names its fields, `failed` for what is a fault of the service. */
+/**
+ * The code of a refusal; `invalid` for input that names its fields, `failed` for what
+ * is a fault of the service.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return 'failed'
   return Body.safeParse(error.body).data?.error.code ?? 'invalid'

@@ -25,7 +25,9 @@ export const channelOpener =
   (name, viewer) =>
     openScored(name, viewer) ?? openFeed(feeds, name) ?? openTable(tables, name, viewer)
 
-/** What the scoring service knows: a member's feed, the boards and the member's own rows on them. */
+/**
+ * What the scoring service knows: a member's feed, the boards and the member's own rows on them.
+ */
 function openScored(name: string, viewer: Viewer): Channel | undefined {
   const [, feedOf = ''] = /^private-gamedash-(.+)$/.exec(name) ?? []
   const [, rowOf = '', rowBoard] = /^private-row-(\d+)-(.+)$/.exec(name) ?? []

@@ -94,7 +94,10 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   )
 }
 
-/** Pages of other sites are refused by their origin. A client without an origin is no browser; it needs a ticket. */
+/**
+ * Pages of other sites are refused by their origin. A client without an origin is no
+ * browser; it needs a ticket.
+ */
 function refuseSocket(request: FastifyRequest, live: Live): void {
   const { origins, connections } = live
   const { origin } = request.headers

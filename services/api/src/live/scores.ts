@@ -9,7 +9,10 @@ import { inTurns } from './turns.ts'
 
 const ANSWER_MS = 2_000
 const AT_ONCE = 32
-/** A lagging follower mostly catches up within milliseconds; after this many tries its answer is used as it is, and marked. */
+/**
+ * A lagging follower mostly catches up within milliseconds; after this many tries its answer
+ * is used as it is, and marked.
+ */
 const LAG_TRIES = 6
 const LAG_MS = 40
 
@@ -17,7 +20,10 @@ type Stamped = { epoch: number; position: Position }
 /** `isBehind`: the answer is older than what was announced. */
 type Read<T> = T & { isBehind: boolean }
 
-/** Reads scores from the scoring service over NATS. What is older than what it has announced says so. */
+/**
+ * Reads scores from the scoring service over NATS.
+ * What is older than what it has announced says so.
+ */
 export class Scores {
   private readonly nats: NatsConnection
   private readonly turns = inTurns(AT_ONCE)

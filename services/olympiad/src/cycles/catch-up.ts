@@ -11,8 +11,9 @@ import { openCycle } from './open-cycle.ts'
 const CYCLES_MAX = 1_200
 
 /**
- * Closes and opens every cycle that is due at `now`, one transaction each, and returns how many were opened.
- * Any number of instances may call it: the tournament's row lock lets one act, and the others skip it.
+ * Closes and opens every cycle that is due at `now`, one transaction each, and returns how
+ * many were opened. Any number of instances may call it: the tournament's row lock lets one
+ * act, and the others skip it.
  */
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   const turns = new Map<number, number>()
@@ -93,7 +94,8 @@ async function turnOne(
         data: { olympiad, seq, staff, ...scopeOf(base) },
       }),
     )
-    // The end of a cycle and the start of the next are one command, so that no event comes between them.
+    // The end of a cycle and the start of the next are one command, so that no
+    // event comes between them.
     const isOver = newest !== undefined && !(base.renews && (await hasDirector(tx, base)))
     const started = isOver ? [] : [await openCycle(tx, base, { ...next, commandId, staff, now })]
     if (isOver) await endTournament(tx, base)
@@ -106,8 +108,8 @@ async function turnOne(
 }
 
 /**
- * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there is none, or
- * others hold it.
+ * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there
+ * is none, or others hold it.
  */
 async function takeEndedTournament(
   tx: Transaction<Tables>,
@@ -155,7 +157,10 @@ async function hasDirector(tx: Transaction<Tables>, base: Base): Promise<boolean
   return rows.length > 0
 }
 
-/** The staff, which has no rank. It is stored in the event, so that a replay does not read today's accounts. */
+/**
+ * The staff, which has no rank. It is stored in the event, so that a replay does
+ * not read today's accounts.
+ */
 async function readStaff(tx: Transaction<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from public.members where is_staff order by id`.execute(tx)

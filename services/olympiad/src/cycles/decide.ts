@@ -14,8 +14,8 @@ export type Calendar = {
 export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Date }
 
 /**
- * The cycle to open at `now`, if any; opening it closes the one before. A cycle begins where the last one
- * ended, so a service that was down for months catches up one by one.
+ * The cycle to open at `now`, if any; opening it closes the one before. A cycle begins where the
+ * last one ended, so a service that was down for months catches up one by one.
  */
 export function decideNextCycle(calendar: Calendar, now: Date): NextCycle | undefined {
   const { newest, name, length = 'month' } = calendar

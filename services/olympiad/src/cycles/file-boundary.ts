@@ -6,7 +6,10 @@ import type { Tables } from '../tables.ts'
 /** What a tournament ranks, and the platform it belongs to. */
 export type Ranked = { id: number; platform: number; scope: TournamentScope; scope_id: number }
 
-/** Stores cycle boundaries of a tournament for the log. Its row must be locked, because their order matters. */
+/**
+ * Stores cycle boundaries of a tournament for the log. Its row must be locked,
+ * because their order matters.
+ */
 export async function fileBoundary(
   tx: Transaction<Tables>,
   { platform, scope, scope_id }: Omit<Ranked, 'id'>,

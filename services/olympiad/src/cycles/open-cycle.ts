@@ -10,7 +10,10 @@ import { rulesDocument } from './rules-document.ts'
 
 export type Opening = NextCycle & { commandId: string; staff: number[]; now: Date }
 
-/** Opens a cycle under its tournament's lock: it copies the tournament's settings, and publishes their hash. */
+/**
+ * Opens a cycle under its tournament's lock: it copies the tournament's settings,
+ * and publishes their hash.
+ */
 export async function openCycle(
   tx: Transaction<Tables>,
   base: Base,

@@ -8,7 +8,9 @@ type Priced = {
   rolled_over_cents: string
 }
 
-/** The prizes of a cycle in cents; what was funded and rolled over is in the race over all roles. */
+/**
+ * The prizes of a cycle in cents; what was funded and rolled over is in the race over all roles.
+ */
 export type Prizes = { total: number; races: RacePrize[] }
 
 /** The prizes of several cycles, with one query. */
@@ -49,8 +51,9 @@ function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes
 }
 
 /**
- * Hands money of an ended cycle without a winner to the next cycle of its tournament: to the running one,
- * or to the one that starts next. Call it once per settled race, in the transaction that settles it.
+ * Hands money of an ended cycle without a winner to the next cycle of its tournament:
+ * to the running one, or to the one that starts next. Call it once per settled race, in the
+ * transaction that settles it.
  */
 export async function rollOver(
   tx: Transaction<Tables>,

@@ -9,14 +9,18 @@ import type { Tables } from '../tables.ts'
 
 export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
 
-/** The key of an advisory lock, any constant: only one instance sends at a time, because the order matters. */
+/**
+ * The key of an advisory lock, any constant: only one instance sends at a time,
+ * because the order matters.
+ */
 const SEND_LOCK = 7_041_956
 
 /**
- * Sends stored events, oldest first, until none are left or the log is unreachable. What the log refuses is a failed
- * event there, and stays here until the log has it: an operator who sends the failed event again heals both. A cycle's position is
- * written in the transaction that clears the outbox. After a crash in between, the events are sent again, and
- * the log answers with the same position.
+ * Sends stored events, oldest first, until none are left or the log is unreachable.
+ * What the log refuses is a failed event there, and stays here until the log has it: an operator
+ * who sends the failed event again heals both. A cycle's position is written in the transaction
+ * that clears the outbox. After a crash in between, the events are sent again, and the log
+ * answers with the same position.
  */
 export async function publishFiled(publishing: Publishing): Promise<number> {
   let sent = 0
@@ -68,7 +72,10 @@ async function readOldest(tx: Transaction<Tables>) {
     .executeTakeFirst()
 }
 
-/** The command is [OlympiadEnded,] OlympiadStarted: the end is its first event, and the start its last. */
+/**
+ * The command is [OlympiadEnded,] OlympiadStarted: the end is its first event,
+ * and the start its last.
+ */
 async function savePositions(
   tx: Transaction<Tables>,
   command: string,

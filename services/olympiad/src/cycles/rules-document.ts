@@ -15,8 +15,8 @@ export type Rules = {
 }
 
 /**
- * The rules that a cycle starts with, as canonical JSON (sorted keys, no spaces), and its SHA-256. The hash is
- * published at the start, so that a later change would show.
+ * The rules that a cycle starts with, as canonical JSON (sorted keys, no spaces), and its SHA-256.
+ * The hash is published at the start, so that a later change would show.
  */
 export function rulesDocument(rules: Rules): { rules: string; hash: string } {
   const { base } = rules

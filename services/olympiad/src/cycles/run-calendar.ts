@@ -5,8 +5,8 @@ import { type Publishing, publishFiled } from './publish.ts'
 const EVERY_MS = 1_000
 
 /**
- * Checks every second whether a cycle is due. The next check makes up for a crash or a power failure. Returns
- * a function that stops it.
+ * Checks every second whether a cycle is due. The next check makes up for a crash or a power
+ * failure. Returns a function that stops it.
  */
 export function runCalendar(
   publishing: Publishing & { now(): Date; onOpened(cycles: number): void },

@@ -50,7 +50,10 @@ export async function readOverview(
   }
 }
 
-/** What needs the Director: prizes without money, invitations without an answer, no tournament at all. */
+/**
+ * What needs the Director: prizes without money, invitations without an answer,
+ * no tournament at all.
+ */
 function waitingFor(
   rows: readonly Pick<Row, 'tournament' | 'pool'>[],
   { invited, isDirector }: { invited: number; isDirector: boolean },

@@ -3,7 +3,10 @@ import PDFDocument from 'pdfkit'
 
 const fileOf = (name: string) => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 
-/** Inter, with the letters of Latin, Greek and Cyrillic. A document contains only the letters that it shows. */
+/**
+ * Inter, with the letters of Latin, Greek and Cyrillic. A document contains only
+ * the letters that it shows.
+ */
 export const REGULAR = fileOf('inter-500.ttf')
 export const BOLD = fileOf('inter-700.ttf')
 

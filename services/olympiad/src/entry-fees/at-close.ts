@@ -9,8 +9,8 @@ import { ENTRY_FEE } from './purpose.ts'
 const PURPOSES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 /**
- * At the close, the fees of the ideas that are in the challenge are divided; all others go back. In a challenge that was
- * cancelled, removed, or never rated, every fee goes back.
+ * At the close, the fees of the ideas that are in the challenge are divided; all others go back. In
+ * a challenge that was cancelled, removed, or never rated, every fee goes back.
  */
 export const FEES_AT_CLOSE: Subscriber = {
   name: 'entry fees of a challenge',
@@ -49,7 +49,10 @@ export const FEES_AT_CLOSE: Subscriber = {
 
 const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
 
-/** A disputed fee is not there at the close. What would have become of it happens when the dispute is won. */
+/**
+ * A disputed fee is not there at the close. What would have become of it happens
+ * when the dispute is won.
+ */
 async function rememberForLater(
   tx: Tx,
   { pass }: PaymentRow,

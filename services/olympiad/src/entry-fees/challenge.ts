@@ -41,7 +41,10 @@ export async function readUsed(db: Kysely<Tables>, passes: readonly string[]): P
   return rows
 }
 
-/** Using a pass and giving it back exclude each other: both take this lock, then look at what the other did. */
+/**
+ * Using a pass and giving it back exclude each other: both take this lock,
+ * then look at what the other did.
+ */
 export async function lockUse(db: Kysely<Tables>, pass: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry-pass:${pass}`}, 0))`.execute(db)
 }

@@ -6,7 +6,10 @@ import { beginRefund, keptOf } from '../payments/refund-payment.ts'
 import { readFeeChallenge } from './challenge.ts'
 import { splitFees } from './split.ts'
 
-/** Divides the fees of ideas among the asker, the prize and the platform, each by itself as on its receipt. */
+/**
+ * Divides the fees of ideas among the asker, the prize and the platform,
+ * each by itself as on its receipt.
+ */
 export async function divide(
   tx: Tx,
   { challenge, asker }: { challenge: number; asker: number },
@@ -55,7 +58,10 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
   return runs.length > 0 && runs.every(({ stage }) => stage !== 'settling' && stage !== 'previewed')
 }
 
-/** The dispute about a fee was won. Before the close the fee waits with the others; after it, it follows them. */
+/**
+ * The dispute about a fee was won. Before the close the fee waits with the others;
+ * after it, it follows them.
+ */
 export async function settleWon(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,

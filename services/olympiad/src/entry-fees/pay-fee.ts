@@ -25,7 +25,10 @@ export type FeeOrder = {
   return_to?: string | undefined
 }
 
-/** Pays the fee of one idea, once for each key. A pass that is held or unused is continued: two tabs pay once. */
+/**
+ * Pays the fee of one idea, once for each key. A pass that is held or unused is
+ * continued: two tabs pay once.
+ */
 export async function payFee(
   deps: FeeDeps,
   call: KeyedCall,
@@ -73,7 +76,10 @@ async function demandPayable(
 
 type Begun = { pass: string; payment: string }
 
-/** The pass that this member can still pay or use. One that was used or whose time is up makes room for another. */
+/**
+ * The pass that this member can still pay or use. One that was used or whose time is
+ * up makes room for another.
+ */
 async function continued(
   tx: Tx,
   deps: FeeDeps,

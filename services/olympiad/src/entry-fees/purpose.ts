@@ -10,9 +10,14 @@ import { settleWon } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
-/** What becomes of a payment of an entry fee. Its money waits with the challenge until the close. */
+/**
+ * What becomes of a payment of an entry fee. Its money waits with the challenge until the close.
+ */
 export const ENTRY_FEE: Purpose = {
-  /** A fee that comes after its hold is accepted as long as it can still be used, and no second one was paid. */
+  /**
+   * A fee that comes after its hold is accepted as long as it can still be used,
+   * and no second one was paid.
+   */
   async accountOf(tx, payment, at) {
     const pass = await readPass(tx, payment)
     const challenge = await readFeeChallenge(tx, pass.challenge)

@@ -7,8 +7,9 @@ import { filePoints } from './points/file-points.ts'
 import { FUNDING } from './purpose.ts'
 
 /**
- * Who funds an open challenge gets the points at its close: before, they would tell who takes an interest in a blind
- * challenge, and with it who may have entered it. The funding of a cancelled or unpublished challenge goes back.
+ * Who funds an open challenge gets the points at its close: before, they would tell who takes an
+ * interest in a blind challenge, and with it who may have entered it. The funding of a cancelled or
+ * unpublished challenge goes back.
  */
 export const FUNDING_AT_CLOSE: Subscriber = {
   name: 'funding of a challenge',
@@ -30,8 +31,8 @@ const UNDONE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sends the money in the pool of a challenge back to who gave it, as far as it has not been passed on; returns how much.
- * `reason`: a sentence for the patrons.
+ * Sends the money in the pool of a challenge back to who gave it, as far as it has not been passed
+ * on; returns how much. `reason`: a sentence for the patrons.
  */
 export async function returnFunding(
   tx: Tx,

@@ -5,8 +5,8 @@ import { lockPayment } from '../payments/payment-row.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 
 /**
- * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a month that it
- * charges meanwhile goes back. Stopping it again changes nothing.
+ * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a
+ * month that it charges meanwhile goes back. Stopping it again changes nothing.
  */
 export async function stopFunding(
   deps: PaymentDeps,

@@ -25,7 +25,10 @@ const NO_IDENTITY =
 
 type FundingRow = Selectable<FundingTable>
 
-/** Charges monthly funding from wallets and asks for bank transfers, until stopped. Stripe charges by itself. */
+/**
+ * Charges monthly funding from wallets and asks for bank transfers, until stopped.
+ * Stripe charges by itself.
+ */
 export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
   return runPeriodically({
     what: 'charging monthly funding',
@@ -40,8 +43,8 @@ export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<
 }
 
 /**
- * Charges one month that is due. The months of a funding that were missed follow in the next rounds, each once: its
- * period is part of the payment's key. Resolves to whether there was one.
+ * Charges one month that is due. The months of a funding that were missed follow in the next
+ * rounds, each once: its period is part of the payment's key. Resolves to whether there was one.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   const at = deps.now()

@@ -6,8 +6,9 @@ import { lockOutflow } from '../transfers/outflow.ts'
 export type Gift = { member: number; target: FundingTarget; cents: number; means: string; at: Date }
 
 /**
- * What a gift from one wallet to another has to wait for: gifts count towards the limits of withdrawals, or they would
- * be a way around them. `identity`: it cannot be given yet. `approval`: an admin looks at it first.
+ * What a gift from one wallet to another has to wait for: gifts count towards the limits of
+ * withdrawals, or they would be a way around them. `identity`: it cannot be given yet.
+ * `approval`: an admin looks at it first.
  */
 export async function giftWait(
   tx: Tx,

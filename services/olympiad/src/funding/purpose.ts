@@ -51,8 +51,8 @@ export const FUNDING: Purpose = {
 }
 
 /**
- * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next cycle, which a refund
- * must not take.
+ * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next
+ * cycle, which a refund must not take.
  */
 async function demandRefundable(tx: Tx, payment: PaymentRow): Promise<void> {
   const { account, held_by, passed_at } = payment

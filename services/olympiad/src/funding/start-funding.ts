@@ -25,7 +25,10 @@ export type NewFunding = {
   return_to?: string | undefined
 }
 
-/** Starts a funding once for each key, and asks the provider for its checkout. Resolves to the funding's id. */
+/**
+ * Starts a funding once for each key, and asks the provider for its checkout.
+ * Resolves to the funding's id.
+ */
 export async function startFunding(
   deps: PaymentDeps,
   call: KeyedCall,

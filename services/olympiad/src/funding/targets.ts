@@ -12,7 +12,10 @@ import { findRunningTournament } from '../tournaments/find-running.ts'
 export type Fundable = NamedTarget & {
   /** Whether it takes money now. */
   isOpen: boolean
-  /** Its patrons are not named yet: an open challenge is blind, and a patron may also have entered it. */
+  /**
+   * Its patrons are not named yet: an open challenge is blind, and a patron
+   * may also have entered it.
+   */
   isBlind: boolean
   /** Who asked a challenge. They are named at once, because they may not enter it. */
   asker: number | null

@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * The patrons of a target, those who gave most first; each with the sum of what they gave under their name, and
- * another row for what they gave without it.
+ * The patrons of a target, those who gave most first; each with the sum of what they gave under
+ * their name, and another row for what they gave without it.
  */
 export async function readWall(
   db: Kysely<Tables>,

@@ -2,7 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 const TRIES_MAX = 5
-/** Two transactions waited for each other, and Postgres ended one of them. It did nothing and may run again. */
+/**
+ * Two transactions waited for each other, and Postgres ended one of them.
+ * It did nothing and may run again.
+ */
 const RETRIED = new Set(['40P01', '40001'])
 
 /** Runs money work in one transaction, and again if Postgres ended it in favour of another. */

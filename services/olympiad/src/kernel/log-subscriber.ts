@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Does its part when something happened in the log, in the transaction that moves the cursor. After a crash the same
- * event comes again, unless that transaction was committed.
+ * Does its part when something happened in the log, in the transaction that moves the cursor. After
+ * a crash the same event comes again, unless that transaction was committed.
  */
 export type Subscriber = {
   /** Names it in logs. */

@@ -29,8 +29,8 @@ export function keyedCall(
 }
 
 /**
- * Runs a call once for each key, in one transaction; a repetition returns the same answer. Repetitions that arrive
- * together wait for each other.
+ * Runs a call once for each key, in one transaction; a repetition returns the same answer.
+ * Repetitions that arrive together wait for each other.
  */
 export function runOnce<A>(
   db: Kysely<Tables>,

@@ -12,9 +12,9 @@ export const OWNER_KINDS = [
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
 /**
- * cash: the negative of what a provider holds for us. in_transfer: on its way to a bank. fees: entry fees until the
- * close. payable: what a run still has to pay. review: funding that an admin has to release. loss: what disputed
- * payments cost.
+ * cash: the negative of what a provider holds for us. in_transfer: on its way to a bank. fees:
+ * entry fees until the close. payable: what a run still has to pay. review: funding that an admin
+ * has to release. loss: what disputed payments cost.
  */
 export const ACCOUNT_KINDS = [
   'cash',
@@ -79,7 +79,10 @@ export const payableOf = account('run', 'payable')
 /** Funding that an admin has to release. */
 export const reviewOf = account('payment', 'review')
 
-/** The money for the prizes of a tournament or challenge, or funding that the next tournament of a scope takes. */
+/**
+ * The money for the prizes of a tournament or challenge, or funding that the next
+ * tournament of a scope takes.
+ */
 export function poolOf(
   owner: 'tournament' | 'challenge' | 'platform' | 'category' | 'director',
   id: number | string,

@@ -8,8 +8,9 @@ import { type Entry, entriesOf, hashOf, type Posting } from './posting.ts'
 export type Posted = { id: string; isNew: boolean }
 
 /**
- * Moves money, in the caller's transaction. The same key and entries return the earlier transaction; the same key with
- * others throws LedgerConflict; too little money throws Overdrawn. Accounts are locked in the order of their ids.
+ * Moves money, in the caller's transaction. The same key and entries return the earlier
+ * transaction; the same key with others throws LedgerConflict; too little money throws Overdrawn.
+ * Accounts are locked in the order of their ids.
  */
 export async function post(tx: Transaction<Tables>, posting: Posting): Promise<Posted> {
   const entries = entriesOf(posting)

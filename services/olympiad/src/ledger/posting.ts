@@ -17,7 +17,10 @@ export type Posting = {
   reverses?: string
 }
 
-/** The entries of a posting, one for each account, in the order of their names, without those of 0 cents. */
+/**
+ * The entries of a posting, one for each account, in the order of their names,
+ * without those of 0 cents.
+ */
 export function entriesOf(posting: Pick<Posting, 'entries' | 'key'>): Entry[] {
   const sums = new Map<string, Entry>()
   for (const { account, cents } of posting.entries) {

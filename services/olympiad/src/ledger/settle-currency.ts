@@ -2,7 +2,10 @@ import { ConfigFault } from '@ideathlon/service-kit/config'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Keeps the installation's currency. With money in the ledger, another one stops the start with a sentence. */
+/**
+ * Keeps the installation's currency. With money in the ledger, another one stops
+ * the start with a sentence.
+ */
 export async function settleCurrency(db: Kysely<Tables>, currency: string): Promise<void> {
   await sql`
     update ledger_settings set currency = ${currency}

@@ -7,7 +7,9 @@ export type Checked = { name: string; faults: number; examples: string[] }
 
 const EXAMPLES_MAX = 20
 
-/** Runs the checks on one snapshot, so that money that moves meanwhile does not look like a fault. */
+/**
+ * Runs the checks on one snapshot, so that money that moves meanwhile does not look like a fault.
+ */
 export function verifyMoney(db: Kysely<Tables>, checks: readonly MoneyCheck[]): Promise<Checked[]> {
   return db
     .transaction()

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a member wins: prizes, without those taken back, and shares of entry fees. Gifts of patrons are none. */
+/**
+ * What a member wins: prizes, without those taken back, and shares of entry fees.
+ * Gifts of patrons are none.
+ */
 const WINNINGS = ['prize', 'prize_void', 'entry_fee_split']
 
 /** SQL: the cents that a member has won in the calendar year (UTC) of a moment. */

@@ -27,8 +27,9 @@ export type Following = {
 }
 
 /**
- * Hands the next events to the subscribers, each event in one transaction with the cursor. Resolves to whether there
- * is more. One instance at a time; a subscriber that fails stops the cursor before its event.
+ * Hands the next events to the subscribers, each event in one transaction with the cursor.
+ * Resolves to whether there is more. One instance at a time; a subscriber that fails stops
+ * the cursor before its event.
  */
 export async function followOn(following: Following): Promise<boolean> {
   const from = await readCursor(following.db)

@@ -2,5 +2,8 @@ import { FEES_AT_CLOSE } from '../entry-fees/at-close.ts'
 import { FUNDING_AT_CLOSE } from '../funding/at-close.ts'
 import type { Subscriber } from '../kernel/log-subscriber.ts'
 
-/** The subscribers that move money for events of the log. Each event passes through this list in order. */
+/**
+ * The subscribers that move money for events of the log.
+ * Each event passes through this list in order.
+ */
 export const SUBSCRIBERS: readonly Subscriber[] = [FEES_AT_CLOSE, FUNDING_AT_CLOSE]

@@ -2,7 +2,9 @@ import type { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** `member`: null tells the admins. `subject`: what it is about, as `challenge:7` or `transfer:…`. */
+/**
+ * `member`: null tells the admins. `subject`: what it is about, as `challenge:7` or `transfer:…`.
+ */
 export type MoneyNotice = {
   member: number | null
   kind: MoneyNoticeKind
@@ -12,8 +14,8 @@ export type MoneyNotice = {
 }
 
 /**
- * Files a notice about money, in the caller's transaction. The api reads `public.money_notices` after its cursor, and
- * makes a notification and an e-mail of it.
+ * Files a notice about money, in the caller's transaction. The api reads `public.money_notices`
+ * after its cursor, and makes a notification and an e-mail of it.
  */
 export async function fileMoneyNotice(
   tx: Transaction<Tables>,

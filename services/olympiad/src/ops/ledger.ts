@@ -18,7 +18,9 @@ const ABOUT = {
   }),
 } as const
 
-/** Checks the ledger and everything that is built on it. Exits with 1 if something does not hold. */
+/**
+ * Checks the ledger and everything that is built on it. Exits with 1 if something does not hold.
+ */
 export const run = opsCommand(ABOUT, async ({ json }, env) => {
   const { db, close } = openDatabase<Tables>({
     url: env.roleUrls.olympiad,

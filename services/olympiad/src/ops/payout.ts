@@ -72,7 +72,9 @@ const ABOUT = {
 type Given = z.output<(typeof ABOUT)['given']>
 type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
 
-/** Lists payouts, and does with them what the admin screen does. An admin is named for every change. */
+/**
+ * Lists payouts, and does with them what the admin screen does. An admin is named for every change.
+ */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { db, close } = openDatabase<Tables>({
     ...{ url: env.roleUrls.olympiad, schema: 'olympiad', name: 'ops payout', size: 2 },

@@ -12,7 +12,10 @@ import { beginRefund } from './refund-payment.ts'
 import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
 
-/** What admins do with payments. Each call says what holds afterwards, so a repetition changes nothing. */
+/**
+ * What admins do with payments. Each call says what holds afterwards,
+ * so a repetition changes nothing.
+ */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
 
@@ -75,7 +78,9 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   })
 }
 
-/** No admin decides over money that they pay or get: alone, they could book money that never came. */
+/**
+ * No admin decides over money that they pay or get: alone, they could book money that never came.
+ */
 function demandDisinterested(payment: PaymentRow, { id }: { id: number }): void {
   const { target_kind: kind, target_id: target } = payment
   const isForThem = (kind === 'member' || kind === 'director') && target === id

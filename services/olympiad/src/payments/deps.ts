@@ -12,7 +12,10 @@ import type { PaymentTable } from './tables.ts'
 export type Tx = Transaction<Tables>
 export type PaymentRow = Selectable<PaymentTable>
 
-/** What a purpose does at each turn of a payment, in the payment's transaction and under its row lock. */
+/**
+ * What a purpose does at each turn of a payment, in the payment's transaction
+ * and under its row lock.
+ */
 export type Purpose = {
   /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
   accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
@@ -24,7 +27,10 @@ export type Purpose = {
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
   /** The payer's bank has taken the money back until it is decided whose it is. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
-  /** The entries that take so much back from those it was divided among; undefined if it lies where it was posted. */
+  /**
+   * The entries that take so much back from those it was divided among; undefined if
+   * it lies where it was posted.
+   */
   dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
   /** The dispute was decided for us, and the money is back where it was taken from. */
   onDisputeWon(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
@@ -36,7 +42,10 @@ export type Purpose = {
 
 export type News<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>
 
-/** What other parts do with reports that are theirs. Each resolves to whether it knew what the report is about. */
+/**
+ * What other parts do with reports that are theirs. Each resolves to whether it knew
+ * what the report is about.
+ */
 export type ReportHandlers = {
   onMonth(tx: Tx, news: News<'month_paid' | 'month_failed'>, at: Date): Promise<boolean>
   onSubscriptionEnded(tx: Tx, subscription: string, at: Date): Promise<boolean>

@@ -22,8 +22,9 @@ type Refund = {
 }
 
 /**
- * Takes the money, or a part of it, back from where it lies and starts its way to the payer. To a wallet it goes at
- * once, and so does a bank transfer's, because its account is not known. Refuses money that has been passed on.
+ * Takes the money, or a part of it, back from where it lies and starts its way to the payer. To a
+ * wallet it goes at once, and so does a bank transfer's, because its account is not known. Refuses
+ * money that has been passed on.
  */
 export async function beginRefund(
   tx: Tx,
@@ -64,7 +65,10 @@ export async function beginRefund(
   return begun
 }
 
-/** A refund's key, for the ledger and the provider: the first one has the payment's own, as before there were parts. */
+/**
+ * A refund's key, for the ledger and the provider: the first one has the payment's own,
+ * as before there were parts.
+ */
 export const refundKey = ({ id, refund_attempt }: PaymentRow): string =>
   refund_attempt <= 1 ? id : `${id}:${refund_attempt}`
 

@@ -71,7 +71,10 @@ export async function refundOne(deps: PaymentDeps): Promise<boolean> {
   return true
 }
 
-/** Takes one payment for a while, so that no other instance asks the provider about it at the same time. */
+/**
+ * Takes one payment for a while, so that no other instance asks the provider
+ * about it at the same time.
+ */
 async function take(
   { db, now }: PaymentDeps,
   work: 'started' | 'refunding',

@@ -16,8 +16,8 @@ const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): Acco
   means === 'wallet' ? walletOf(member) : cashOf(means)
 
 /**
- * The money is there. A payment that is paid already stays as it is; one that expired is still accepted, unless its
- * purpose has no use for it any more: then the money goes back.
+ * The money is there. A payment that is paid already stays as it is; one that expired is still
+ * accepted, unless its purpose has no use for it any more: then the money goes back.
  */
 export async function markPaid(
   tx: Tx,

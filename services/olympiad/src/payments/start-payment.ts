@@ -66,8 +66,8 @@ const newReference = () => {
 export type CheckoutText = { purpose: string; returnTo: string; monthly: boolean }
 
 /**
- * Asks the provider for the checkout of a started payment, outside of any transaction. Repeating it is safe: the
- * payment's id is the key of the order.
+ * Asks the provider for the checkout of a started payment, outside of any transaction. Repeating it
+ * is safe: the payment's id is the key of the order.
  */
 export async function ensureCheckout(
   { db, provider, site }: Pick<PaymentDeps, 'db' | 'provider' | 'site'>,

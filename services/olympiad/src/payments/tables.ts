@@ -8,7 +8,9 @@ import type { Generated } from 'kysely'
 
 export type PaymentTable = {
   id: string
-  /** What the payer names in a bank transfer; random, as its order would tell how many others pay. */
+  /**
+   * What the payer names in a bank transfer; random, as its order would tell how many others pay.
+   */
   reference: string
   member: number
   purpose: PaymentPurpose
@@ -37,7 +39,9 @@ export type PaymentTable = {
   passed_at: Date | null
   /** When the patron's points were filed. */
   points_at: Date | null
-  /** What of it counted for the patron's points, and what had counted for the same target before. */
+  /**
+   * What of it counted for the patron's points, and what had counted for the same target before.
+   */
   points_cents: string | null
   points_before: string | null
   /** What of `points_cents` was taken back. */

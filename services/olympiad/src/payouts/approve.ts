@@ -18,8 +18,9 @@ import type { RunRow } from './tables.ts'
 export type Approval = { run: number; preview: number; inputHash: string; by: number }
 
 /**
- * Makes the lines of a preview final: the money moves from the pool to the run, and the roots are published. The input
- * is computed again, and any change of it refuses the approval. Approving the same preview again changes nothing.
+ * Makes the lines of a preview final: the money moves from the pool to the run, and the roots are
+ * published. The input is computed again, and any change of it refuses the approval. Approving the
+ * same preview again changes nothing.
  */
 export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<void> {
   const seen = await readRun(deps.db, approval.run)

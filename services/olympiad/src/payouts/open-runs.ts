@@ -13,8 +13,9 @@ const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 20
 
 /**
- * Opens a run for each race with money of each cycle that has ended, and tells the admins of runs whose dispute window
- * is over. One query finds what is due, so a missed hour is made up for. Resolves to whether anything was done.
+ * Opens a run for each race with money of each cycle that has ended, and tells the admins of runs
+ * whose dispute window is over. One query finds what is due, so a missed hour is made up for.
+ * Resolves to whether anything was done.
  */
 export async function openPendingRuns(
   db: Kysely<Tables>,

@@ -8,7 +8,9 @@ import type { RunRow } from './tables.ts'
 /** What a run pays from: the account, what it holds, and how much of it this run pays. */
 export type Pool = { account: AccountName; available: number; cents: number }
 
-/** A race pays its prize. A challenge pays what its pool holds; a refused prize is not part of it. */
+/**
+ * A race pays its prize. A challenge pays what its pool holds; a refused prize is not part of it.
+ */
 export async function readPool(db: Db, run: RunRow): Promise<Pool> {
   if (run.kind === 'challenge') {
     const { account, feeCents, prizeCents } = await readChallengePool(db, Number(run.challenge))
@@ -26,7 +28,9 @@ export async function readPool(db: Db, run: RunRow): Promise<Pool> {
   return { account, available: await balanceOf(db, account), cents }
 }
 
-/** The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize. */
+/**
+ * The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize.
+ */
 export async function readChallengePool(
   db: Db,
   challenge: number,

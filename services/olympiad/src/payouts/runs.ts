@@ -11,7 +11,10 @@ export async function readRun(db: Db, id: number): Promise<RunRow> {
   return run
 }
 
-/** Every change of a run and of its lines starts with this lock, so two admins act one after the other. */
+/**
+ * Every change of a run and of its lines starts with this lock, so two admins
+ * act one after the other.
+ */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow> {
   const run = await tx
     .selectFrom('payout_runs')

@@ -52,7 +52,9 @@ export async function invite(
   return { invited: added.length, known: members.length - added.length }
 }
 
-/** The members with these handles; an unknown handle is an error, so that a typing error is seen. */
+/**
+ * The members with these handles; an unknown handle is an error, so that a typing error is seen.
+ */
 async function membersOf(
   tx: Transaction<Tables>,
   handles: readonly string[],
@@ -71,7 +73,10 @@ async function membersOf(
 
 type Mine = 'invited' | 'player' | null
 
-/** Accepts or declines an invitation; a player who declines leaves. Repeating an answer changes nothing. */
+/**
+ * Accepts or declines an invitation; a player who declines leaves.
+ * Repeating an answer changes nothing.
+ */
 export async function answer(
   tx: Transaction<Tables>,
   { base, actor, now }: Change,

@@ -10,7 +10,10 @@ type Membership = {
   now: Date
 }
 
-/** Stores for the log that the running invite-only cycle ranks a member from here on, or no longer does. */
+/**
+ * Stores for the log that the running invite-only cycle ranks a member from
+ * here on, or no longer does.
+ */
 export async function fileMembership(
   tx: Transaction<Tables>,
   base: Base,

@@ -11,7 +11,9 @@ type Settings = {
   STRIPE_API_BASE?: string | undefined
 }
 
-/** The provider that the environment names. Stripe without its keys would fail at the first payment. */
+/**
+ * The provider that the environment names. Stripe without its keys would fail at the first payment.
+ */
 export function providerOf(settings: Settings): PaymentProvider {
   if (settings.PAYMENT_PROVIDER === 'manual') return manualProvider(settings.PAYMENT_INSTRUCTIONS)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings

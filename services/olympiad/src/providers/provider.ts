@@ -51,12 +51,16 @@ export type ProviderResult = {
   reason?: string
 }
 
-/** What a provider reports by itself. `id` is the provider's own: the same report twice has the same one. */
+/**
+ * What a provider reports by itself. `id` is the provider's own: the same report
+ * twice has the same one.
+ */
 export type ProviderEvent = { id: string; type: string; at: Date } & ProviderNews
 
 export type ProviderNews =
   /**
-   * `payment`: what refunds and disputes are later about; of a monthly one its invoice, until `payment_known` comes.
+   * `payment`: what refunds and disputes are later about; of a monthly one its invoice,
+   * until `payment_known` comes.
    */
   | {
       kind: 'checkout_paid'

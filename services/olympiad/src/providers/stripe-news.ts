@@ -3,7 +3,10 @@ import type { ProviderNews } from './provider.ts'
 
 const UNKNOWN: ProviderNews = { kind: 'unknown' }
 
-/** What a report means here. Reports of other things, and of payments that are not ours, are unknown. */
+/**
+ * What a report means here. Reports of other things, and of payments that
+ * are not ours, are unknown.
+ */
 export function newsOf(event: Stripe.Event): ProviderNews {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { OnboardingOrder } from './provider.ts'
 
 /**
- * A connected account that only receives transfers, and the page on which its owner enters what Stripe has to know. Stripe
- * checks the identity; nothing of it comes here.
+ * A connected account that only receives transfers, and the page on which its owner enters what
+ * Stripe has to know. Stripe checks the identity; nothing of it comes here.
  */
 export async function onboard(
   stripe: Stripe,

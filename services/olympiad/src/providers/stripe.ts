@@ -18,16 +18,24 @@ export type StripeSettings = {
   apiBase?: string | undefined
 }
 
-/** The version that this code was written for. The library would otherwise take its own with each update. */
+/**
+ * The version that this code was written for. The library would otherwise take
+ * its own with each update.
+ */
 const API_VERSION = '2026-10-28.endive'
 const ANSWER_MS_MAX = 20_000
 const TOLERANCE_SECONDS = 300
 
-/** Stripe keeps a checkout open for at least half an hour. Shorter holds are closed by `closeCheckout`. */
+/**
+ * Stripe keeps a checkout open for at least half an hour.
+ * Shorter holds are closed by `closeCheckout`.
+ */
 const OPEN_SECONDS_MIN = 31 * 60
 const OPEN_SECONDS_MAX = 24 * 3600 - 60
 
-/** Checkout, Billing for monthly payments, and Connect for transfers, through Stripe's own library. */
+/**
+ * Checkout, Billing for monthly payments, and Connect for transfers, through Stripe's own library.
+ */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings)
   return {
@@ -199,7 +207,10 @@ async function readTransfer(stripe: Stripe, key: string): Promise<ProviderResult
   return { state: 'failed', reference: made.id, reason: 'The transfer was reversed.' }
 }
 
-/** What Stripe refuses for good is a failure. Everything else may have happened, so the same order is sent again. */
+/**
+ * What Stripe refuses for good is a failure. Everything else may have happened,
+ * so the same order is sent again.
+ */
 async function decided(send: () => Promise<ProviderResult>): Promise<ProviderResult> {
   try {
     return await reached(send)

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What an address under /olympiad names: a platform by slug or id, else a member by their handle. */
+/**
+ * What an address under /olympiad names: a platform by slug or id, else a member by their handle.
+ */
 export type Place = {
   scope: 'platform' | 'director'
   id: number

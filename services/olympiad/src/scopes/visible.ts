@@ -3,7 +3,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 
 export type Viewer = Pick<Actor, 'id' | 'admin'> | undefined
 
-/** Which tournaments a viewer may know of; `b` is the tournament and `visibility` the one that counts. */
+/**
+ * Which tournaments a viewer may know of; `b` is the tournament and `visibility`
+ * the one that counts.
+ */
 export type Sight = { viewer: Viewer; seesStudents: boolean }
 
 /** What an admin and the service itself may know. */

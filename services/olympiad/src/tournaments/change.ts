@@ -4,7 +4,10 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Saves new settings under the lock that opening a cycle takes, so that a cycle starts with all or none. */
+/**
+ * Saves new settings under the lock that opening a cycle takes, so that a cycle
+ * starts with all or none.
+ */
 export async function changeTournament(
   db: Kysely<Tables>,
   id: number,

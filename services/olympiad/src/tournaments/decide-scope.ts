@@ -30,8 +30,8 @@ const invalid = (field: string, error: string) =>
   ({ ok: false, reason: 'invalid', field, error }) as const
 
 /**
- * Decides who may create a tournament of a scope: admins anywhere, the owner of a platform for that platform,
- * and a Director for their own challenges.
+ * Decides who may create a tournament of a scope: admins anywhere, the owner of a platform for that
+ * platform, and a Director for their own challenges.
  */
 export function decideScope(wanted: Wanted): Decision {
   const { actor, place, scope, category } = wanted

@@ -16,7 +16,10 @@ type Filter = {
   owner?: number | undefined
 }
 
-/** Tournaments that the viewer may know of: those of the place itself first, then running ones, newest first. */
+/**
+ * Tournaments that the viewer may know of: those of the place itself first,
+ * then running ones, newest first.
+ */
 export async function readTournaments(
   db: Kysely<Tables>,
   filter: Filter & { page: number; size: number },

@@ -12,8 +12,8 @@ export type AdmissionRules = TransferLimits & {
 }
 
 /**
- * Lets a locked pending transfer go, makes it wait for an admin, or ends it because the member can no longer be paid.
- * True if the provider may be called.
+ * Lets a locked pending transfer go, makes it wait for an admin, or ends it because the member can
+ * no longer be paid. True if the provider may be called.
  */
 export async function admitTransfer(
   tx: Transaction<Tables>,

@@ -42,7 +42,10 @@ const END_SENTENCES: Record<'failed' | 'returned' | 'cancelled', string> = {
   cancelled: 'This transfer was cancelled, and its money was returned to the wallet.',
 }
 
-/** What news about a transfer changes. Each attempt is paid or undone once; what was paid can still come back. */
+/**
+ * What news about a transfer changes. Each attempt is paid or undone once;
+ * what was paid can still come back.
+ */
 export function decideTransfer(facts: TransferFacts, news: TransferNews): TransferDecision {
   const { state } = facts
   if (state === 'failed' || state === 'returned' || state === 'cancelled') {

@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts'
 export type Outflow = { yearCents: number; dayCents: number; isIdentityChecked: boolean }
 
 /**
- * Reads what left a wallet in this calendar year, and in the last 24 hours without prizes on their way to the bank. The
- * sums of one member are complete until the transaction ends.
+ * Reads what left a wallet in this calendar year, and in the last 24 hours without prizes on their
+ * way to the bank. The sums of one member are complete until the transaction ends.
  */
 export async function lockOutflow(
   tx: Transaction<Tables>,

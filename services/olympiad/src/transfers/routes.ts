@@ -94,7 +94,10 @@ type AdminCall = {
 }
 type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string } | undefined>
 
-/** Runs an admin's act on a locked transfer and answers with it, or with the one that the work names. */
+/**
+ * Runs an admin's act on a locked transfer and answers with it,
+ * or with the one that the work names.
+ */
 async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct, work: Work) {
   const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })

@@ -34,9 +34,9 @@ export function runTransfers(sending: Sending): () => Promise<void> {
 }
 
 /**
- * Sends every transfer whose time has come, one after the other, and returns how many. The provider is called outside of every
- * transaction, with a key that makes a repeated call harmless, and its answer is saved after. Any number of instances
- * may call it.
+ * Sends every transfer whose time has come, one after the other, and returns how many. The provider
+ * is called outside of every transaction, with a key that makes a repeated call harmless, and its
+ * answer is saved after. Any number of instances may call it.
  */
 export async function sendTransfers(sending: Sending): Promise<number> {
   let sent = 0

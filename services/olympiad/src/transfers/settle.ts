@@ -35,7 +35,10 @@ export const lockTransfer = (tx: Transaction<Tables>, by: { id: string } | { key
 
 type Applied = { news: TransferNews; at: Date; isByHand?: boolean }
 
-/** Applies news to a locked transfer: its state, the ledger and the notice. Throws a refusal; repeated news is ignored. */
+/**
+ * Applies news to a locked transfer: its state, the ledger and the notice. Throws a refusal;
+ * repeated news is ignored.
+ */
 export async function applyNews(
   tx: Transaction<Tables>,
   row: TransferRow,
@@ -48,8 +51,9 @@ export async function applyNews(
 }
 
 /**
- * What the provider reports by itself about a transfer, in the transaction of its webhook. Unknown keys and news that
- * comes too late change nothing, so that the provider does not repeat it for ever.
+ * What the provider reports by itself about a transfer, in the transaction of its webhook.
+ * Unknown keys and news that comes too late change nothing, so that the provider
+ * does not repeat it for ever.
  */
 export async function applyProviderNews(
   tx: Transaction<Tables>,

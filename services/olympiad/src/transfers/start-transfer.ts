@@ -19,9 +19,9 @@ export type NewTransfer = {
 }
 
 /**
- * Takes money out of a wallet and starts its way to the bank, in the caller's transaction; the service's job sends it.
- * The same key is the same transfer. Throws Overdrawn if the wallet holds less, and a refusal if the member cannot be
- * paid now (see `readPayability`).
+ * Takes money out of a wallet and starts its way to the bank, in the caller's transaction; the
+ * service's job sends it. The same key is the same transfer. Throws Overdrawn if the wallet holds
+ * less, and a refusal if the member cannot be paid now (see `readPayability`).
  */
 export async function startTransfer(
   tx: Transaction<Tables>,

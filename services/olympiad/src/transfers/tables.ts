@@ -37,7 +37,10 @@ export type TransferTables = {
     identity_checked_at: Generated<Date | null>
     identity_checked_by: Generated<number | null>
     identity_reference: Generated<string>
-    /** The connected account at the payment provider, once it can be paid to; empty if there is none. */
+    /**
+     * The connected account at the payment provider, once it can be paid to;
+     * empty if there is none.
+     */
     destination: Generated<string>
     /** The account that its member sets up; empty if they have not begun. */
     onboarding: Generated<string>

@@ -12,7 +12,10 @@ export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: 
 
 type Asking = { member: number; returnTo: string }
 
-/** Where a member sets up the account that the provider pays to. The same account each time, until it is ready and after. */
+/**
+ * Where a member sets up the account that the provider pays to. The same account each time,
+ * until it is ready and after.
+ */
 export async function startOnboarding(
   { db, provider, site }: Onboarding,
   { member, returnTo }: Asking,
@@ -50,8 +53,8 @@ async function readAccount(db: Kysely<Tables>, member: number): Promise<string> 
 }
 
 /**
- * What the provider says of an account. Until it is ready, transfers to its member wait. False if the report came
- * before the answer with the account was saved.
+ * What the provider says of an account. Until it is ready, transfers to its member wait. False if
+ * the report came before the answer with the account was saved.
  */
 export async function noteAccount(
   tx: Transaction<Tables>,

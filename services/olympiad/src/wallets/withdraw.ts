@@ -39,7 +39,9 @@ async function demandCurrency(tx: Transaction<Tables>, given: string | undefined
   if (given !== currency) throw conflict(`This wallet holds ${currency}, not ${given}.`)
 }
 
-/** Puts the money of a withdrawal back that still waits for an admin. A repetition changes nothing. */
+/**
+ * Puts the money of a withdrawal back that still waits for an admin. A repetition changes nothing.
+ */
 export function cancelWithdrawal(
   { db, now }: Withdrawing,
   member: number,

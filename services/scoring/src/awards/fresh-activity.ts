@@ -18,7 +18,10 @@ import { RACE_RULES } from './rules.ts'
 
 /** The time limit for reading milestones. After it the caller asks again. */
 const MILESTONES_MS_MAX = 1_500
-/** A cycle that ended this long ago without final standings never gets them, so no reader waits for it. */
+/**
+ * A cycle that ended this long ago without final standings never gets them,
+ * so no reader waits for it.
+ */
 const FREEZE_MS_MAX = 3_600_000
 
 type Sources = {
@@ -30,9 +33,9 @@ type Sources = {
 type Stretch = { after: number; upTo: number }
 
 /**
- * What the next positions of the log mean for members: activities, and the levels, ranks, badges and medals reached.
- * The same positions always give the same news in the same order. It stops before the end of a cycle whose standings
- * are not final yet.
+ * What the next positions of the log mean for members: activities, and the levels, ranks, badges
+ * and medals reached. The same positions always give the same news in the same order. It stops
+ * before the end of a cycle whose standings are not final yet.
  */
 export async function freshActivity(
   sources: Sources,

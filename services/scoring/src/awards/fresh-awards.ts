@@ -10,7 +10,10 @@ const MILESTONES_MS_MAX = 1_500
 
 type Sources = { pool: Pool; follower: { position: number }; milestones: MilestoneStore }
 
-/** The awards that members won by the next events of the log. Race medals come with the end of a cycle. */
+/**
+ * The awards that members won by the next events of the log.
+ * Race medals come with the end of a cycle.
+ */
 export async function freshAwards(
   { pool, follower, milestones }: Sources,
   { after, limit }: FreshAwardsRequest,

@@ -40,8 +40,9 @@ const OVERALL = roleNumber('overall')
 const FIFTY_RATINGS = 'IdeaRated:IdeaRatedInChallengeBonus'
 
 /**
- * One member's milestones, folded from their own events in order: awards, and levels and ranks reached for
- * the first time. A milestone is never taken back, and an event that is taken twice counts once.
+ * One member's milestones, folded from their own events in order: awards, and levels and
+ * ranks reached for the first time. A milestone is never taken back, and an event that
+ * is taken twice counts once.
  */
 export class MemberMilestones {
   /** The position of the last event taken. */

@@ -10,15 +10,18 @@ const READ_MAX = 20_000
 
 type Row = MilestoneEvent & { member: number }
 
-/** A member with this many events since the last saved state is saved, so that the next reader skips them. */
+/**
+ * A member with this many events since the last saved state is saved, so that
+ * the next reader skips them.
+ */
 const SAVE_AFTER = 200
 
 /** Whose points a member has besides their own. */
 type MergedInto = (member: number) => readonly number[]
 
 /**
- * Members' milestones, folded from the log when they are read and updated from there. Those who are not in memory
- * continue from a saved state: one keyed read for all of them, and the events since.
+ * Members' milestones, folded from the log when they are read and updated from there. Those who are
+ * not in memory continue from a saved state: one keyed read for all of them, and the events since.
  */
 export class MilestoneStore {
   private readonly cache = new MemoryCache<string, MemberMilestones>({ entriesMax: MEMBERS_MAX })
@@ -36,8 +39,9 @@ export class MilestoneStore {
   }
 
   /**
-   * Takes a member's next events without reading them. Undefined if events between what is known and
-   * `before`, the member's last position before these, would be missing, or an event is not whole here.
+   * Takes a member's next events without reading them. Undefined if events between what is
+   * known and `before`, the member's last position before these, would be missing,
+   * or an event is not whole here.
    */
   follow(
     member: number,
@@ -53,7 +57,10 @@ export class MilestoneStore {
     return known
   }
 
-  /** Empty if it takes longer than that. The reading goes on, so that the next call finds the milestones. */
+  /**
+   * Empty if it takes longer than that. The reading goes on, so that the next
+   * call finds the milestones.
+   */
   async ofAllWithin(
     ms: number,
     members: readonly number[],
@@ -69,7 +76,8 @@ export class MilestoneStore {
     upTo: number,
   ): Promise<Map<number, MemberMilestones>> {
     const all = new Map(members.map((member) => [member, this.known(member)]))
-    // Saved states do not know of merges, so the few members with merged accounts are folded from the beginning.
+    // Saved states do not know of merges, so the few members with merged accounts are
+    // folded from the beginning.
     const isSaved = (member: number) => this.mergedInto(member).length === 0
     const missing = new Map(
       [...all].filter(([member, earned]) => earned.position === 0 && isSaved(member)),

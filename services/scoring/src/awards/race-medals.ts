@@ -47,8 +47,8 @@ export async function raceMedalsOf(
 }
 
 /**
- * Whether the races of a scope have medals: only those that the platform itself runs. Otherwise members could hold
- * tournaments to win medals in.
+ * Whether the races of a scope have medals: only those that the platform itself runs. Otherwise
+ * members could hold tournaments to win medals in.
  */
 export function hasMedals({ scope, scopeId }: Pick<BoardName, 'scope' | 'scopeId'>): boolean {
   return scope === 'category' || (scope === 'platform' && scopeId === MAIN_PLATFORM)

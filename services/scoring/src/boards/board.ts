@@ -14,10 +14,15 @@ export type StoredRow = {
 /** The stored rows of a board, in any order. */
 export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64Array }
 
-/** What the rows of a board in memory were made from. `unranked`: a hash of the members left out. */
+/**
+ * What the rows of a board in memory were made from. `unranked`: a hash of the members left out.
+ */
 export type BoardSource = { epoch: number; unranked: number }
 
-/** A row with the change of its rank since the day began; null for a member who had no points, or none left. */
+/**
+ * A row with the change of its rank since the day began; null for a member who
+ * had no points, or none left.
+ */
 export type PlacedRow = Ranked & { change: number | null }
 
 /** One board in memory, with its order at the end of yesterday. */

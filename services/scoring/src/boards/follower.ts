@@ -20,8 +20,8 @@ const READ_MAX = 5_000
 export type FollowerOptions = { pool: Pool; logger: Logger; now(): Date }
 
 /**
- * An instance's own view of the projection: it follows the log up to the position that the projector has
- * committed, folds the same events into the boards in memory, and serves reads.
+ * An instance's own view of the projection: it follows the log up to the position that the
+ * projector has committed, folds the same events into the boards in memory, and serves reads.
  */
 export class Follower {
   readonly boards: LiveBoards
@@ -88,8 +88,8 @@ export class Follower {
   }
 
   /**
-   * Takes a batch that the projector of this process has committed, so that it is not read again. Returns
-   * what it changed on the watched boards, as far as that can be announced.
+   * Takes a batch that the projector of this process has committed, so that it is not read again.
+   * Returns what it changed on the watched boards, as far as that can be announced.
    */
   async take(
     batch: FoldedBatch,
@@ -158,8 +158,8 @@ export class Follower {
   }
 
   /**
-   * After a rebuild everything in memory comes from the rows of another generation. The checkpoint says
-   * which one, because the announcement that led here may be an old one.
+   * After a rebuild everything in memory comes from the rows of another generation. The checkpoint
+   * says which one, because the announcement that led here may be an old one.
    */
   private async switchGeneration(): Promise<void> {
     const at = await readCheckpoint(this.options.pool)

@@ -4,8 +4,8 @@ import type { BoardCode } from '../fold/board-names.ts'
 type Held = { code: BoardCode; total: number; usedAt: number }
 
 /**
- * The boards to drop from memory: those not read since `oldest` and, if there are too many rows, the least
- * recently read ones. The most recently read board always stays, whatever its size.
+ * The boards to drop from memory: those not read since `oldest` and, if there are too many rows,
+ * the least recently read ones. The most recently read board always stays, whatever its size.
  */
 export function leavingBoards(
   boards: readonly Held[],

@@ -12,7 +12,10 @@ import { hashOfUnranked, type Unranked } from './unranked.ts'
 
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
-/** Each row is kept twice, for now and for yesterday: about 700 MB. Anyone may open any board of any cycle. */
+/**
+ * Each row is kept twice, for now and for yesterday: about 700 MB.
+ * Anyone may open any board of any cycle.
+ */
 const ROWS_MAX = 10_000_000
 const NONE: ReadonlySet<BoardCode> = new Set()
 
@@ -20,15 +23,18 @@ export type LiveBoardsOptions = {
   pool: Pool
   boardIds: BoardIds
   now(): Date
-  /** Folds (after, upTo] again, for a board that was loaded at an earlier position than the others. */
+  /**
+   * Folds (after, upTo] again, for a board that was loaded at an earlier position than the others.
+   */
   foldRange(after: number, upTo: number): Promise<Sums>
   /** The members who left a cycle and have no place on its boards. */
   goneFrom(olympiad: number): readonly MemberId[]
 }
 
 /**
- * The boards that are in use, in memory, all at the same position. A board that has not been read for an
- * hour is dropped, or earlier if there is no room. It is loaded again from its rows and the end of the log.
+ * The boards that are in use, in memory, all at the same position. A board that has not been
+ * read for an hour is dropped, or earlier if there is no room. It is loaded again from its
+ * rows and the end of the log.
  */
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
@@ -53,8 +59,9 @@ export class LiveBoards {
   }
 
   /**
-   * Applies a folded run that starts at the position of these boards and ends at `to`. Returns what it
-   * changed on the `watched` boards, as far as they are in memory and their changes can be announced.
+   * Applies a folded run that starts at the position of these boards and ends at `to`.
+   * Returns what it changed on the `watched` boards, as far as they are in memory and
+   * their changes can be announced.
    */
   advance(
     sums: Sums,
@@ -77,7 +84,10 @@ export class LiveBoards {
     return changes
   }
 
-  /** Adds the sums to the boards; returns the changed boards, with a recorder for each that is watched. */
+  /**
+   * Adds the sums to the boards; returns the changed boards, with a recorder
+   * for each that is watched.
+   */
   private apply(
     sums: Sums,
     watched: ReadonlySet<BoardCode>,
@@ -106,7 +116,9 @@ export class LiveBoards {
     this.position = position
   }
 
-  /** Members who become ranked or unranked shift everyone's rank, so the boards are loaded again. */
+  /**
+   * Members who become ranked or unranked shift everyone's rank, so the boards are loaded again.
+   */
   setUnranked(members: Unranked): void {
     const known = this.unranked
     this.unranked = members

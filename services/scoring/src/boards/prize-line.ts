@@ -1,8 +1,8 @@
 import { type PrizeLine, prizeLineRank } from '@ideathlon/contracts/boards'
 
 /**
- * The points at each place of the strict order, of a live board or of frozen standings. `sumTo`: the points of
- * the places up to one together, without those below 0.
+ * The points at each place of the strict order, of a live board or of frozen standings. `sumTo`:
+ * the points of the places up to one together, without those below 0.
  */
 export type Ladder = {
   total: number

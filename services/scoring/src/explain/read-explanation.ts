@@ -19,7 +19,9 @@ export type ExplainInput = {
   order?: 'oldest' | 'newest' | undefined
   before?: number | undefined
   size: number
-  /** For another member's score: points in open challenges are one sum, without positions and times. */
+  /**
+   * For another member's score: points in open challenges are one sum, without positions and times.
+   */
   blind: boolean
 }
 

@@ -47,7 +47,10 @@ export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   return rows.map((row) => Number(row.id))
 }
 
-/** One failed event with its payload. `lock`: nothing else retries it until the end of the transaction. */
+/**
+ * One failed event with its payload. `lock`: nothing else retries it until
+ * the end of the transaction.
+ */
 export async function readFailedEvent(
   db: Pool | PoolClient,
   id: number,
@@ -63,7 +66,9 @@ export async function readFailedEvent(
   return { ...failedEventOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
 }
 
-/** A failed event as it may be shown: of an open challenge neither the payload nor the exact time. */
+/**
+ * A failed event as it may be shown: of an open challenge neither the payload nor the exact time.
+ */
 export async function showFailedEvent(db: Pool, id: number): Promise<OpenedFailedEvent> {
   const event = await readFailedEvent(db, id)
   const isSealed = await sealedAmong(db, [event.payload])

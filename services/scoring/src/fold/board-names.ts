@@ -9,8 +9,8 @@ import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
 
 /**
  * A board's name as one safe integer, because the fold handles a million names a second.
- * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope. Scopes are numbered from 0: platforms
- * evenly, categories oddly, and from 2^28 on Directors.
+ * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope. Scopes are numbered from
+ * 0: platforms evenly, categories oddly, and from 2^28 on Directors.
  */
 export type BoardCode = number
 
@@ -57,8 +57,8 @@ function scopeOfCode(code: BoardCode): { scope: BoardScope; scopeId: number } {
 }
 
 /**
- * The code of a resolved name, in which `current` has been replaced by its cycle. Undefined if a number is
- * too large: its code would collide with another board's.
+ * The code of a resolved name, in which `current` has been replaced by its cycle. Undefined if a
+ * number is too large: its code would collide with another board's.
  */
 export function codeOfName(name: string): BoardCode | undefined {
   const parsed = parseBoardId(name)

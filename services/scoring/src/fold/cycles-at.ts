@@ -42,7 +42,10 @@ export class CyclesAt implements CountedCycles {
     return this.directors.has(director, position)
   }
 
-  /** The olympiad of this scope that was running and paused when the event at `position` was appended. */
+  /**
+   * The olympiad of this scope that was running and paused when the event
+   * at `position` was appended.
+   */
   pausedAt(scope: BoardScope, scopeId: number, position: number): OlympiadId | undefined {
     const cycle = this.cycleAt(scopeKey(scope, scopeId), position)
     return cycle?.paused === true ? cycle.olympiad : undefined

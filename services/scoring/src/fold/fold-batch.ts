@@ -5,7 +5,10 @@ import type { AccountMerge } from './merged-accounts.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import type { RaceEvent } from './race/race-tracker.ts'
 
-/** `staff`: the members who have no rank in its standings, among them players who left an invite-only cycle. */
+/**
+ * `staff`: the members who have no rank in its standings, among them players who
+ * left an invite-only cycle.
+ */
 export type Ended = {
   scope: BoardScope
   scopeId: number
@@ -30,9 +33,9 @@ export type FoldedBatch = {
 }
 
 /**
- * Folds events in order, up to and including the first one that ends a cycle, changes the staff or merges two accounts. Later
- * events belong to another transaction, so that the standings freeze exactly there and all ranks of a
- * batch count the same members. Updates `cycles`.
+ * Folds events in order, up to and including the first one that ends a cycle, changes the staff
+ * or merges two accounts. Later events belong to another transaction, so that the standings freeze
+ * exactly there and all ranks of a batch count the same members. Updates `cycles`.
  */
 export function foldBatch(
   events: readonly LoggedEvent[],

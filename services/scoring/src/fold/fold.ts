@@ -60,9 +60,9 @@ export const roleOfDayGroup = (group: number) => group % 16
 export const dayOfGroup = (group: number) => Math.floor(group / 16)
 
 /**
- * Applies one point event to the read models: the member's brain, that day, and every board that counts
- * the event. It never fails, because what is in the log has happened. The live projection, rebuild and
- * what-if all use it.
+ * Applies one point event to the read models: the member's brain, that day, and every board that
+ * counts the event. It never fails, because what is in the log has happened. The live projection,
+ * rebuild and what-if all use it.
  */
 export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): void {
   const { role, platform, category } = event
@@ -79,7 +79,9 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): v
   foldFurther(sums, event, { cycles, cycle })
 }
 
-/** A category's boards count for the cycle of the event's platform, and for a cycle of their own. */
+/**
+ * A category's boards count for the cycle of the event's platform, and for a cycle of their own.
+ */
 function foldCategory(
   sums: Sums,
   event: PointRow,
@@ -92,7 +94,9 @@ function foldCategory(
   foldCycle(sums, event, { scope: 'category', scopeId, cycle: own })
 }
 
-/** What few events count for: a sub-platform, the parent of a category, Directors with a tournament. */
+/**
+ * What few events count for: a sub-platform, the parent of a category, Directors with a tournament.
+ */
 function foldFurther(
   sums: Sums,
   event: PointRow,
@@ -107,7 +111,10 @@ function foldFurther(
   }
 }
 
-/** Whether the member who earned the points runs the tournaments of this scope, and so cannot win in them. */
+/**
+ * Whether the member who earned the points runs the tournaments of this scope,
+ * and so cannot win in them.
+ */
 function isOrganiser(
   { recipient, home, owner }: Pick<PointRow, 'recipient' | 'home' | 'owner'>,
   scope: BoardScope,
@@ -141,7 +148,9 @@ function cycleOf(
 export type RacedRow = FurtherScopes &
   Pick<PointRow, 'platform' | 'category' | 'role' | 'recipient' | 'position'>
 
-/** The boards of the races that an event counts for: the overall board of each cycle of its scopes. */
+/**
+ * The boards of the races that an event counts for: the overall board of each cycle of its scopes.
+ */
 export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
   if (!countsForRace(event.role)) return []
   const races: BoardCode[] = []
@@ -190,7 +199,9 @@ function foldBoards(
   sums.boards.add(sums.boardGroup(overall), member, event)
 }
 
-/** A cycle's overall board is its Idea Race, in which points of Directors and patrons do not count. */
+/**
+ * A cycle's overall board is its Idea Race, in which points of Directors and patrons do not count.
+ */
 export function countsForRace(role: number): boolean {
   return role !== DIRECTOR && role !== PATRON
 }

@@ -7,8 +7,8 @@ export type StaffUpdate = { at: number } & (
 )
 
 /**
- * The staff at one position of the log, according to the log. Producers read the clock before their events
- * get a position, so a list may arrive after a change that is newer. The newer one wins.
+ * The staff at one position of the log, according to the log. Producers read the clock before their
+ * events get a position, so a list may arrive after a change that is newer. The newer one wins.
  */
 export class KnownStaff {
   private members: Set<MemberId>

@@ -4,8 +4,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 export type AccountMerge = { from: MemberId; into: MemberId }
 
 /**
- * The accounts that were merged into others. What they earned counts for the kept account in everything that has no
- * cycle; a cycle keeps it under the account that played in it.
+ * The accounts that were merged into others. What they earned counts for the kept account in
+ * everything that has no cycle; a cycle keeps it under the account that played in it.
  */
 export class MergedAccounts {
   private readonly kept = new Map<MemberId, MemberId>()

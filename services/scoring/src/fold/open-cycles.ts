@@ -5,7 +5,9 @@ import { MergedAccounts } from './merged-accounts.ts'
 import { Players } from './players.ts'
 import { type Scope, type ScopeKey, scopeKey } from './scopes.ts'
 
-/** A scope's running olympiad, according to the log so far. `players`: only if it is invite-only. */
+/**
+ * A scope's running olympiad, according to the log so far. `players`: only if it is invite-only.
+ */
 export type Cycle = { olympiad: OlympiadId; paused: boolean; players: Players | undefined }
 
 type OfCycle = Scope & { olympiad: OlympiadId; position: number }
@@ -72,7 +74,10 @@ export class DirectorsWithBoards {
   }
 }
 
-/** Which cycle runs in which scope at one position of the log, who is staff there and which accounts are merged. */
+/**
+ * Which cycle runs in which scope at one position of the log, who is staff there and
+ * which accounts are merged.
+ */
 export class OpenCycles implements CountedCycles {
   readonly staff: KnownStaff
   readonly merged: MergedAccounts
@@ -124,8 +129,8 @@ export class OpenCycles implements CountedCycles {
   }
 
   /**
-   * The olympiad that `current` means on the boards of a scope. A category without a tournament of its own takes
-   * part in the main platform's.
+   * The olympiad that `current` means on the boards of a scope. A category without a tournament of
+   * its own takes part in the main platform's.
    */
   currentIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
     const own = this.runningIn(scope, scopeId)

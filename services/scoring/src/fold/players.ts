@@ -3,8 +3,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 type Change = { position: number; isPlayer: boolean }
 
 /**
- * The players of an invite-only cycle, at every position since its start. Copies of the cycles share it: a change
- * says nothing about positions before it, and the same change twice is one.
+ * The players of an invite-only cycle, at every position since its start. Copies of the cycles
+ * share it: a change says nothing about positions before it, and the same change twice is one.
  */
 export class Players {
   private readonly changes = new Map<MemberId, Change[]>()

@@ -10,8 +10,8 @@ export type HashedRow = {
 }
 
 /**
- * The hash of a whole state, independent of the order of its rows: the sum of the rows' hashes, in two
- * lanes of 32 bits. A changed row is removed with its old value and added with its new one.
+ * The hash of a whole state, independent of the order of its rows: the sum of the rows' hashes, in
+ * two lanes of 32 bits. A changed row is removed with its old value and added with its new one.
  */
 export class StateHash {
   private high: number

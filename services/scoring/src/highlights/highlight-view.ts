@@ -61,7 +61,8 @@ function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      // Members already have the second rank's name from level 3 on, so the sentence names the ten levels.
+      // Members already have the second rank's name from level 3 on, so the
+      // sentence names the ten levels.
       const statement =
         milestone.rankPosition === 2
           ? `You filled your first ten levels${as}: ${label} through and through`

@@ -16,7 +16,10 @@ const Message = z.union([
 
 let running = 0
 
-/** Runs a heavy job on a separate thread, so that the service keeps answering, writing and projecting. */
+/**
+ * Runs a heavy job on a separate thread, so that the service keeps answering,
+ * writing and projecting.
+ */
 export async function runJob(
   job: Job,
   { onStarted }: { onStarted?(id: number): void } = {},

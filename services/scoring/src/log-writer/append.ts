@@ -12,15 +12,17 @@ const CHECK_VIOLATION = '23514'
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
-/** The state of a writer: its end of the log, the rules in force there, and the unfinished commands. */
+/**
+ * The state of a writer: its end of the log, the rules in force there, and the unfinished commands.
+ */
 export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
 /**
- * Writes and commits one batch. Commands that are already in the log are answered with their positions, and
- * the others are still written. If the database rejects some data, the batch is halved until the command
- * with that data is found, and only that command becomes a failed event.
+ * Writes and commits one batch. Commands that are already in the log are answered with their
+ * positions, and the others are still written. If the database rejects some data, the batch is
+ * halved until the command with that data is found, and only that command becomes a failed event.
  */
 export async function appendBatch(
   client: Client,
@@ -37,8 +39,8 @@ export async function appendBatch(
 }
 
 /**
- * Whether the tables reject the data itself, so that trying again would never help. All other errors are
- * faults of the environment or of this program, and no reason to drop what a member did.
+ * Whether the tables reject the data itself, so that trying again would never help. All other
+ * errors are faults of the environment or of this program, and no reason to drop what a member did.
  */
 function isPoison(error: unknown): error is Error {
   if (!(error instanceof pg.DatabaseError)) return false

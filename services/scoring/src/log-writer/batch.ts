@@ -45,8 +45,8 @@ export type DeadCommand = { reason: string; payload: unknown }
 export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
 
 /**
- * The rules in force at the head of the log, and the versions that a `RulesActivated` may name. `pricedBy`: the
- * version that priced an event which the batch takes back.
+ * The rules in force at the head of the log, and the versions that a `RulesActivated` may name.
+ * `pricedBy`: the version that priced an event which the batch takes back.
  */
 export type RuleBook = {
   inForce: Rules
@@ -83,8 +83,8 @@ export function parseCommand(raw: unknown): ParsedCommand {
 }
 
 /**
- * Gives the commands their positions after `head` and their prices, in order. A command that was sent twice
- * is written once and answered twice. New rules price the events after them.
+ * Gives the commands their positions after `head` and their prices, in order. A command that was
+ * sent twice is written once and answered twice. New rules price the events after them.
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
   const unfinished = { begun: [], ended: [] }
@@ -137,7 +137,9 @@ function layOutOne(
   return { ok: true, first, last: head + batch.rows.length }
 }
 
-/** Points are taken back at the price at which they were paid, also after the rules have changed. */
+/**
+ * Points are taken back at the price at which they were paid, also after the rules have changed.
+ */
 function rulesFor(
   { data: { takenBack } }: FiledEvent,
   { batch, book }: { batch: Batch; book: RuleBook },

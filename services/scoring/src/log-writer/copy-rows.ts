@@ -7,7 +7,10 @@ import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 import { SILENCE_MS_MAX } from './lease.ts'
 import { saveUnfinished } from './unfinished.ts'
 
-/** A writer that hangs in a transaction would keep the head locked, so the database ends its session. */
+/**
+ * A writer that hangs in a transaction would keep the head locked,
+ * so the database ends its session.
+ */
 const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
 const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
@@ -21,8 +24,8 @@ const MOVE = {
 }
 
 /**
- * Appends many rows in one transaction, after the fence. It is half as fast again as one statement with the
- * rows as JSON. If the fence is closed, nothing is written.
+ * Appends many rows in one transaction, after the fence. It is half as fast again as one statement
+ * with the rows as JSON. If the fence is closed, nothing is written.
  */
 export async function copyRows(
   client: Client,

@@ -33,8 +33,8 @@ const APPEND = {
 }
 
 /**
- * Appends the rows after `head`, stores which commands are unfinished, and commits, or throws Fenced. If some
- * of the rows are already in the log, writes nothing and returns their positions.
+ * Appends the rows after `head`, stores which commands are unfinished, and commits, or throws
+ * Fenced. If some of the rows are already in the log, writes nothing and returns their positions.
  */
 export async function appendRows(
   client: Client,

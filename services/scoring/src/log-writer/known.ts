@@ -5,8 +5,8 @@ import type { ParsedCommand } from './batch.ts'
 export type KnownCommand = { answer: AppendedCommand; dead?: { reason: string; payload: unknown } }
 
 /**
- * The answer to a command that is sent again. If all of its events are in the log, it is answered with their
- * positions. If only some are, an id was used twice, and the command is refused.
+ * The answer to a command that is sent again. If all of its events are in the log, it is answered
+ * with their positions. If only some are, an id was used twice, and the command is refused.
  */
 export function knownCommand(
   command: FiledCommand,

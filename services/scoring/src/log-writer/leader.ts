@@ -8,15 +8,18 @@ import { keepLease, SILENCE_MS_MAX } from './lease.ts'
 const TRY_EVERY_MS = 300
 const CONNECT_MS_MAX = 2_000
 const GOODBYE_MS_MAX = 1_000
-/** The key of the advisory lock that elects the leader: any constant, the same in every instance. */
+/**
+ * The key of the advisory lock that elects the leader: any constant, the same in every instance.
+ */
 const ELECTION = 4_715_233
 
 /** One term of a leader. The signal aborts when the leader has to stop. */
 export type Term = { client: Client; signal: AbortSignal; resign(why: string): void }
 
 /**
- * Leads whenever no other instance does, until `stop`. The lock belongs to the session that the leader
- * writes with: when the session ends, the leader loses both the lock and the ability to write.
+ * Leads whenever no other instance does, until `stop`. The lock belongs to the session
+ * that the leader writes with: when the session ends, the leader loses both the lock
+ * and the ability to write.
  */
 export class Leadership {
   private readonly options: { url: string; logger: Logger; lead(term: Term): Promise<void> }
@@ -87,7 +90,9 @@ export class Leadership {
     })
   }
 
-  /** Waits for the lock in this session, which is free as soon as the last leader's session ends. */
+  /**
+   * Waits for the lock in this session, which is free as soon as the last leader's session ends.
+   */
   private async elected(client: Client): Promise<boolean> {
     while (!this.stopping.signal.aborted) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ELECTION])

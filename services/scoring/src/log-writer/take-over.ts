@@ -7,7 +7,10 @@ import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
 import { readUnfinished } from './unfinished.ts'
 
-/** Reads the head under the lock. Rules of a new release are put in force before anything else is written. */
+/**
+ * Reads the head under the lock. Rules of a new release are put in force before
+ * anything else is written.
+ */
 export async function takeOver(
   client: Client,
   onAppended: (head: number, events: number) => void,

@@ -21,7 +21,10 @@ export function isBoundary(parsed: ParsedCommand): boolean {
   return parsed.ok && parsed.command.events.some(({ key }) => BOUNDARIES.has(key))
 }
 
-/** Whether a cycle may change now: not in the middle of a command, so that all its parts count for one race. */
+/**
+ * Whether a cycle may change now: not in the middle of a command, so that all its
+ * parts count for one race.
+ */
 export function mayCrossBoundary(unfinished: UnfinishedCommands, now: number): boolean {
   return [...unfinished.values()].every((begunAt) => begunAt + WAIT_MS_MAX <= now)
 }

@@ -36,7 +36,8 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   await parts.after(state.head)
   const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {
-    // A cycle changes before commands that begin in this batch, and not in the middle of one that has begun.
+    // A cycle changes before commands that begin in this batch, and not in the
+    // middle of one that has begun.
     const [boundaries, others] = partition(requests, (commands) => commands.some(isBoundary))
     const isHeld = boundaries.length > 0 && !mayCrossBoundary(state.unfinished, Date.now())
     const taken = isHeld ? others : [...boundaries, ...others]

@@ -4,7 +4,9 @@ import type { PointRow } from '../fold/fold.ts'
 import { NO_FURTHER_SCOPES, type Scope } from '../fold/scopes.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
-/** Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows. */
+/**
+ * Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows.
+ */
 const QUERY = ({ after = 0, upTo, of, memberAfter, memberUpTo, alsoOf = [] }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01',
@@ -27,7 +29,10 @@ export function inScope({ scope, scopeId }: Scope): string {
   return `(${one} = ${scopeId} or ${other} = ${scopeId})`
 }
 
-/** The condition that the member who earned the points runs the tournaments of a scope, as in the fold. */
+/**
+ * The condition that the member who earned the points runs the tournaments
+ * of a scope, as in the fold.
+ */
 export function ofOrganiser({ scope, scopeId }: Scope): string {
   if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
   if (scope === 'category') return 'false'
@@ -54,8 +59,8 @@ export type Span = {
 }
 
 /**
- * Streams every point event of a span, in no particular order. The row passed to `take` is one object that
- * is reused for the next event, so copy what you keep.
+ * Streams every point event of a span, in no particular order. The row passed to `take` is one
+ * object that is reused for the next event, so copy what you keep.
  */
 export async function copyPoints(
   client: PoolClient,

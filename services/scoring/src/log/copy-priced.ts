@@ -13,8 +13,8 @@ const QUERY = (upTo: number) => `
         from log.events where position <= ${upTo} and reason is not null) to stdout`
 
 /**
- * Streams every point event up to a position with the inputs of its price, in no particular order. Only one
- * chunk is in memory at a time.
+ * Streams every point event up to a position with the inputs of its price, in no particular order.
+ * Only one chunk is in memory at a time.
  */
 export async function copyPriced(
   client: PoolClient,

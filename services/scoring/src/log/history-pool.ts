@@ -5,7 +5,9 @@ const BEHIND_EVENTS_MAX = 10_000
 const ANSWER_MS_MAX = 500
 const AVOIDED_MS = 5_000
 
-/** Where long reads of history go: they may be a little old, and they must not slow down the writer. */
+/**
+ * Where long reads of history go: they may be a little old, and they must not slow down the writer.
+ */
 export type HistoryPool = {
   /** Reads from a pool whose read models include the position. The work may run twice. */
   read<T>(position: number, work: (pool: Pool) => Promise<T>): Promise<T>
@@ -14,8 +16,9 @@ export type HistoryPool = {
 type Followed = { position: number; generation: number }
 
 /**
- * Reads from the replica as long as it has the position, is not far behind and has the generation that this instance
- * serves; from the primary otherwise, also when the replica fails. So `min_position` holds on either.
+ * Reads from the replica as long as it has the position, is not far behind and has the generation
+ * that this instance serves; from the primary otherwise, also when the replica fails.
+ * So `min_position` holds on either.
  */
 export function historyPool(
   { primary, replica }: { primary: Pool; replica: Pool | undefined },

@@ -8,7 +8,10 @@ import type { Pool } from 'pg'
 
 type Sources = { pool: Pool; follower: { position: number } }
 
-/** The activities among the next positions of the log that money depends on, in the order of the log. */
+/**
+ * The activities among the next positions of the log that money depends on,
+ * in the order of the log.
+ */
 export async function readMoneyEvents(
   { pool, follower }: Sources,
   { after, limit }: MoneyEventsRequest,

@@ -7,7 +7,10 @@ export function inTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin', work)
 }
 
-/** As `inTransaction`, but the commit does not wait for the disk: a crash may lose the last ones, whole. */
+/**
+ * As `inTransaction`, but the commit does not wait for the disk: a crash may
+ * lose the last ones, whole.
+ */
 export function inHastyTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin; set local synchronous_commit = off', work)
 }

@@ -21,7 +21,9 @@ const ABOUT = {
   }),
 } as const
 
-/** Rebuilds every score from the log, or goes back to the previous generation, while reads go on. */
+/**
+ * Rebuilds every score from the log, or goes back to the previous generation, while reads go on.
+ */
 export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { onProgress, stop } = progressBar({ hidden: json })

@@ -35,7 +35,9 @@ type Row = {
   reason: string | null
 }
 
-/** Who rebuilt the scores, when, how long it took, and what came of it. The audit log has the names. */
+/**
+ * Who rebuilt the scores, when, how long it took, and what came of it. The audit log has the names.
+ */
 export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const rows = await readHistory(pool, lines)
@@ -51,7 +53,9 @@ export const run = opsCommand(ABOUT, ({ json, lines }, { databaseUrl }) =>
   }),
 )
 
-/** A rebuild over HTTP names its record in the audit log, one on the command line its generation. */
+/**
+ * A rebuild over HTTP names its record in the audit log, one on the command line its generation.
+ */
 async function readHistory(pool: Pool, limit: number): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select r.id, r.kind, r.started_at, r.finished_at, r.generation, r.position, r.events, r.hash, r.reason,

@@ -13,7 +13,9 @@ import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { withPool } from './shell/with-pool.ts'
 
-/** Every instance sends a heartbeat once a second, so this is long enough to receive one from each. */
+/**
+ * Every instance sends a heartbeat once a second, so this is long enough to receive one from each.
+ */
 const LISTEN_MS = 1_300
 
 const ABOUT = {

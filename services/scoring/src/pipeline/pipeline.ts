@@ -33,7 +33,9 @@ export type PipelineOptions = {
   now(): Date
 }
 
-/** An instance's view of the whole pipeline: its own measurements and the heartbeats of the others. */
+/**
+ * An instance's view of the whole pipeline: its own measurements and the heartbeats of the others.
+ */
 export class Pipeline {
   readonly work = new WorkCounter()
   private readonly options: PipelineOptions
@@ -92,11 +94,14 @@ export class Pipeline {
     }
   }
 
-  /** A follower that serves reads for this leader; undefined if this instance serves them itself. */
+  /**
+   * A follower that serves reads for this leader; undefined if this instance serves them itself.
+   */
   reader(): InstanceBeat | undefined {
     if (!this.options.leads()) return undefined
     const now = this.options.now()
-    // Its own last heartbeat may be from before it led; redirected to itself, a read would never end.
+    // Its own last heartbeat may be from before it led; redirected to itself,
+    // a read would never end.
     return caughtUpFollowers(this.beats.present(now)).find(
       ({ instance, at, url }) =>
         instance !== this.instance &&

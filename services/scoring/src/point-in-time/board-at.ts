@@ -21,8 +21,9 @@ export type Destination = {
 export type BoardAt = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 
 /**
- * A board at a position, best first: the frozen standings if its cycle had ended by then, otherwise the
- * same fold that the projector runs. `id` is a resolved name: it has a cycle's number, not `current`.
+ * A board at a position, best first: the frozen standings if its cycle had ended by then,
+ * otherwise the same fold that the projector runs. `id` is a resolved name: it has a
+ * cycle's number, not `current`.
  */
 export async function boardAt(
   client: PoolClient,

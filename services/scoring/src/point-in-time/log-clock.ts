@@ -4,14 +4,18 @@ import type { PoolClient } from 'pg'
 const STRIDE = 10_000
 const STRIDES_AT_ONCE = 100
 
-/** An event happened when its producer says, but not after the log recorded it: a producer's clock may be fast. */
+/**
+ * An event happened when its producer says, but not after the log recorded it:
+ * a producer's clock may be fast.
+ */
 const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
 
 export type OnProgress = (done: number, of: number) => void
 
 /**
- * The clock of the log: when everything up to a position had happened. It never goes back. Events that
- * were recorded late, such as an imported history, count from the time of the events before them.
+ * The clock of the log: when everything up to a position had happened.
+ * It never goes back. Events that were recorded late, such as an imported history, count from the
+ * time of the events before them.
  */
 export class LogClock {
   /** `marks[i]`: when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */

@@ -6,7 +6,9 @@ export type PastRow = { member: number; milli: number; position: number }
 /** A board as folded up to a position. It stays valid, because the log does not change. */
 export type PastBoard = { id: string; position: number; rows: readonly PastRow[] }
 
-/** Boards that were folded before, so that later requests start from them. Bounded by their rows. */
+/**
+ * Boards that were folded before, so that later requests start from them. Bounded by their rows.
+ */
 export class PastBoards {
   private readonly boards: MemoryCache<string, PastBoard>
 

@@ -14,7 +14,10 @@ export type PastPage = Omit<BoardInPast, 'rows'> & {
   total: number
 }
 
-/** A request that reads the log for longer than this is refused. The next one continues where it stopped. */
+/**
+ * A request that reads the log for longer than this is refused.
+ * The next one continues where it stopped.
+ */
 const REQUEST_MS_MAX = 20_000
 
 const { databaseUrl } = workerData as { databaseUrl: string }

@@ -7,7 +7,10 @@ const KEPT_MS = 300_000
 
 export type ChallengeCard = { id: number; slug: string; title: string }
 
-/** Names from the api's published views. Boards show the same ones often, so they are kept for a few minutes. */
+/**
+ * Names from the api's published views. Boards show the same ones often, so they
+ * are kept for a few minutes.
+ */
 export type Cards<T> = { of(ids: readonly number[]): Promise<Map<number, T>> }
 
 export function profileCards(pool: Pool, now: () => Date): Cards<MemberFace> {

@@ -4,8 +4,9 @@ import { readCheckpoint } from './checkpoint.ts'
 import { tablesOf } from './generation.ts'
 
 /**
- * Stores, once for each database, what its log does not say: the position from which on the log records the
- * staff, the staff at that position, and the members left out of the boards that were frozen before it.
+ * Stores, once for each database, what its log does not say: the position from which on the
+ * log records the staff, the staff at that position, and the members left out of the boards
+ * that were frozen before it.
  */
 export async function recordBaseline(pool: Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 
 /**
- * The database's small ids of boards. They never change, so they are kept for ever. They are created in a
- * commit of their own and not in the transaction that needs them: that one may be rolled back, and an id
- * that only one process knows would split a board in two.
+ * The database's small ids of boards. They never change, so they are kept for ever. They are
+ * created in a commit of their own and not in the transaction that needs them: that one may be
+ * rolled back, and an id that only one process knows would split a board in two.
  */
 export class BoardIds {
   private readonly pool: Pool

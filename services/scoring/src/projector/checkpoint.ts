@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The position up to which a generation of the read models is folded, and the hash of all its rows. */
+/**
+ * The position up to which a generation of the read models is folded, and the hash of all its rows.
+ */
 export type Checkpoint = { generation: number; position: number; hash: string }
 
 /** Another projector or a rebuild has moved the checkpoint. */

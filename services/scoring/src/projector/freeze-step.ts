@@ -19,10 +19,10 @@ type Freeze = {
 type Held = { freeze: Freeze; generation: number; limit: number }
 
 /**
- * Continues the oldest freeze by at most `limit` rows, in the caller's transaction: first copies the rows of the
- * board in the order of members into a table that sorts them, then gives ranks in that order. Undefined if there is
- * nothing to do, or another instance is doing it. No later event changes the rows of an ended cycle, so steps may be
- * any time apart.
+ * Continues the oldest freeze by at most `limit` rows, in the caller's transaction: first copies
+ * the rows of the board in the order of members into a table that sorts them, then gives ranks in
+ * that order. Undefined if there is nothing to do, or another instance is doing it. No later event
+ * changes the rows of an ended cycle, so steps may be any time apart.
  */
 export async function freezeStep(
   client: PoolClient,
@@ -36,7 +36,8 @@ export async function freezeStep(
   )
   const [freeze] = rows
   if (freeze === undefined) return undefined
-  // A table that was just filled has no statistics, and a plan without the index would sort the whole board.
+  // A table that was just filled has no statistics, and a plan without the index
+  // would sort the whole board.
   await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off')
   return PHASES[freeze.phase](client, { freeze, generation, limit })
 }

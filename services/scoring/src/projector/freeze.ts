@@ -22,9 +22,9 @@ export function frozenBoards({
 }
 
 /**
- * Begins to freeze a cycle's boards, in the transaction that folds its end, without the staff at that position. Small
- * boards are frozen when it commits; the freezer continues large ones. Standings that exist are not written again by
- * a replay.
+ * Begins to freeze a cycle's boards, in the transaction that folds its end, without the staff at
+ * that position. Small boards are frozen when it commits; the freezer continues large ones.
+ * Standings that exist are not written again by a replay.
  */
 export async function beginFreeze(
   client: PoolClient,
@@ -62,7 +62,10 @@ export async function restartFreezes(
   )
 }
 
-/** One step in a transaction of its own. It need not reach the disk: the cursor commits with its rows. */
+/**
+ * One step in a transaction of its own. It need not reach the disk:
+ * the cursor commits with its rows.
+ */
 export function takeFreezeStep(
   pool: Pool,
   { limit = STEP_ROWS, boards }: { limit?: number; boards?: readonly number[] } = {},

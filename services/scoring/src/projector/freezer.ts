@@ -12,7 +12,10 @@ export type FreezerOptions = {
   onFrozen(board: string): void
 }
 
-/** Freezes the boards of ended cycles step by step, for one term of leadership, while the projector goes on. */
+/**
+ * Freezes the boards of ended cycles step by step, for one term of leadership,
+ * while the projector goes on.
+ */
 export class Freezer {
   private readonly options: FreezerOptions
   private awake = new AbortController()

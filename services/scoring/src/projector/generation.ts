@@ -23,10 +23,11 @@ export async function createTables(
 ): Promise<void> {
   const made = tablesOf(generation)
   const like = keys ? 'including all' : 'including constraints including defaults'
-  // Free space on every page lets a changed score stay on its page, so that the index needs no new entry.
+  // Free space on every page lets a changed score stay on its page, so that the
+  // index needs no new entry.
   const roomy = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
-  // Two instances may start at once, and "if not exists" alone does not make one wait for the other. The
-  // statements are one transaction, so the lock lasts until they have finished.
+  // Two instances may start at once, and "if not exists" alone does not make one wait for the
+  // other. The statements are one transaction, so the lock lasts until they have finished.
   await db.query(`
     select pg_advisory_xact_lock(${TABLES_LOCK});
     create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};

@@ -5,7 +5,10 @@ import type { AccountMerge } from '../fold/merged-accounts.ts'
 import type { HashedRow, StateHash } from '../fold/state-hash.ts'
 import { tablesOf } from './generation.ts'
 
-/** A row that left (`milli` is null) or that received another one. Days are 0 and boards '' where they do not apply. */
+/**
+ * A row that left (`milli` is null) or that received another one. Days are 0 and boards
+ * '' where they do not apply.
+ */
 type Moved = {
   kind: HashedRow['kind']
   group: number
@@ -19,8 +22,9 @@ type Moved = {
 }
 
 /**
- * Adds one account's rows to those of the account that is kept, in the caller's transaction, and updates the hash:
- * brains, days and the boards of all time. The result is the one of a fold that knows of the merge from the beginning.
+ * Adds one account's rows to those of the account that is kept, in the caller's transaction, and
+ * updates the hash: brains, days and the boards of all time. The result is the one of a fold that
+ * knows of the merge from the beginning.
  */
 export async function mergeRows(
   client: PoolClient,

@@ -13,8 +13,8 @@ const RACES_MAX = 1_000
 type Place = { client: PoolClient; generation: number; boardIds: BoardIds }
 
 /**
- * Finds the highlights of races, in the transaction that saves a batch. Its state comes from the rows of the
- * position before the batch, so another leader continues with the same state.
+ * Finds the highlights of races, in the transaction that saves a batch. Its state comes from the
+ * rows of the position before the batch, so another leader continues with the same state.
  */
 export class PlaceHighlights {
   private readonly trackers = new Map<BoardCode, RaceTracker>()
@@ -89,8 +89,8 @@ async function loadWindow(
 export type SavedPlaceHighlight = PlaceHighlight & { id: string; board: string; at: Date }
 
 /**
- * Saves highlights in the transaction of the rows, and returns the new ones. A member gets each kind of highlight once
- * a day.
+ * Saves highlights in the transaction of the rows, and returns the new ones. A member gets each
+ * kind of highlight once a day.
  */
 export async function savePlaceHighlights(
   client: PoolClient,

@@ -21,8 +21,8 @@ export type Projection = {
 }
 
 /**
- * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together. After an error `places`
- * must not be used again, because it may have seen what was not saved.
+ * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together.
+ * After an error `places` must not be used again, because it may have seen what was not saved.
  */
 export async function projectBatch(
   pool: Pool,
@@ -34,7 +34,8 @@ export async function projectBatch(
     ...batch.sums.boardCodes,
     ...(batch.ended ? frozenBoards(batch.ended) : []),
   ])
-  // Rows and checkpoint are consistent and can be folded again, so the commit need not wait for the disk.
+  // Rows and checkpoint are consistent and can be folded again, so the commit
+  // need not wait for the disk.
   return inHastyTransaction(pool, async (client) => {
     let brains: SavedBrain[] = []
     let placed: SavedPlaceHighlight[] = []

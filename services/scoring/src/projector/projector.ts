@@ -14,13 +14,17 @@ import { createTables } from './generation.ts'
 import { PlaceHighlights } from './place-highlights.ts'
 import { type Projection, projectBatch } from './project.ts'
 
-/** Large enough that many events add up in one row, small enough to leave time for the log writer. */
+/**
+ * Large enough that many events add up in one row, small enough to leave time for the log writer.
+ */
 const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
 const RETRY_MS = 250
 /** The shortest pause between two batches while the log grows. */
 const PACE_MS = 15
-/** The log is busy if it grows by more than this during one batch. It then gets most of the machine. */
+/**
+ * The log is busy if it grows by more than this during one batch. It then gets most of the machine.
+ */
 const BUSY_GROWTH = 500
 const BUSY_REST = 3
 
@@ -98,7 +102,10 @@ export class Projector {
     return { at: projection.to, cycles: moved }
   }
 
-  /** A cycle that starts again changes the rows of its boards, so they must be frozen first. This is very rare. */
+  /**
+   * A cycle that starts again changes the rows of its boards, so they must be frozen
+   * first. This is very rare.
+   */
   private async finishFreezesOf(batch: FoldedBatch): Promise<void> {
     const { pool, boardIds } = this.options
     const started = batch.events.flatMap((event) => {
@@ -126,7 +133,10 @@ export class Projector {
   }
 }
 
-/** Under load the log has priority and the projection lags a little. It catches up when the load has gone. */
+/**
+ * Under load the log has priority and the projection lags a little.
+ * It catches up when the load has gone.
+ */
 function restAfter(workMs: number, growth: number): number {
   if (growth === 0) return 0
   return growth < BUSY_GROWTH ? Math.max(PACE_MS, workMs) : BUSY_REST * workMs

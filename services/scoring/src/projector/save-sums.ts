@@ -23,8 +23,8 @@ type Saved = {
 export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
 
 /**
- * A brain after a batch. `before`: the position of the member's last event of that role before it, or 0;
- * `milliBefore`: its score until then.
+ * A brain after a batch. `before`: the position of the member's last event of that role before it,
+ * or 0; `milliBefore`: its score until then.
  */
 export type SavedBrain = {
   member: number
@@ -38,9 +38,10 @@ export type SavedBrain = {
 export type SavedSums = { brains: SavedBrain[]; standings: OldStandings }
 
 /**
- * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash. The database
- * does the adding, so a projector needs no state but the checkpoint. Returns the brains, and the old standings
- * of the members on the boards in `races`. All tables are one statement, because round trips cost more.
+ * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash.
+ * The database does the adding, so a projector needs no state but the checkpoint.
+ * Returns the brains, and the old standings of the members on the boards in `races`. All tables are
+ * one statement, because round trips cost more.
  */
 export async function saveSums(
   client: PoolClient,

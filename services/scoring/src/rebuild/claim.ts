@@ -18,8 +18,9 @@ const ONE_REBUILD = 4_715_234
 const RECORD_EVERY_MS = 300
 
 /**
- * Runs one rebuild or roll-back at a time and keeps its record, so that others see its progress and its
- * outcome. While this process holds the lock, a record without an end belongs to a process that died.
+ * Runs one rebuild or roll-back at a time and keeps its record, so that others see its
+ * progress and its outcome. While this process holds the lock, a record without an end
+ * belongs to a process that died.
  */
 export async function claimRebuild(
   pool: Pool,

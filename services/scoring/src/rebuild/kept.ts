@@ -26,7 +26,10 @@ export async function keptGeneration(
   )
 }
 
-/** In the switch's transaction: keeps the generation that was served, and no longer the one served now. */
+/**
+ * In the switch's transaction: keeps the generation that was served,
+ * and no longer the one served now.
+ */
 export async function keepInstead(
   tx: PoolClient,
   { served, before }: { served: Checkpoint; before: Checkpoint },
@@ -47,7 +50,10 @@ export async function moveKept(tx: PoolClient, to: Checkpoint): Promise<void> {
   )
 }
 
-/** Drops all generations except the served one, the one kept for a roll-back, and those just replaced. */
+/**
+ * Drops all generations except the served one, the one kept for a roll-back,
+ * and those just replaced.
+ */
 export async function dropOlder(pool: Pool): Promise<void> {
   await pool.query(
     `delete from scoring.kept_generations where replaced_at < now() - interval '${GRACE}'

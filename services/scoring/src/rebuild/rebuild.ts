@@ -14,8 +14,8 @@ import { dropOlder } from './kept.ts'
 import { switchTo } from './switch.ts'
 
 /**
- * Folds the whole log into new tables while the old ones are served, catches up with later events, and
- * switches in one short transaction. The old generation is kept.
+ * Folds the whole log into new tables while the old ones are served, catches up with later events,
+ * and switches in one short transaction. The old generation is kept.
  */
 export function rebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
   return claimRebuild(pool, { ...watching, kind: 'rebuild' }, (onProgress) =>
@@ -56,7 +56,10 @@ async function repairHighlights(pool: Pool, { position }: Checkpoint): Promise<v
   }
 }
 
-/** Standings belong to no generation. Boards whose standings differ from the log are frozen again, in steps. */
+/**
+ * Standings belong to no generation. Boards whose standings differ from the log
+ * are frozen again, in steps.
+ */
 async function repairStandings(pool: Pool, at: Checkpoint): Promise<void> {
   const cycles = await fromSnapshot(pool, (client) => readEndedCycles(client, at.position))
   for (const cycle of cycles) {

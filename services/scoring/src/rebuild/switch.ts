@@ -17,8 +17,8 @@ const BATCH_MAX = 5_000
 type Folding = { boardIds: BoardIds; onProgress: OnProgress }
 
 /**
- * Brings a generation to the position of the served one and serves it instead. All batches but the last are
- * folded while the projection goes on; it waits only for the last one.
+ * Brings a generation to the position of the served one and serves it instead. All batches but the
+ * last are folded while the projection goes on; it waits only for the last one.
  */
 export async function switchTo(
   pool: Pool,
@@ -58,8 +58,8 @@ async function catchUp(
 }
 
 /**
- * Folds the events up to a position into a generation's rows, in the caller's transaction. It freezes nothing: the
- * served generation has folded these events before and has begun every freeze.
+ * Folds the events up to a position into a generation's rows, in the caller's transaction. It
+ * freezes nothing: the served generation has folded these events before and has begun every freeze.
  */
 async function foldOn(
   tx: PoolClient,

@@ -25,11 +25,16 @@ import type { Reads } from './deps.ts'
 
 /** The requests that an instance answers over NATS. */
 export type AnsweredReads = {
-  /** Whether it takes requests that any reader may answer. It always takes those sent to any instance. */
+  /**
+   * Whether it takes requests that any reader may answer.
+   * It always takes those sent to any instance.
+   */
   share(isReader: boolean): void
 }
 
-/** Answers the live gateway. Any instance can, because a follower has the same state as the leader. */
+/**
+ * Answers the live gateway. Any instance can, because a follower has the same state as the leader.
+ */
 export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger): AnsweredReads {
   const subscribe = (subjectOf: (subject: string) => string) =>
     answersOf(reads).map((answer) => {

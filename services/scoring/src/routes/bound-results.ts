@@ -22,7 +22,9 @@ import type { Reads } from './deps.ts'
 type Bound = { is_final: boolean; total: number; line: PrizeLine | null; own: OwnPlace | null }
 type BoardInput = { board: ResolvedBoard; viewer: number; around: number }
 
-/** A race's result around the viewer: the frozen standings, or the live board while it is running. */
+/**
+ * A race's result around the viewer: the frozen standings, or the live board while it is running.
+ */
 export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
   serve(app, readBoundResults, reads.readActor, async ({ actor, params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)

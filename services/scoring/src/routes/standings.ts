@@ -7,7 +7,10 @@ import { finalRows, finalTotal } from '../standings/final-rows.ts'
 import { resolveBoard } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
-/** Read from the frozen rows and not from memory, because prizes are paid by them. Empty until all are written. */
+/**
+ * Read from the frozen rows and not from memory, because prizes are paid by them.
+ * Empty until all are written.
+ */
 export function serveStandings(app: FastifyInstance, reads: Reads): void {
   serve(app, readStandings, reads.readActor, async ({ params, query }) => {
     const resolved = resolveBoard(params.board, reads.follower)

@@ -10,7 +10,9 @@ import { FILED_VERSIONS_MAX } from '../rules/released.ts'
 const VERSIONS = 4_715_236
 const LOOK_EVERY_MS = 2_000
 
-/** Stores approved rules as a new version, with the ids of the event that will put them in force. */
+/**
+ * Stores approved rules as a new version, with the ids of the event that will put them in force.
+ */
 export async function fileApproved(
   tx: PoolClient,
   { id, actor, content }: { id: number; actor: number; content: RulesContent },
@@ -46,8 +48,8 @@ type Waiting = {
 }
 
 /**
- * Sends the event of every approved draft that is not known to be in the log. Its ids were fixed at the
- * approval, so an event that is sent twice is in the log once.
+ * Sends the event of every approved draft that is not known to be in the log. Its ids were fixed at
+ * the approval, so an event that is sent twice is in the log once.
  */
 export async function activateApproved(pool: Pool, client: AppendClient): Promise<void> {
   const { rows } = await pool.query<Waiting>(

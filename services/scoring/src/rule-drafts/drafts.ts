@@ -50,7 +50,10 @@ export function stateOf(draft: StoredDraft): DraftState {
   return { status: draft.status, author: draft.author, isTried: draft.tried_at !== null }
 }
 
-/** A draft with the same content that its author has not changed or had tried yet is the same one, sent twice. */
+/**
+ * A draft with the same content that its author has not changed or had tried yet
+ * is the same one, sent twice.
+ */
 export async function insertDraft(
   pool: Pool,
   { author, content }: { author: number; content: RulesContent },

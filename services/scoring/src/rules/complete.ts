@@ -9,8 +9,8 @@ export const WrittenRules = z.looseObject({
 export type WrittenRules = z.infer<typeof WrittenRules>
 
 /**
- * Adds to older rules the prices of newer keys, taken from the newest file. No event in the log was priced by
- * what is added, because the key did not exist.
+ * Adds to older rules the prices of newer keys, taken from the newest file. No event in the log was
+ * priced by what is added, because the key did not exist.
  */
 export function completed(
   written: WrittenRules,

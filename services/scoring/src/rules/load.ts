@@ -11,7 +11,9 @@ export class RulesFault extends Error {
   override name = 'RulesFault'
 }
 
-/** Stores the rules of the folder in the database. A version that is stored already must not differ. */
+/**
+ * Stores the rules of the folder in the database. A version that is stored already must not differ.
+ */
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const newest = files.at(-1)

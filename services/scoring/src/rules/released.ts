@@ -2,8 +2,8 @@
 export const FILED_VERSIONS_MAX = 1_000
 
 /**
- * The version that a new release puts in force: the newest file, if the log has an older file or nothing in
- * force. Rules that admins approved stay in force until admins replace them.
+ * The version that a new release puts in force: the newest file, if the log has an older file or
+ * nothing in force. Rules that admins approved stay in force until admins replace them.
  */
 export function releasedRules(
   inForce: number | undefined,

@@ -7,7 +7,10 @@ const EARN_NO_PRIZE = [roleNumber('director'), roleNumber('patron')]
 
 type Row = { order: string; rank: string; member: number; milli: string; total: string }
 
-/** The members with the most points from a challenge, from the log, up to the position that settled it. */
+/**
+ * The members with the most points from a challenge, from the log,
+ * up to the position that settled it.
+ */
 export async function challengeTop(
   pool: Pool,
   { challenge, position, size, except }: ChallengeTopRequest,

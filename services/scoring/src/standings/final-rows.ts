@@ -7,7 +7,10 @@ export type FinalRow = { order: number; rank: number; member: number; milliPoint
 
 type StoredRow = { order: number; member: number; milli: string }
 
-/** Frozen standings after a place of the strict order; empty until every row of the board is written. */
+/**
+ * Frozen standings after a place of the strict order; empty until every row
+ * of the board is written.
+ */
 export async function finalRows(
   pool: Pool,
   { board, after, limit }: { board: number; after: number; limit: number },
@@ -40,7 +43,9 @@ export async function withRanks(
   }))
 }
 
-/** The last strict place with more points than a row: its equals directly before it are passed over. */
+/**
+ * The last strict place with more points than a row: its equals directly before it are passed over.
+ */
 async function lastAbove(
   pool: Pool,
   { board, first }: { board: number; first: StoredRow },
@@ -54,7 +59,10 @@ async function lastAbove(
   return rows[0]?.rank ?? 0
 }
 
-/** Whether the cycle of a board has ended and the board is frozen. A board without members is frozen at once. */
+/**
+ * Whether the cycle of a board has ended and the board is frozen.
+ * A board without members is frozen at once.
+ */
 export async function isFinal(
   pool: Pool,
   { id, olympiad }: { id: string; olympiad: number | null },

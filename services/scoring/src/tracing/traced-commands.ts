@@ -9,8 +9,8 @@ type Parsed = { ok: true; command: FiledCommand } | { ok: false }
 type Written = { commands: readonly Parsed[]; answers: readonly AppendedCommand[] }
 
 /**
- * The spans of the leader. It knows where in the log the commands with a recorded trace are, because it has written them
- * itself, so nothing is read for them.
+ * The spans of the leader. It knows where in the log the commands with a recorded trace are,
+ * because it has written them itself, so nothing is read for them.
  */
 export class TracedCommands {
   readonly #traces: Traces

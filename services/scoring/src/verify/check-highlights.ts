@@ -86,7 +86,8 @@ export async function repairHighlightsOf(
     await tx.query('delete from scoring.highlights where id = any($1)', [wrong])
   }
   const missing = [...expected.values()]
-  // The projector may have stored the same highlight later that day, because the first one was missing.
+  // The projector may have stored the same highlight later that day,
+  // because the first one was missing.
   await tx.query(
     `delete from scoring.highlights where board = $1 and (member, kind, day) in
        (select * from unnest($2::int[], $3::text[], $4::int[]))`,

@@ -34,8 +34,8 @@ export async function sliceEnd(
 }
 
 /**
- * Folds the events of some members and compares all their served rows with the result, column by column. Its
- * memory depends on these members only.
+ * Folds the events of some members and compares all their served rows with the result, column by
+ * column. Its memory depends on these members only.
  */
 export async function checkRows(
   client: PoolClient,
@@ -100,7 +100,10 @@ async function tablesToCheck(
   ]
 }
 
-/** Streams the served rows and compares each with its expected one. A bit marks the expected rows that were met. */
+/**
+ * Streams the served rows and compares each with its expected one. A bit marks the
+ * expected rows that were met.
+ */
 async function compareTable(
   client: PoolClient,
   { table, members }: { table: Checked; members: Members },

@@ -12,8 +12,8 @@ import type { Findings } from './findings.ts'
 export type EndedCycle = { position: number; boards: string[]; staff: number[] }
 
 /**
- * The cycles that have ended up to a position, in order. A cycle that was started again is left out: its rows
- * have changed since, and nothing shows what they were at its end.
+ * The cycles that have ended up to a position, in order. A cycle that was started again is left
+ * out: its rows have changed since, and nothing shows what they were at its end.
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
   const baseline = await baselineOf(client)
@@ -30,7 +30,8 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
   const cycles: EndedCycle[] = []
   for (const [key, { position, gone, ...cycle }] of ended) {
     if (startedAgain.has(key)) continue
-    // Before the baseline the log does not record the staff. The members left out then are stored by board.
+    // Before the baseline the log does not record the staff.
+    // The members left out then are stored by board.
     const staff = position <= baseline ? [] : (await staffAt(client, position)).list()
     const boards = frozenBoards(cycle).map(nameOfCode)
     cycles.push({ position, staff: [...new Set([...staff, ...gone])], boards })
@@ -38,7 +39,10 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
   return cycles
 }
 
-/** The expected standings of some boards, from their rows, without those that are being frozen. `$1`: names, `$2`: members left out. */
+/**
+ * The expected standings of some boards, from their rows, without those that are being frozen.
+ * `$1`: names, `$2`: members left out.
+ */
 const EXPECTED = (boardRows: string) => `
   select r.board, row_number() over
       (partition by r.board order by r.milli_points desc, r.position, r.member)::int as rank,
@@ -130,8 +134,8 @@ export async function checkStrayStandings(
 }
 
 /**
- * The boards of a cycle whose standings differ from their rows, and those that are being frozen: their first rows may
- * be from before a repair.
+ * The boards of a cycle whose standings differ from their rows, and those that are being frozen:
+ * their first rows may be from before a repair.
  */
 export async function boardsToFreezeAgain(
   client: PoolClient,

@@ -73,7 +73,10 @@ const QUERY = ({ scope, scopeId, from, upTo }: Race) => {
       and not ${ofOrganiser({ scope, scopeId })} and reason is not null order by position) to stdout`
 }
 
-/** One race with all its members: the projector's work on table rows, from the beginning of the race. */
+/**
+ * One race with all its members: the projector's work on table rows,
+ * from the beginning of the race.
+ */
 class RaceReplay {
   private readonly rows = new Tally()
   private readonly staff: KnownStaff
@@ -101,7 +104,9 @@ class RaceReplay {
     return this.tracker.end()
   }
 
-  /** Starts a new window where the staff changes, because the projector's batch ends there as well. */
+  /**
+   * Starts a new window where the staff changes, because the projector's batch ends there as well.
+   */
   private applyStaffUpdates(position: number): RaceHighlight[] {
     let hasChanged = false
     for (

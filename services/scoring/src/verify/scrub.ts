@@ -10,7 +10,9 @@ import { Findings } from './findings.ts'
 import { readRaces } from './replay-race.ts'
 
 const SLICE_EVERY_MS = 60_000
-/** The leader has other work, so it takes a slice only if no follower has taken it for this long. */
+/**
+ * The leader has other work, so it takes a slice only if no follower has taken it for this long.
+ */
 const LEADER_WAITS_MS = 15_000
 /** About this many events are replayed in one slice of rows. */
 const SLICE_EVENTS = 20_000
@@ -28,9 +30,9 @@ export type Slice = {
 export type ScrubOptions = { pool: Pool; logger: Logger; leads(): boolean; now(): Date }
 
 /**
- * Compares one slice of the served rows with the log, if a minute has passed since the last one and no other
- * instance takes it. After a difference it checks the same slice again every minute until the difference is
- * gone. Returns what was checked.
+ * Compares one slice of the served rows with the log, if a minute has passed since the last one and
+ * no other instance takes it. After a difference it checks the same slice again every minute until
+ * the difference is gone. Returns what was checked.
  */
 export async function scrubSlice({
   pool,

@@ -37,7 +37,10 @@ const SLICE_EVENTS = 400_000
 
 type OnProgress = (done: number, of: number) => void
 
-/** Waits until everything that was in the outboxes at the start is projected, then verifies. Traffic goes on. */
+/**
+ * Waits until everything that was in the outboxes at the start is projected,
+ * then verifies. Traffic goes on.
+ */
 export async function verifySettled(pool: Pool, onProgress?: OnProgress): Promise<Verification> {
   const { rows } = await pool.query<{ head: string; now: Date }>(
     'select position as head, clock_timestamp() as now from log.head',
@@ -61,8 +64,8 @@ async function isPast(pool: Pool, then: { head: number; now: Date }): Promise<bo
 }
 
 /**
- * Folds the log up to the position of the served rows and compares each of them with the result. Everything is
- * read from one snapshot, so that the rows match their position.
+ * Folds the log up to the position of the served rows and compares each of them with the result.
+ * Everything is read from one snapshot, so that the rows match their position.
  */
 export function verify(
   pool: Pool,

@@ -57,9 +57,9 @@ export class MemberFeeds {
   }
 
   /**
-   * The highlights of these events, by position; most events have none. If a long history has to be read
-   * first, there are none either: live messages do not wait for it, and the list has them later. `before`:
-   * the position of each member's last event before these.
+   * The highlights of these events, by position; most events have none. If a long history has to
+   * be read first, there are none either: live messages do not wait for it, and the list has them
+   * later. `before`: the position of each member's last event before these.
    */
   async highlightsOf(
     events: readonly LoggedEvent[],

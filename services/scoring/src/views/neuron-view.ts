@@ -5,7 +5,9 @@ import { roleOf } from '@ideathlon/contracts/roles'
 import type { LoggedEvent } from '../fold/logged-event.ts'
 import type { ChallengeCard } from '../profiles/profile-cards.ts'
 
-/** The asker sees these without the idea, which would reveal its number of ratings while it is open. */
+/**
+ * The asker sees these without the idea, which would reveal its number of ratings while it is open.
+ */
 const OF_NO_IDEA = new Set([
   'IdeaRated:IdeaRatedByAnalyst',
   'IdeaPublished:IdeaSubmittedInChallenge',

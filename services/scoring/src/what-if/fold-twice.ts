@@ -47,7 +47,10 @@ export async function foldTwice(client: PoolClient, upTo: number, trial: Trial):
   return { before, after, events, ...assess.found(), cycles: atTheEnd }
 }
 
-/** Prices each event under the candidate, and counts changes and events that differ from their own rules. */
+/**
+ * Prices each event under the candidate, and counts changes and events that
+ * differ from their own rules.
+ */
 function assessor({ versions, inForce, candidate }: Trial) {
   const changed = changedKeys(inForce, candidate)
   const pricing = new Pricing(candidate)

@@ -17,7 +17,10 @@ export type Compared = {
   unranked: ReadonlySet<number>
 }
 
-/** The boards of all time and of running cycles that would change, those with the most movement first. */
+/**
+ * The boards of all time and of running cycles that would change,
+ * those with the most movement first.
+ */
 export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
   const names = before.boardCodes.map(nameOfCode)
   // Boards of ended cycles are frozen.

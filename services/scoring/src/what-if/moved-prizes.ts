@@ -61,7 +61,9 @@ function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]
   }
 }
 
-/** The shares as a payout plans them: the first third of those with points, in proportion to them. */
+/**
+ * The shares as a payout plans them: the first third of those with points, in proportion to them.
+ */
 function sharesOf(
   rows: readonly Both[],
   by: 'before' | 'after',

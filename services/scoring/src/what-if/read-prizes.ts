@@ -14,7 +14,10 @@ type Row = {
   organisers: number[]
 }
 
-/** The prizes of all races of running cycles. Organisers, staff, guests and removed accounts cannot win. */
+/**
+ * The prizes of all races of running cycles. Organisers, staff, guests and
+ * removed accounts cannot win.
+ */
 export async function readRacePrizes(client: PoolClient): Promise<RacePrize[]> {
   const { rows } = await client.query<Row>(
     `select p.cycle, p.scope, p.scope_id as "scopeId", p.role, p.cents, p.currency,

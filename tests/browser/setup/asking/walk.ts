@@ -26,7 +26,9 @@ export async function askByStep(page: Page, sample: Sample): Promise<string> {
   return new URL(page.url()).searchParams.get('challenge') ?? ''
 }
 
-/** Reloads, opens the branches one after the other, and chooses the last category, which leads on. */
+/**
+ * Reloads, opens the branches one after the other, and chooses the last category, which leads on.
+ */
 async function chooseCategory(page: Page, path: readonly string[]): Promise<void> {
   await at(page, 'category')
   await reload(page)

@@ -26,7 +26,9 @@ export async function keepChange(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** The milliseconds from the click on one page to the frame on the other; both use the same clock. */
+/**
+ * The milliseconds from the click on one page to the frame on the other; both use the same clock.
+ */
 export async function fromClickToFrame(clicked: Page, shown: Page): Promise<number> {
   const read = (page: Page) =>
     page.evaluate((key) => (window as unknown as Seen)[key as typeof KEPT_IN], KEPT_IN)

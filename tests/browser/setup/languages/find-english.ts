@@ -8,8 +8,9 @@ const OPEN = ['topic', 'declined', 'badge']
 type Messages = Readonly<Record<string, string>>
 
 /**
- * Finds English among German: whole messages without a translation, and any text with a word that no translation has,
- * so also filled-in sentences and names that were never messages. `written`: what people wrote, which may be in English.
+ * Finds English among German: whole messages without a translation, and any text with a word that
+ * no translation has, so also filled-in sentences and names that were never messages. `written`:
+ * what people wrote, which may be in English.
  */
 export function findEnglish(messages: Messages, written: readonly string[]) {
   const german = new Set(Object.values(messages))

@@ -51,7 +51,9 @@ function characterOf(chance: Chance) {
 const MIDDLE = 5.8
 const STARS_A_SPREAD = 1.7
 
-/** A member's rating in half stars of an idea of this quality, which is in spreads from the mean. */
+/**
+ * A member's rating in half stars of an idea of this quality, which is in spreads from the mean.
+ */
 export function opinionOf(person: Person, quality: number, chance: Chance): number {
   const { kindness, judgement, mood } = person
   const stars = MIDDLE + kindness + STARS_A_SPREAD * judgement * quality + mood * chance.bell()

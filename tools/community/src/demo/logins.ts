@@ -25,8 +25,8 @@ const PASSWORD_BYTES = 9
 export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
 
 /**
- * Creates random passwords once per installation, in a file that only its owner can read, because passwords in
- * the code would open every demo.
+ * Creates random passwords once per installation, in a file that only its owner can read, because
+ * passwords in the code would open every demo.
  */
 export async function demoLogins(dataDir: string): Promise<Logins> {
   const path = join(dataDir, FILE)
@@ -41,7 +41,9 @@ export async function demoLogins(dataDir: string): Promise<Logins> {
   return { byHandle: new Map(await Promise.all(logins)), areNew }
 }
 
-/** Saves the new passwords in an existing community whose file of logins was lost or is incomplete. */
+/**
+ * Saves the new passwords in an existing community whose file of logins was lost or is incomplete.
+ */
 export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
   for (const [handle, { email, passwordHash }] of logins.byHandle) {
     await db

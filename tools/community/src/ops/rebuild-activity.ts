@@ -11,7 +11,10 @@ const ABOUT = {
   given: z.object({ positionals: z.tuple([], { error: 'is not known' }) }),
 } as const
 
-/** Builds the entries of all activity streams again from the log. Members read the old ones until it is done. */
+/**
+ * Builds the entries of all activity streams again from the log.
+ * Members read the old ones until it is done.
+ */
 export const run = opsCommand(ABOUT, async (_given, env) => {
   const tools = await openTools(env, 'activity')
   const bar = openProgressBar('events')

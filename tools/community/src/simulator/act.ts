@@ -23,8 +23,9 @@ const IDEA_EVERY = 12
 const TALK_EVERY = 15
 
 /**
- * One simulated member acts by an ordinary command: rates the next idea, or enters one of the ideas that are
- * kept for the simulator, or talks in the forums. One short round after another also opens and closes.
+ * One simulated member acts by an ordinary command: rates the next idea, or enters one of
+ * the ideas that are kept for the simulator, or talks in the forums. One short round after
+ * another also opens and closes.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse
@@ -62,7 +63,8 @@ async function haveIdea(
   const [idea] = await readIdeasToCome(deps.db, words, question)
   const author = chance.pick(members, ({ id, writes }) => (id === question.asker ? 0 : writes))
   if (idea === undefined || author === undefined) return false
-  // The command refuses a member who has reached the limit of ideas; a later act picks another member.
+  // The command refuses a member who has reached the limit of ideas;
+  // a later act picks another member.
   const entered = await enterIdea(deps, originOf(author), {
     challenge: question.slug,
     ...idea,

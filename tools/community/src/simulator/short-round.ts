@@ -11,8 +11,9 @@ const DAY_MS = 24 * 60 * 60_000
 const SHARE = 0.4
 
 /**
- * Keeps one short round going: a simulated member asks a closed question of the demo again, and when its
- * time is up it closes, so that what was entered and mentored in it is paid. Answers whether it acted.
+ * Keeps one short round going: a simulated member asks a closed question of the demo again,
+ * and when its time is up it closes, so that what was entered and mentored in it is paid.
+ * Answers whether it acted.
  */
 export async function keepShortRound(
   pulse: Pulse,
@@ -54,7 +55,9 @@ function readShortRound({ deps, members }: Pulse) {
     .executeTakeFirst()
 }
 
-/** The command refuses a member who has already repeated this challenge; a later act picks another. */
+/**
+ * The command refuses a member who has already repeated this challenge; a later act picks another.
+ */
 async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<boolean> {
   const { deps, members, chance } = pulse
   const asker = chance.pick(members, () => 1)

@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 
 type Latest = { topic: number; message: number; member: number }
 
-/** A simulated member reacts to the latest message of a topic, or answers it. Returns whether somebody did. */
+/**
+ * A simulated member reacts to the latest message of a topic, or answers it.
+ * Returns whether somebody did.
+ */
 export async function talkOnce(pulse: Pulse): Promise<boolean> {
   const { deps, chance } = pulse
   const latest = chance.pick(await readLatest(deps), () => 1)

@@ -11,7 +11,10 @@ const REASONS: Record<string, string> = {
   EEXIST: 'It is not a folder',
 }
 
-/** Turns what a disk refuses into a sentence that names the folder. Other errors pass through unchanged. */
+/**
+ * Turns what a disk refuses into a sentence that names the folder.
+ * Other errors pass through unchanged.
+ */
 export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     const reason = REASONS[error.code ?? '']

@@ -8,8 +8,8 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import type { Variables } from './place/open-place.ts'
 
 /**
- * A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. With several servers, it has
- * all of them.
+ * A connection that may take backups: of the embedded database, or DATABASE_URL_SUPERUSER. With
+ * several servers, it has all of them.
  */
 export async function superuserOf(
   { dataDir, databaseUrl }: Pick<OpsEnv, 'dataDir' | 'databaseUrl'>,

@@ -9,14 +9,18 @@ const RETURNED = [
   'message/global-headers',
 ]
 const STATUSES = ['message/delivery-status', 'message/global-delivery-status']
-/** RFC 3463: bad addresses and domains (5.1.x), and mailboxes that are closed. Everything else may pass. */
+/**
+ * RFC 3463: bad addresses and domains (5.1.x), and mailboxes that are closed.
+ * Everything else may pass.
+ */
 const FOREVER = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
 const REASON_MAX = 1_000
 
 /**
- * What an e-mail in a mailbox for bounces reports: a delivery status (RFC 3464) or a complaint (RFC 5965). Nothing for any
- * other e-mail, one that is only late, or one that does not name the e-mail it is about. A mail server on the way may
- * have changed an address, so each known form of it is reported; the product counts the one that it wrote to.
+ * What an e-mail in a mailbox for bounces reports: a delivery status (RFC 3464) or a complaint (RFC
+ * 5965). Nothing for any other e-mail, one that is only late, or one that does not name the e-mail
+ * it is about. A mail server on the way may have changed an address, so each known form of it is
+ * reported; the product counts the one that it wrote to.
  */
 export async function readBounces(raw: string | Uint8Array): Promise<Bounce[]> {
   const { attachments } = await PostalMime.parse(raw, { forceRfc822Attachments: true })
@@ -68,7 +72,10 @@ function textOf(attachments: readonly Attachment[], types: readonly string[]): s
   return typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content)
 }
 
-/** Fields by their lower-case names, in blocks between empty lines. A line that begins with a space continues the last. */
+/**
+ * Fields by their lower-case names, in blocks between empty lines. A line that begins with
+ * a space continues the last.
+ */
 function blocksOf(text: string): Map<string, string>[] {
   const unfolded = text.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')
   return unfolded

@@ -2,7 +2,10 @@ import type { Probe } from './examined.ts'
 
 const PROBE_MS_MAX = 4_000
 
-/** Runs one probe with a deadline, so that a part that is down never holds up the report on the others. */
+/**
+ * Runs one probe with a deadline, so that a part that is down never holds up
+ * the report on the others.
+ */
 export async function probe<T>(read: () => Promise<T>): Promise<Probe<T>> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Probe<T>>((resolve) => {
@@ -18,7 +21,10 @@ export async function probe<T>(read: () => Promise<T>): Promise<Probe<T>> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Errors of connections to several addresses have a message for each of them, and none of their own. */
+/**
+ * Errors of connections to several addresses have a message for each of them,
+ * and none of their own.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors

@@ -12,7 +12,10 @@ type DatabaseRow = {
   archive_fault: string | null
 }
 
-/** Asks the database about itself. Transactions of other roles are visible with the role pg_monitor only. */
+/**
+ * Asks the database about itself. Transactions of other roles are visible with
+ * the role pg_monitor only.
+ */
 export async function readDatabase(pool: Pool): Promise<DatabaseFigures> {
   const client = await pool.connect()
   try {

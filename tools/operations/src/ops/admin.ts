@@ -41,8 +41,8 @@ const ABOUT = {
 } as const
 
 /**
- * Lists admins, and grants or revokes the role as the admin screen does: in the log, in the audit log, and with a
- * notification. Nobody else can make the first admin of an installation.
+ * Lists admins, and grants or revokes the role as the admin screen does: in the log, in the audit
+ * log, and with a notification. Nobody else can make the first admin of an installation.
  */
 export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) => {
   connectSlices()

@@ -27,8 +27,8 @@ const TRY_AGAIN = 75
 const Reported = z.object({ data: z.object({ known: z.int() }) })
 
 /**
- * Reports what an e-mail on standard input says about one of ours that bounced. Exits with 0 also for other e-mails, which a
- * mailbox for bounces gets as well.
+ * Reports what an e-mail on standard input says about one of ours that bounced. Exits with 0 also
+ * for other e-mails, which a mailbox for bounces gets as well.
  */
 export const run = opsCommand(ABOUT, async ({ to }) => {
   const bounces = await readBounces(await buffer(process.stdin))

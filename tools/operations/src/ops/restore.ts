@@ -44,7 +44,9 @@ const ABOUT = {
   }),
 } as const
 
-/** Restores the database and the files from BACKUP_TO into a new folder, to a time or a position. */
+/**
+ * Restores the database and the files from BACKUP_TO into a new folder, to a time or a position.
+ */
 export const run = opsCommand(ABOUT, async ({ json, into, at }) => {
   const folder = resolve(into)
   const restored = await restoreBackup({ into: folder, variables: process.env }, at)

@@ -95,7 +95,10 @@ function visitElement(node: Node, search: Search): void {
   }
 }
 
-/** The texts of opened elements belong to the message around them; what is a value or a whole part has its own. */
+/**
+ * The texts of opened elements belong to the message around them; what is a value
+ * or a whole part has its own.
+ */
 function visitInside(node: Node, message: JsxMessage, search: Search): void {
   if (node.type === 'JSXText') return
   if (message.opens(node)) {

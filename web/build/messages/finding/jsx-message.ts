@@ -11,7 +11,10 @@ export type JsxMessage = Message & {
   opens: (element: Node) => boolean
 }
 
-/** The children of an element as one message, if there is text among them. Pictures at its ends stay outside. */
+/**
+ * The children of an element as one message, if there is text among them.
+ * Pictures at its ends stay outside.
+ */
 export function jsxMessage(children: readonly Node[], code: string): JsxMessage | undefined {
   const hasText = children.some((child) => isReadable(ownText(child) ?? ''))
   if (!hasText) return undefined
@@ -45,7 +48,10 @@ function ownText(child: Node): string | undefined {
   return undefined
 }
 
-/** Without the elements at the ends that hold no text of the sentence, and the line breaks beside them. */
+/**
+ * Without the elements at the ends that hold no text of the sentence,
+ * and the line breaks beside them.
+ */
 function trimmed(children: readonly Node[]): Node[] {
   const run = [...children]
   const isOutside = (node: Node | undefined) =>
@@ -105,7 +111,10 @@ function decodedParts(translation: string, { names, tags, written }: Parts): str
     .join('')
 }
 
-/** A text as JSX reads it: line breaks with the spaces around them are one space inside, and nothing at the ends. */
+/**
+ * A text as JSX reads it: line breaks with the spaces around them are one space inside,
+ * and nothing at the ends.
+ */
 function jsxSpaces(text: string): string {
   const lines = text.split(/\r?\n/)
   return lines

@@ -29,7 +29,9 @@ const CODE = [
   /^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/,
 ]
 
-/** Whether a text in code is written for people: it begins with a capital letter, or has a space. */
+/**
+ * Whether a text in code is written for people: it begins with a capital letter, or has a space.
+ */
 export function looksLikeText(text: string): boolean {
   if (NOT_TEXT.has(text) || ADDRESS.test(text.trim())) return false
   const plain = text.replace(PLACEHOLDER, '').trim()

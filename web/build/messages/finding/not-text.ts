@@ -1,4 +1,7 @@
-/** Files whose texts nobody reads on a page: tables of letters, and what only developers and operators see in logs. */
+/**
+ * Files whose texts nobody reads on a page: tables of letters, and what only developers
+ * and operators see in logs.
+ */
 export const CODE_FILES = [
   'packages/contracts/src/meme-layout.ts',
   'packages/contracts/src/title-advice.ts',

@@ -1,6 +1,9 @@
 import { type Node, nameOf, nodeOf, nodesOf } from './syntax.ts'
 
-/** Names the values of a message for translators: `{year}`, `{closed_at}`, and a number where nothing has a name. */
+/**
+ * Names the values of a message for translators: `{year}`, `{closed_at}`, and a number
+ * where nothing has a name.
+ */
 export class PlaceholderNames {
   readonly values = new Map<string, Node>()
   readonly #code: string

@@ -25,7 +25,10 @@ const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in', '<', '>', '<=', '>=
 export const isTextAttribute = (name: string) => TEXT_ATTRIBUTES.test(name)
 export const isCodeAttribute = (name: string) => CODE_ATTRIBUTES.test(name)
 
-/** The parts of a node that can hold messages, each with whether it is a text for people by its position. */
+/**
+ * The parts of a node that can hold messages, each with whether it is a text
+ * for people by its position.
+ */
 export function partsOf(node: Node, isText: boolean): { part: Node; isText: boolean }[] {
   const parts = (nodes: (Node | undefined)[], text = false) =>
     nodes.flatMap((part) => (part === undefined ? [] : [{ part, isText: text }]))
@@ -94,7 +97,10 @@ function notText(value: unknown): Node | undefined {
   return node?.type === 'Literal' ? undefined : node
 }
 
-/** The summary of a route is shown when a member's own act is done by an impersonating admin, and never for others. */
+/**
+ * The summary of a route is shown when a member's own act is done by an impersonating
+ * admin, and never for others.
+ */
 function isUnseenSummary(property: Node, object: Node): boolean {
   if (nameOf(nodeOf(property.key)) !== 'summary') return false
   return nodesOf(object.properties).some((each) => {

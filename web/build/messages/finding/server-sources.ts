@@ -1,4 +1,7 @@
-/** Files of the services whose texts are all for people: e-mails, titles of documents, labels of receipts. */
+/**
+ * Files of the services whose texts are all for people: e-mails, titles of
+ * documents, labels of receipts.
+ */
 const TEXTS =
   /^packages\/service-kit\/src\/languages\/race-titles|^services\/(?:api\/src\/(?:messaging\/email\/(?:templates\/|sending\/envelope|subscribers\/)|edge\/documents\/(?:answer-document|subject)|messaging\/notifications\/(?:text|subscribers\/talk)|safety\/sanctions\/sanction-sentence|play\/pending-points\/rules)|scoring\/src\/figures\/|olympiad\/src\/(?:scopes\/race-name|wallets\/(?:labels|statement-pdf)|payouts\/views\/receipt|payments\/receipts?\/))/
 /** What writes content, draws pictures, or speaks to operators only. */
@@ -8,7 +11,10 @@ const SENTENCE = /^[\p{Lu}“{].*\s.*[.?!…]["”)]?$/su
 const PLURAL = /^\{n, plural, /
 const CODE = /[;=<>]|\b(?:select|insert|update|delete|where|from \w+\.)\b/
 
-/** Whether a text in a file of the services reaches a reader: the files of texts, and whole sentences elsewhere. */
+/**
+ * Whether a text in a file of the services reaches a reader: the files of texts,
+ * and whole sentences elsewhere.
+ */
 export function isServerMessage(key: string, file: string): boolean {
   if (NOT_FOR_READERS.test(file)) return false
   if (TEXTS.test(file)) {

@@ -10,8 +10,9 @@ const readAt = new WeakMap<object, number>()
 const beginsTheSame = new WeakMap<AbortSignal, boolean>()
 
 /**
- * Reads one page of an endless list. When the window regains the focus, the first page is re-read, and the others
- * only if the first one changed. A list that was invalidated, by the viewer's own change, is re-read whole.
+ * Reads one page of an endless list. When the window regains the focus, the first page is re-read,
+ * and the others only if the first one changed. A list that was invalidated, by the viewer's
+ * own change, is re-read whole.
  */
 export function refetchIfChanged<T extends object, P>(
   fetch: (page: P, signal: AbortSignal) => Promise<T>,

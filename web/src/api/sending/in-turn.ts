@@ -7,9 +7,9 @@ let counted = 0
 export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined> }
 
 /**
- * Sends repeated changes of one thing, like a rating that is cleared and set again, one at a time: each is sent
- * after the previous one is answered, whatever the answer. A change that is overtaken while it waits is not sent
- * and resolves to undefined.
+ * Sends repeated changes of one thing, like a rating that is cleared and set again, one at a time:
+ * each is sent after the previous one is answered, whatever the answer. A change that is overtaken
+ * while it waits is not sent and resolves to undefined.
  */
 export function inTurn<T>(thing: string, send: () => Promise<T>): InTurn<T> {
   const mine = ++counted

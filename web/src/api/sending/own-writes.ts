@@ -1,6 +1,6 @@
 /**
- * The log position of this tab's newest write. Reads that can wait for a position carry it, so that members
- * always see their own latest change.
+ * The log position of this tab's newest write. Reads that can wait for a position carry it, so that
+ * members always see their own latest change.
  */
 let newest = 0
 

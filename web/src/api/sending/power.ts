@@ -6,8 +6,8 @@ import { Problem } from '../../lib/problem.ts'
 import { usePowerQuestion } from './power-question.ts'
 
 /**
- * The headers of a call that always needs a reason and does not carry it in its body. `act`: which of the
- * route's actions it is.
+ * The headers of a call that always needs a reason and does not carry it in its body. `act`: which
+ * of the route's actions it is.
  */
 export async function powerHeaders(
   route: Route,

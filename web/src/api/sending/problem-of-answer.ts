@@ -5,7 +5,9 @@ import { type FieldProblem, kindOfStatus, Problem } from '../../lib/problem.ts'
 /** A failed answer. `content`: its body as JSON; undefined if the body is not JSON. */
 export type BadAnswer = { status: number; retryAfter: string | null; content: unknown }
 
-/** The server framework's own errors are about bytes and headers, so they are not shown to users. */
+/**
+ * The server framework's own errors are about bytes and headers, so they are not shown to users.
+ */
 const OF_THE_FRAMEWORK = 'bad_request'
 
 const BY_STATUS: Record<number, string> = {
@@ -37,7 +39,10 @@ export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Pro
   return new Problem(kind, wordsOfStatus(status, retryAfter), { ...code, status })
 }
 
-/** An answer from something between the browser and the server, like the sign-in page of a hotel network. */
+/**
+ * An answer from something between the browser and the server, like the sign-in
+ * page of a hotel network.
+ */
 export function notOurAnswer(status: number): Problem {
   const words =
     'Something between you and Ideathlon answered instead, maybe the sign-in page of your network. Open it in a new tab, then try again.'

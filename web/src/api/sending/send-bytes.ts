@@ -15,8 +15,8 @@ export type BytesToSend = {
 export type BytesAnswer = { header: (name: string) => string | null; content: unknown }
 
 /**
- * Sends bytes and reports how many have left. Uses XMLHttpRequest, because fetch does not report upload progress.
- * A failed answer is thrown as a Problem.
+ * Sends bytes and reports how many have left. Uses XMLHttpRequest, because fetch does not report
+ * upload progress. A failed answer is thrown as a Problem.
  */
 export function sendBytes({ method, url, headers, body, signal, onSent }: BytesToSend) {
   return new Promise<BytesAnswer>((resolve, reject) => {

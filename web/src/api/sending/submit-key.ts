@@ -1,7 +1,7 @@
 /**
- * The key by which the server recognises a repeated submit. It belongs to the content, not to the press: if an
- * answer is lost, the same content is sent under the same key, even after a reload, and the server repeats its
- * answer. Once an answer arrives, the same content is a new submit.
+ * The key by which the server recognises a repeated submit. It belongs to the content, not to the
+ * press: if an answer is lost, the same content is sent under the same key, even after a reload,
+ * and the server repeats its answer. Once an answer arrives, the same content is a new submit.
  */
 export type Submit = {
   method: string
@@ -24,7 +24,8 @@ let waiting: readonly Waiting[] = readWaiting()
 
 /** The key to send it under, which waits from now on for an answer. */
 export function keyOf(submit: Submit, now = Date.now()): string {
-  // Only a POST needs a stored key: repeating another method changes nothing, and a later repeat is a new wish.
+  // Only a POST needs a stored key: repeating another method changes nothing,
+  // and a later repeat is a new wish.
   if (submit.method !== 'POST' || submit.isVisitors) return freshKey()
   const name = nameOf(submit)
   const young = waiting.filter(({ at }) => now - at < WAITING_MS)
@@ -36,8 +37,8 @@ export function keyOf(submit: Submit, now = Date.now()): string {
 }
 
 /**
- * The submit was answered. Waiting submits that only change something are dropped with it: after a lost "follow"
- * and an "unfollow", another "follow" is a new submit.
+ * The submit was answered. Waiting submits that only change something are dropped with it: after a
+ * lost "follow" and an "unfollow", another "follow" is a new submit.
  */
 export function noteAnswered(submit: Submit) {
   const name = nameOf(submit)
@@ -49,7 +50,10 @@ export function forgetWaiting() {
   keep([])
 }
 
-/** Whether the answer tells the outcome. After a server or gateway error, the change may or may not have happened. */
+/**
+ * Whether the answer tells the outcome. After a server or gateway error, the change
+ * may or may not have happened.
+ */
 export const isKnownAnswer = (status: number): boolean => status < 500 && status !== 408
 
 function nameOf({ method, address, body }: Submit): string {
@@ -91,7 +95,10 @@ export function freshKey(): string {
   )
 }
 
-/** 64 bits of two independent multiplicative hashes, and the length: enough to tell one tab's submits apart. */
+/**
+ * 64 bits of two independent multiplicative hashes, and the length: enough to
+ * tell one tab's submits apart.
+ */
 function fingerprint(text: string): string {
   let one = 0xdeadbeef
   let two = 0x41c6ce57

@@ -15,7 +15,10 @@ const PARTS: Partial<Record<MappedPlace['family'], string>> = {
   admin: 'Admin',
 }
 
-/** The pages whose name matches the typed text; without text none, because there are too many to list. */
+/**
+ * The pages whose name matches the typed text; without text none,
+ * because there are too many to list.
+ */
 export function placesLike(
   places: readonly MappedPlace[],
   text: string,

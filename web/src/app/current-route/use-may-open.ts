@@ -3,7 +3,10 @@ import { useFlag } from '../../entities/session/use-flag.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { isShown } from './behind-flags.ts'
 
-/** Whether the viewer's roles and flags open a page. It does not check whether the page requires a sign-in. */
+/**
+ * Whether the viewer's roles and flags open a page. It does not check whether
+ * the page requires a sign-in.
+ */
 export function useMayOpen(): (place: MappedPlace) => boolean {
   const roles = useMe()?.admin_roles
   const isAdmin = roles?.global_admin ?? false

@@ -23,7 +23,8 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   const handle = useMe()?.user.handle
   const isMine = platformSlug === 'me' || platformSlug === handle
   const platform = usePlatform()?.title ?? MAIN_TITLE
-  // A platform's own page has the platform's name, so the window title uses the title of the route map.
+  // A platform's own page has the platform's name, so the window title uses
+  // the title of the route map.
   const ownTitle = own === platform && place !== undefined ? place.title : own
   useEffect(() => {
     if (place) document.title = titleOf({ place, own: ownTitle, isMine, platform })

@@ -4,7 +4,10 @@ import { Problem } from '../../lib/problem.ts'
 const WEATHER =
   /ResizeObserver loop|dynamically imported module|module script failed|^Script error|Load failed$|Failed to fetch$|NetworkError/
 
-/** Whether an error is a bug. A refusal (401, 412, 422 ...) is not one, and neither is a restarting server. */
+/**
+ * Whether an error is a bug. A refusal (401, 412, 422 ...)
+ * is not one, and neither is a restarting server.
+ */
 export function isWorthReporting(error: unknown): error is Error {
   if (error instanceof Problem) return error.status === 500 || error.cause instanceof Error
   if (!(error instanceof Error)) return false

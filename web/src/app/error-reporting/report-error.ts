@@ -8,7 +8,10 @@ const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')
 
 const reported = new Set<string>()
 
-/** Reports an error if it is a bug of ours. The user sees one sentence; the cause is for the developer. */
+/**
+ * Reports an error if it is a bug of ours. The user sees one sentence;
+ * the cause is for the developer.
+ */
 export async function reportFault(error: unknown, place: string): Promise<void> {
   if (!isWorthReporting(error)) return
   await reportError(error.cause instanceof Error ? error.cause : error, place)

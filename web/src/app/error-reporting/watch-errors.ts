@@ -6,7 +6,10 @@ import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 /** The path pattern of the page shown, not its address, because an address may name a member. */
 let placeNow = () => ''
 
-/** The code that judges and reports errors is loaded with the first one. Without a connection it could not be. */
+/**
+ * The code that judges and reports errors is loaded with the first one.
+ * Without a connection it could not be.
+ */
 export function noteFault(error: unknown): void {
   if (!navigator.onLine) return
   const place = placeNow()
@@ -15,7 +18,10 @@ export function noteFault(error: unknown): void {
     .catch(() => undefined)
 }
 
-/** Listens wherever an error can surface: scripts, promises, reads and changes. Screens report their own. */
+/**
+ * Listens wherever an error can surface: scripts, promises, reads and changes.
+ * Screens report their own.
+ */
 export function watchFaults(place: () => string): void {
   placeNow = place
   window.addEventListener('error', ({ error }) => noteFault(error))

@@ -33,7 +33,8 @@ export const DETOURS: readonly Detour[] = [
   { from: '/my-account/forum-tools', to: '/me/my-dashboard/forum-tools' },
   { from: '/admin/dashboards/*', to: '/admin/*' },
 
-  // The router prefers a parameter to a splat, so without this line `my-dashboard` would be read as a handle.
+  // The router prefers a parameter to a splat, so without this line `my-dashboard`
+  // would be read as a handle.
   { from: '/my-dashboard/:room', to: '/me/my-dashboard/:room' },
   { from: '/my-dashboard/*', to: '/me/my-dashboard/*' },
   { from: `${DASH}/scores-stats`, to: `${DASH}/score-stats` },

@@ -1,4 +1,7 @@
-/** Addresses that people type without having seen them. Only the edge knows them: no link leads there. */
+/**
+ * Addresses that people type without having seen them.
+ * Only the edge knows them: no link leads there.
+ */
 export const GUESSED_ADDRESSES = [
   ...['/login', '/signin'].map((from) => ({ from, to: '/account/sign-in' })),
   ...['/signup', '/register'].map((from) => ({ from, to: '/account/sign-up' })),

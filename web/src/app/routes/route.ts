@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 
 type Screen = { Component: ComponentType }
 
-/** What a place belongs to; it decides the sidebar, the first breadcrumbs and the second part of the title. */
+/**
+ * What a place belongs to; it decides the sidebar, the first breadcrumbs and the
+ * second part of the title.
+ */
 const FAMILIES = [
   'general',
   'about',
@@ -18,9 +21,9 @@ const FAMILIES = [
 export type Family = (typeof FAMILIES)[number]
 
 /**
- * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside it. boxed-no-dash: the same without
- * the Game Dash. wide: the whole width, without breadcrumbs. auth: a door, no way around it. raw: nothing
- * but the screen.
+ * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside it. boxed-no-dash: the same
+ * without the Game Dash. wide: the whole width, without breadcrumbs. auth: a door, no way around
+ * it. raw: nothing but the screen.
  */
 type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 
@@ -30,11 +33,17 @@ export type Crumb = { label: string; to: string }
 export type Place = {
   /** As people write it; the router tries the more particular one first. */
   path: string
-  /** What the page is called, with parameters: `Forum of @:platformSlug`. A screen may say it better with useTitle. */
+  /**
+   * What the page is called, with parameters: `Forum of @:platformSlug`.
+   * A screen may say it better with useTitle.
+   */
   title: string
   layout: Layout
   screen: () => Promise<Screen>
-  /** The description for search engines and link previews. Content pages have theirs in contracts/page-says.ts. */
+  /**
+   * The description for search engines and link previews. Content pages have theirs
+   * in contracts/page-says.ts.
+   */
   description?: string
   /** Visitors must sign in first and then return here. */
   membersOnly?: true

@@ -50,7 +50,9 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
   )
 }
 
-/** Ends the impersonation and reloads, because everything on the page was read as another member. */
+/**
+ * Ends the impersonation and reloads, because everything on the page was read as another member.
+ */
 async function stop() {
   await call(stopImpersonation, {}).catch(() => undefined)
   location.assign('/')

@@ -13,7 +13,9 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const REASON_MAX = 500
 
-/** Confirms an action on another member's content: what happens, who is notified, and the reason. */
+/**
+ * Confirms an action on another member's content: what happens, who is notified, and the reason.
+ */
 export function PowerDialog() {
   const question = usePowerQuestion((state) => state.asked)
   return (

@@ -72,7 +72,10 @@ export function Shell() {
   )
 }
 
-/** What belongs to the browser alone and shows nothing at first: loaded once the page is there and idle. */
+/**
+ * What belongs to the browser alone and shows nothing at first: loaded once
+ * the page is there and idle.
+ */
 function Later({ me }: { me: Me | null | undefined }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => void whenIdle().then(() => setIdle(true)), [])

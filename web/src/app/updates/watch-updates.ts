@@ -10,7 +10,10 @@ let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
 let isAsking = false
 
-/** Registers the service worker, and follows its updates: loaded at once unless that would lose something. */
+/**
+ * Registers the service worker, and follows its updates: loaded at once unless
+ * that would lose something.
+ */
 export function watchUpdates(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   // The first worker of a browser replaces no earlier version.
@@ -26,7 +29,10 @@ export function watchUpdates(): void {
     .catch(() => undefined)
 }
 
-/** Checks for a new version from time to time, when the user opens a page where an update does not disturb. */
+/**
+ * Checks for a new version from time to time, when the user opens a page where
+ * an update does not disturb.
+ */
 export function lookForUpdate(now: number): void {
   if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
   lookedAt = now
@@ -45,7 +51,9 @@ function follow(registered: ServiceWorkerRegistration): void {
   })
 }
 
-/** Offers a waiting version. The first worker of a browser replaces nothing, so it is not offered. */
+/**
+ * Offers a waiting version. The first worker of a browser replaces nothing, so it is not offered.
+ */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
   if (isAnythingUnsaved()) ask(() => worker.postMessage('take-over'))

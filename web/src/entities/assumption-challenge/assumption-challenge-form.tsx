@@ -16,7 +16,10 @@ type AssumptionChallengeFormProps = {
   onDone: () => void
 }
 
-/** The form for an assumption challenge: an alternative to the asker's assumption, and the reason for it. */
+/**
+ * The form for an assumption challenge: an alternative to the asker's assumption,
+ * and the reason for it.
+ */
 export function AssumptionChallengeForm({
   slug,
   kind,

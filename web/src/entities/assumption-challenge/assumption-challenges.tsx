@@ -16,7 +16,10 @@ const AssumptionChallengeForm = lazyPart(async () => ({
   default: (await import('./assumption-challenge-form.tsx')).AssumptionChallengeForm,
 }))
 
-/** The assumption challenges of a challenge and the form to add one. Renders nothing without assumptions. */
+/**
+ * The assumption challenges of a challenge and the form to add one.
+ * Renders nothing without assumptions.
+ */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   const { data, isError, error, refetch } = useAssumptionChallenges(

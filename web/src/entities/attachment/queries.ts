@@ -69,7 +69,10 @@ export function useLibraryChanges(platform: string) {
   return { createFolder, change, remove }
 }
 
-/** Every folder of the library with the way to it, for a choice; without one of them and what is in it. */
+/**
+ * Every folder of the library with the way to it, for a choice; without one
+ * of them and what is in it.
+ */
 export function useLibraryFolders(platform: string, without?: string): FolderChoice[] {
   const { data } = useRead(
     readLibrary,

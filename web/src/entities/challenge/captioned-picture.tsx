@@ -13,7 +13,10 @@ export type Pictured = Pick<
 
 type CaptionedPictureProps = { question: Pictured; caption: Caption; className?: string }
 
-/** The caption is real text, so a screen reader reads the picture's description and then the caption. */
+/**
+ * The caption is real text, so a screen reader reads the picture's description
+ * and then the caption.
+ */
 export function CaptionedPicture({ question, caption, className = '' }: CaptionedPictureProps) {
   const { primary_image: picture, image_alt: alt, caption_solution_format: style } = question
   if (picture === null) return null

@@ -24,7 +24,10 @@ import { useMe } from '../session/queries/me.ts'
 type Page = { data: Conversation[]; meta: { next: string | null } }
 const FIRST: string | undefined = undefined
 
-/** The viewer’s conversations, the newest first, page by page. The socket says when one of them changes. */
+/**
+ * The viewer’s conversations, the newest first, page by page.
+ * The socket says when one of them changes.
+ */
 export function useConversations() {
   const me = useMe()
   const polling = usePolling()

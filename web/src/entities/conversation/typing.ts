@@ -14,8 +14,8 @@ import { usePreferences } from '../session/queries/preferences.ts'
 type Typing = { conversation: number; topic: number; me: number | undefined }
 
 /**
- * Who else is typing in a conversation, and a function to say that the viewer is. A member who switched it off neither
- * says it nor sees it.
+ * Who else is typing in a conversation, and a function to say that the viewer is. A member who
+ * switched it off neither says it nor sees it.
  */
 export function useTyping({ conversation, topic, me }: Typing) {
   const isOn = usePreferences().forum.show_typing

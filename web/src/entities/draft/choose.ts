@@ -5,7 +5,10 @@ import type { LocalCopy } from './local-copy.ts'
 /** The row and version that the next save replaces. */
 export type DraftRow = Pick<Draft, 'id' | 'version'>
 
-/** `draft`: the row that the next save updates. `other`: a second copy for the writer to choose from. */
+/**
+ * `draft`: the row that the next save updates. `other`: a second copy for
+ * the writer to choose from.
+ */
 export type Begun<C> = {
   content: C
   draft: DraftRow | undefined
@@ -24,7 +27,8 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.saysNothing(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  // A local copy that the server already had, and that was continued elsewhere, can be dropped without loss.
+  // A local copy that the server already had, and that was continued elsewhere,
+  // can be dropped without loss.
   const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
   if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing

@@ -91,7 +91,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** The form is done with its draft, so this device drops every copy; a save that is under way settles first. */
+  /** The form is done, so this device drops every copy; a save that is under way settles first. */
   const finish = async () => {
     copies.finish(here())
     await saving.current
@@ -106,7 +106,10 @@ const twoCopies = () =>
     { code: 'two_copies' },
   )
 
-/** A second copy of the draft that was met on the server; nothing is saved until the writer chooses one. */
+/**
+ * A second copy of the draft that was met on the server; nothing is saved
+ * until the writer chooses one.
+ */
 function useTwoCopies<C>(other: C | undefined) {
   const [theirs, show] = useState<C | undefined>(other)
   const areTwo = useRef(other !== undefined)

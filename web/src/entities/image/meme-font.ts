@@ -10,7 +10,10 @@ const FILES = [
 
 let loading: Promise<unknown> | undefined
 
-/** Loads the font of memes once, when the first one is shown. Without it, another bold font stands in. */
+/**
+ * Loads the font of memes once, when the first one is shown.
+ * Without it, another bold font stands in.
+ */
 export function loadMemeFont(): Promise<unknown> {
   loading ??= Promise.allSettled(
     FILES.map(async ({ url, range }) => {

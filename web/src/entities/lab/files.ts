@@ -25,7 +25,9 @@ export const useLabFiles = ({ idea, folder = 'top', search }: Look) =>
     query: search === '' ? { size: SIZE, folder } : { size: SIZE, search },
   })
 
-/** All folders of a lab. The mark of the lab changes with its files and folders, and re-reads both. */
+/**
+ * All folders of a lab. The mark of the lab changes with its files and folders, and re-reads both.
+ */
 export const useLabFolders = (idea: number) =>
   useRead(listLabFolders, { params: { idea } }, { select: ({ data }) => data, retry: false })
 

@@ -6,7 +6,10 @@ const YEAR_SECONDS = 31_536_000
 /** The language that this page is built in. */
 export const PAGE_LANGUAGE = languageOf(DEFAULT_LOCALE)
 
-/** Keeps the language for this device and opens the page in it. Nothing happens if it is the page's own. */
+/**
+ * Keeps the language for this device and opens the page in it.
+ * Nothing happens if it is the page's own.
+ */
 export function openIn(language: string): void {
   const kept = `${LANGUAGE_COOKIE}=${language}`
   const isKept = document.cookie.split('; ').includes(kept)
@@ -18,8 +21,8 @@ export function openIn(language: string): void {
 }
 
 /**
- * Opens the page in the language of the account that is here, once: where that build is missing, this page stays.
- * So does one in a language that is only tried out.
+ * Opens the page in the language of the account that is here, once: where that build is missing,
+ * this page stays. So does one in a language that is only tried out.
  */
 export function openForAccount(locale: string): void {
   const language = languageOf(locale)

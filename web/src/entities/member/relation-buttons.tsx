@@ -12,7 +12,9 @@ const BlockDialog = onPress(async () => (await import('./relations/block-dialog.
 
 type RelationButtonsProps = { handle: string; name: string }
 
-/** Actions on a member: follow, befriend, message, mute, block. Empty for visitors and for oneself. */
+/**
+ * Actions on a member: follow, befriend, message, mute, block. Empty for visitors and for oneself.
+ */
 export function RelationButtons({ handle, name }: RelationButtonsProps) {
   const me = useMe()
   const { data, isPending } = useRelation(handle)

@@ -29,7 +29,9 @@ export function useOwnMentoring(list: MentoringList) {
 
 export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
-/** The mentor comments on one idea; only the first page, because more comments than that are rare. */
+/**
+ * The mentor comments on one idea; only the first page, because more comments than that are rare.
+ */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
   return useRead(listMentoring, { params, query: { size: 100 } })

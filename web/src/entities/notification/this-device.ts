@@ -1,10 +1,13 @@
 /**
- * `unsupported`: this browser shows no notifications of websites. `blocked`: its user said no to ours.
- * `missing`: the site is not installed in this browser yet, which takes one visit.
+ * `unsupported`: this browser shows no notifications of websites. `blocked`: its user said no to
+ * ours. `missing`: the site is not installed in this browser yet, which takes one visit.
  */
 export type DeviceState = 'unsupported' | 'blocked' | 'missing' | 'off' | 'on'
 
-/** What this browser says, without asking its user. `publicKey`: of the server, with which it must have subscribed. */
+/**
+ * What this browser says, without asking its user. `publicKey`: of the server, with
+ * which it must have subscribed.
+ */
 export async function readThisDevice(publicKey: string): Promise<DeviceState> {
   if (!canPush()) return 'unsupported'
   const permission = await readPermission()
@@ -17,8 +20,8 @@ export async function readThisDevice(publicKey: string): Promise<DeviceState> {
 }
 
 /**
- * Asks the user, and subscribes this browser again, because messages for an earlier member may be on their way to the
- * old subscription.
+ * Asks the user, and subscribes this browser again, because messages for an earlier member may be
+ * on their way to the old subscription.
  */
 export async function subscribeThisDevice(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'

@@ -10,8 +10,8 @@ export function prizeOf(cycle: Pick<Olympiad, 'races'>, role: Role): number {
 type Own = { order: number; milli_points: number }
 
 /**
- * What a place would get if the race ended now: its part of the points above the line, rounded down. An
- * estimate, because the last cents are given out when all shares are known.
+ * What a place would get if the race ended now: its part of the points above the line, rounded
+ * down. An estimate, because the last cents are given out when all shares are known.
  */
 export function estimatedShare(prize: number, own: Own, line: PrizeLine): number {
   if (own.order > line.rank || line.milli_points_sum <= 0 || own.milli_points <= 0) return 0

@@ -6,11 +6,17 @@ type FlowFailureProps = {
   slug: string
   error: unknown
   retry: () => void
-  /** Whether this is the challenge's own page, which shows the error when the challenge does not exist. */
+  /**
+   * Whether this is the challenge's own page, which shows the error when the
+   * challenge does not exist.
+   */
   page?: boolean
 }
 
-/** An error on a page of a challenge: redirects to a page that works, or shows the error with a retry. */
+/**
+ * An error on a page of a challenge: redirects to a page that works,
+ * or shows the error with a retry.
+ */
 export function FlowFailure({ slug, error, retry, page = false }: FlowFailureProps) {
   const way = wayFrom(error, { slug, isHome: page })
   if (way === undefined) return <ProblemState page={page} error={error} retry={retry} />

@@ -6,7 +6,9 @@ import { useMe } from '../session/queries/me.ts'
 import { agreementOf, RATINGS_TO_SHOW } from './agreement.ts'
 import { AgreementScale } from './agreement-scale.tsx'
 
-/** Compares the viewer's ratings of a closed challenge with everybody else's; empty without ratings. */
+/**
+ * Compares the viewer's ratings of a closed challenge with everybody else's; empty without ratings.
+ */
 export function MyResult({ slug }: { slug: string }) {
   const me = useMe()
   const own = useRead(readRaterResult, { params: { challenge: slug } }, { enabled: me != null })

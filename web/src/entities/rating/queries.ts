@@ -8,7 +8,9 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { read } from '../../api/read.ts'
 
-/** The ratings of a challenge by the viewer and by all members, and the change of the viewer's own. */
+/**
+ * The ratings of a challenge by the viewer and by all members, and the change of the viewer's own.
+ */
 export function useChallengeRating(slug: string) {
   const params = { challenge: slug }
   const own = read(readQuestionRating, { params })

@@ -22,7 +22,10 @@ export const useDashNews = create<DashNews>()((set) => ({
   },
 }))
 
-/** A score that cannot be saved counts as new next time. Impersonation does not mark a score as seen. */
+/**
+ * A score that cannot be saved counts as new next time.
+ * Impersonation does not mark a score as seen.
+ */
 function keep(score: number) {
   if (impersonatingUntil() !== undefined) return
   const state = { gamedash_score: thousandths(score) }

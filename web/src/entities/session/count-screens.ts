@@ -5,7 +5,10 @@ import { hasAgreed } from './consent.ts'
 
 const STORAGE_KEY = 'counted-as'
 
-/** Counts the opening of a screen by its route pattern, never its content, and only for members who agreed. */
+/**
+ * Counts the opening of a screen by its route pattern, never its content,
+ * and only for members who agreed.
+ */
 export function useCountedScreens(pattern: string | undefined) {
   useEffect(() => {
     if (pattern === undefined || !hasAgreed()) return

@@ -6,8 +6,8 @@ import { forgetThisDevice } from '../notification/this-device.ts'
 import { becomeMe, dropReads, refreshAll } from './queries/me.ts'
 
 /**
- * Saves open drafts and signs out. The next person on this device finds no draft; only a draft that the server
- * refused stays, for its writer. The browser stops showing notifications of this member.
+ * Saves open drafts and signs out. The next person on this device finds no draft; only a draft that
+ * the server refused stays, for its writer. The browser stops showing notifications of this member.
  */
 export async function signOutHere(): Promise<void> {
   await saveDrafts()

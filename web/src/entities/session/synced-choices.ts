@@ -13,8 +13,9 @@ import { agreeToBeCounted, hasAgreed } from './consent.ts'
 import { choose } from './queries/preferences.ts'
 
 /**
- * Syncs the settings of this device with the member's preferences: it applies choices from other devices and
- * sends the ones made here. A setting that the member never chose keeps the value of the device.
+ * Syncs the settings of this device with the member's preferences: it applies choices
+ * from other devices and sends the ones made here. A setting that the member never chose
+ * keeps the value of the device.
  */
 export function useSyncedChoices(member: number | undefined) {
   const { data } = useRead(readMyPreferences, {}, { enabled: member !== undefined })
@@ -48,7 +49,10 @@ function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
 const marked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, true] as const))
 
-/** Returns a function that stops it. A choice that the server cannot save still applies on this device. */
+/**
+ * Returns a function that stops it. A choice that the server cannot save
+ * still applies on this device.
+ */
 function saveChoices(): () => void {
   const save = (changed: MemberPreferencesPatch) => {
     if (!isTakingUp) void choose(changed).catch(() => undefined)

@@ -3,8 +3,8 @@ import type { Me } from '@ideathlon/contracts/accounts'
 type Arrival = { token: string; isImpersonation: boolean }
 
 /**
- * The code under `?token=` opens a session once, within a minute. It is removed from the address before other
- * code reads that, so that it neither stays in the history nor leaks.
+ * The code under `?token=` opens a session once, within a minute. It is removed from the address
+ * before other code reads that, so that it neither stays in the history nor leaks.
  */
 let arrival = takeFromAddress()
 

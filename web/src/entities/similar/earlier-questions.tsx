@@ -6,7 +6,10 @@ import { useSimilar } from './use-similar.ts'
 
 const SHOWN = 3
 
-/** Earlier challenges with nearly the same words, beside the form. They open in a new tab, so the form stays. */
+/**
+ * Earlier challenges with nearly the same words, beside the form.
+ * They open in a new tab, so the form stays.
+ */
 export function EarlierQuestions({ text }: { text: string }) {
   const found = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   if (found.length === 0) return null

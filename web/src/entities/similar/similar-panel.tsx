@@ -12,7 +12,10 @@ type SimilarFoldProps = {
   children: ReactNode
 }
 
-/** Items similar to the text being written. It is announced politely, takes no focus, and can be folded. */
+/**
+ * Items similar to the text being written. It is announced politely,
+ * takes no focus, and can be folded.
+ */
 export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   const isHydrated = useIsHydrated()
   const [chosen, setOpen] = useState<boolean>()

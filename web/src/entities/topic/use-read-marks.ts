@@ -3,7 +3,10 @@ import { noteRead } from './queries.ts'
 
 const SEND_AFTER_MS = 800
 
-/** Tells the server how far the viewer has read: not for every message, and at the latest when they leave. */
+/**
+ * Tells the server how far the viewer has read: not for every message,
+ * and at the latest when they leave.
+ */
 export function useReadMarks(topic: number | undefined): (number: number) => void {
   const reached = useRef({ seen: 0, reported: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

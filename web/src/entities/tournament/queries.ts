@@ -30,7 +30,10 @@ export function useDirectorOverview() {
   )
 }
 
-/** A change shows in the lists, on the tournament's page, in its cycles and in its Director's overview. */
+/**
+ * A change shows in the lists, on the tournament's page, in its cycles and
+ * in its Director's overview.
+ */
 const refreshTournaments = () => refreshWhere((url) => url.startsWith('/olympiad/'))
 
 /** One press on a tournament: its sentence becomes the toast, and tournaments are read again. */

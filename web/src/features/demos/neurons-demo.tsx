@@ -10,7 +10,9 @@ import { usePlaying } from './use-playing.ts'
 const TICK_MS = 100
 const FRAME = { width: 600, height: 300, margin: 8 }
 
-/** Made-up numbers: the level whose neurons a keen member of the role has at the end of the demo. */
+/**
+ * Made-up numbers: the level whose neurons a keen member of the role has at the end of the demo.
+ */
 const KEENNESS: Partial<Record<Role, number>> = {
   overall: 60,
   catalyst: 34,

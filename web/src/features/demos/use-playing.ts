@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Demo, isPlaying, movedTo, toggled } from './playing.ts'
 
-/** A number from 0 to DEMO_END that increases by one per tick while playing and can be set by hand. */
+/**
+ * A number from 0 to DEMO_END that increases by one per tick while playing and can be set by hand.
+ */
 export function usePlaying(tickMs: number) {
   const [demo, setDemo] = useState<Demo>({ at: 0, wants: false })
   const { at } = demo

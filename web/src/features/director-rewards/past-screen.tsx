@@ -44,7 +44,10 @@ function Races({ overview: { past, tournaments } }: { overview: DirectorOverview
   )
 }
 
-/** `slug`: its tournament's; undefined after that tournament has ended, when it has no leaderboard of its own. */
+/**
+ * `slug`: its tournament's; undefined after that tournament has ended, when it has
+ * no leaderboard of its own.
+ */
 function Race({ race, slug }: { race: Olympiad; slug: string | undefined }) {
   const winners = useRead(
     readStandings,

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
-/** Visitors of an unknown address more often want to find something than to report it: offers search first. */
+/**
+ * Visitors of an unknown address more often want to find something than to report
+ * it: offers search first.
+ */
 export function FindInstead({ path }: { path: string }) {
   const [words, setWords] = useState(wordsOf(path))
   const navigate = useNavigate()

@@ -67,7 +67,9 @@ export const FORUM_VIEWS: readonly ForumView[] = [
 
 const DEFAULT = FORUM_VIEWS[0] as ForumView
 
-/** The list that an address shows. The forum itself and its topics open with the most recent ones. */
+/**
+ * The list that an address shows. The forum itself and its topics open with the most recent ones.
+ */
 export function forumViewOf(pathname: string): ForumView {
   const last = pathname.replace(/\/+$/, '').split('/').at(-1)
   return FORUM_VIEWS.find(({ path }) => path === last) ?? DEFAULT

@@ -8,7 +8,10 @@ import { Problem } from '../../lib/problem.ts'
 import { ProblemState } from '../../ui/states/states.tsx'
 import { FundPage } from './fund-page.tsx'
 
-/** Funds the member or the platform of the address; with `?for=tournaments` the tournaments of the member. */
+/**
+ * Funds the member or the platform of the address; with `?for=tournaments` the
+ * tournaments of the member.
+ */
 export function Component() {
   const slug = useSlugOwner()
   const [search] = useSearchParams()

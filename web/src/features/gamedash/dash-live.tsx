@@ -39,7 +39,10 @@ function toastPendingPoints(more: number) {
 
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
 
-/** After a break too long to replay event by event, the channel sends a snapshot of the feed instead. */
+/**
+ * After a break too long to replay event by event, the channel sends a
+ * snapshot of the feed instead.
+ */
 function takeSnapshot(member: number, values: unknown) {
   const snapshot = Snapshot.safeParse(values)
   if (!snapshot.success) return
@@ -60,13 +63,17 @@ function take(member: number, fresh: readonly Publication[]) {
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
-  // A resume may deliver a hundred events at once: only the last two of the viewer's own are toasted.
+  // A resume may deliver a hundred events at once: only the last two of the
+  // viewer's own are toasted.
   for (const earned of earnings.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }
 }
 
-/** Levels and highlights that come without a neuron of the member. What a note lost, the lists have on the next read. */
+/**
+ * Levels and highlights that come without a neuron of the member. What a note lost,
+ * the lists have on the next read.
+ */
 function takeNotes(member: number) {
   const channel = channelOf.gamedash(member)
   const stopScores = onNote(channel, GAMEDASH_EVENTS.scoreUpdated, (data) => {

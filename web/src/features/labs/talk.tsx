@@ -59,7 +59,9 @@ export function Talk({ idea, people }: TalkProps) {
 
 type First = { place: MessagePlace; isEmpty: boolean }
 
-/** A lab has a feed from its first message on; until then the state of the lab says when to look. */
+/**
+ * A lab has a feed from its first message on; until then the state of the lab says when to look.
+ */
 function useFirstMessage(idea: number, { place, isEmpty }: First) {
   const mark = useLabMark(idea)
   const { refetch } = useContextMeta(place)

@@ -62,8 +62,8 @@ function Leaderboard() {
 type Wanted = { requested: string | undefined; watched: number | undefined }
 
 /**
- * A race by its number, or all time. Anything else, such as a role's name, means the running race. Who watched a race
- * until its end stays with it and sees its final places.
+ * A race by its number, or all time. Anything else, such as a role's name, means the running race.
+ * Who watched a race until its end stays with it and sees its final places.
  */
 function contestOf(
   races: readonly Olympiad[],

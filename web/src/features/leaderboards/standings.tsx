@@ -111,7 +111,10 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   )
 }
 
-/** The first three rows and the rest. The podium stays during a search, so that the layout does not jump. */
+/**
+ * The first three rows and the rest. The podium stays during a search,
+ * so that the layout does not jump.
+ */
 function usePodium(
   rows: readonly BoardRow[],
   isFirstPage: boolean,

@@ -177,7 +177,10 @@ function Ruled({ item, ruling }: RuledProps) {
   )
 }
 
-/** Claiming an item shows other moderators that it is being reviewed, and selects it. It is optional. */
+/**
+ * Claiming an item shows other moderators that it is being reviewed,
+ * and selects it. It is optional.
+ */
 function Claim({ item, onTaken }: FootProps) {
   const claim = useModerating(async (take: boolean) => {
     await call(claimReview, { params: { id: item.id }, body: { take } })

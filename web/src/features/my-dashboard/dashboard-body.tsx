@@ -13,7 +13,10 @@ import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The viewer's tasks and ideas. All come at once, and children stay invisible until then, so nothing shifts. */
+/**
+ * The viewer's tasks and ideas. All come at once, and children stay invisible until
+ * then, so nothing shifts.
+ */
 export function MyDashboard({ children }: { children: ReactNode }) {
   const { data: dashboard, isError, error, refetch } = useMetaDashboard()
   const { isLoading: isPendingLoading } = usePending()

@@ -14,7 +14,9 @@ import { TaskCard } from './task-card.tsx'
 
 const DASH = '/me/my-dashboard'
 
-/** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
+/**
+ * Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones.
+ */
 export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.
   const toRate = new Set(dashboard.rate_next.map(({ id }) => id))

@@ -15,8 +15,8 @@ const TEXT_MAX = 620
 const PART_MAX = 330
 
 /**
- * The deck of a challenge. While it is open, `ideas` is left out whatever the viewer may read: a projector shows
- * everybody what is on it.
+ * The deck of a challenge. While it is open, `ideas` is left out whatever the viewer may read: a
+ * projector shows everybody what is on it.
  */
 export function slidesOf(challenge: ChallengeView, ideas: readonly IdeaView[]): Slide[] {
   const detail = challenge.question_detail.trim()

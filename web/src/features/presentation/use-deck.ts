@@ -9,7 +9,9 @@ export type Deck = {
   go: (to: number) => void
 }
 
-/** The shown slide. The address keeps it over a reload, and other windows of the same deck follow. */
+/**
+ * The shown slide. The address keeps it over a reload, and other windows of the same deck follow.
+ */
 export function useDeck(slug: string, count: number): Deck {
   const [search, setSearch] = useSearchParams()
   const wanted = Number(search.get('slide') ?? 1)

@@ -15,7 +15,10 @@ import { InviteForm } from './invitations/invite-form.tsx'
 import { Outcomes } from './outcomes/outcomes.tsx'
 import { SnoozedList } from './saved/snoozed-list.tsx'
 
-/** The sharing centre: what came of the viewer's links, things kept for later, and ways to tell more people. */
+/**
+ * The sharing centre: what came of the viewer's links, things kept for later,
+ * and ways to tell more people.
+ */
 export function Component() {
   const me = useMe()
   useTitle('Sharing centre')

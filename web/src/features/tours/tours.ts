@@ -1,5 +1,8 @@
 export type TourStep = {
-  /** The step's target; without one it is centred. Steps whose target is not on the page are skipped. */
+  /**
+   * The step's target; without one it is centred.
+   * Steps whose target is not on the page are skipped.
+   */
   at?: string
   title: string
   says: string

@@ -9,7 +9,10 @@ type FirstPaint = {
 
 let rendered: FirstPaint | undefined
 
-/** Notes the page that is being rendered: on the server before each page, in the browser before hydration. */
+/**
+ * Notes the page that is being rendered: on the server before each page,
+ * in the browser before hydration.
+ */
 export function noteFirstPaint(paint: FirstPaint) {
   rendered = paint
 }

@@ -1,6 +1,8 @@
 import { plural } from './format.ts'
 
-/** How many of a thing, as a figure on its own. Within a sentence, the whole sentence is a plural. */
+/**
+ * How many of a thing, as a figure on its own. Within a sentence, the whole sentence is a plural.
+ */
 const COUNTS = {
   appeal: { one: '{n} appeal', other: '{n} appeals' },
   arrival: { one: '{n} arrival', other: '{n} arrivals' },

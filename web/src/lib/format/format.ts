@@ -19,7 +19,8 @@ export function useFormat(): Format {
     () => current,
     () => current,
   )
-  // The server does not know the viewer's time zone, so its page is hydrated in UTC and then shown in their own.
+  // The server does not know the viewer's time zone, so its page is hydrated in UTC
+  // and then shown in their own.
   return formatFor(locale, useIsHydrated() ? undefined : 'UTC')
 }
 

@@ -32,8 +32,8 @@ export function milliScore(milliNeurons: number): string {
 }
 
 /**
- * The whole neurons needed to overtake a member who is `milliNeurons` ahead. A tie does not overtake: of two
- * equal scores the earlier one ranks higher, so it is never "0".
+ * The whole neurons needed to overtake a member who is `milliNeurons` ahead. A tie does not
+ * overtake: of two equal scores the earlier one ranks higher, so it is never "0".
  */
 export function toPassInWords(milliNeurons: number): string {
   return counted(Math.floor(Math.max(0, milliNeurons) / 1000) + 1, 'neuron')

@@ -4,7 +4,10 @@ const KEPT_MS = 10_000
 /** The sentences announced in this moment. */
 const saidNow = new Set<string>()
 
-/** The live regions, newest last. Regions under a modal dialog are silent, so each dialog brings its own. */
+/**
+ * The live regions, newest last. Regions under a modal dialog are silent,
+ * so each dialog brings its own.
+ */
 const places: HTMLElement[] = []
 
 /**

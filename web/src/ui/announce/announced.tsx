@@ -3,7 +3,10 @@ import { announce } from './announce.ts'
 
 type AnnouncedProps = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'span' | 'div'
-  /** The text results from a user's action, so it is announced when it appears; otherwise only changes are. */
+  /**
+   * The text results from a user's action, so it is announced when it appears;
+   * otherwise only changes are.
+   */
   atOnce?: boolean
   /** The text stops the user, so it is announced at once when it appears. */
   urgent?: boolean

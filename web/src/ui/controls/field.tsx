@@ -9,7 +9,10 @@ export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Stands at the end of the label's line: what it earns, how much is left. The keyboard comes to it after the control. */
+  /**
+   * Stands at the end of the label's line: what it earns, how much is left. The keyboard
+   * comes to it after the control.
+   */
   aside?: ReactNode
 }
 

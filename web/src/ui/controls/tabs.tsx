@@ -59,7 +59,8 @@ export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
           </button>
         ))}
       </div>
-      {/* Each panel has elements of its own: a field that two panels shared would show the text of the other. */}
+      {/* Each panel has elements of its own: a field that two panels shared would
+          show the text of the other. */}
       <div
         key={tabs[open]?.key}
         role="tabpanel"

@@ -25,8 +25,8 @@ type FormProps<T extends FieldValues, S extends FieldValues> = Sending<T, S> & {
 }
 
 /**
- * A form of one contract. Fields are registered with `useFormContext`. After an attempt that failed the
- * summary takes the focus; it lists what the contract and what the server said.
+ * A form of one contract. Fields are registered with `useFormContext`. After an attempt that failed
+ * the summary takes the focus; it lists what the contract and what the server said.
  */
 export function Form<T extends FieldValues, S extends FieldValues>({
   contract,

@@ -18,8 +18,8 @@ export type Notice = {
 type PendingNotice = Notice & { answer: (yes: boolean) => void }
 
 /**
- * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render `popup`.
- * Escape and a click on the veil mean no.
+ * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render
+ * `popup`. Escape and a click on the veil mean no.
  */
 export function useNotifier() {
   const [pending, setPending] = useState<PendingNotice>()

@@ -14,9 +14,10 @@ type Placed = {
 const PRECEDING = 2
 
 /**
- * A form's errors as one list for the summary, in the order of the fields on the page; those of a
- * list's entries with the entry they are about, and last what belongs to no field. What is said of
- * several of them says of which. `ways` leads to what is said of a field that is written in another place.
+ * A form's errors as one list for the summary, in the order of the fields on the page; those of
+ * a list's entries with the entry they are about, and last what belongs to no field.
+ * What is said of several of them says of which. `ways` leads to what is said of a field that
+ * is written in another place.
  */
 export function problemsOf<T extends FieldValues>(
   errors: FieldErrors<T>,
@@ -52,7 +53,10 @@ function placed(ref: unknown): Placed | undefined {
   return isPlaced ? (ref as Placed) : undefined
 }
 
-/** A form knows a field by its element, by something that can take the focus, or, of a choice, by its name. */
+/**
+ * A form knows a field by its element, by something that can take the focus,
+ * or, of a choice, by its name.
+ */
 function focusOf(ref: unknown): FieldProblem['focus'] {
   if (typeof ref !== 'object' || ref === null) return undefined
   if ('focus' in ref && typeof ref.focus === 'function') return ref.focus.bind(ref)

@@ -3,7 +3,9 @@ import { drawNeuron } from './neuron.ts'
 
 type AvatarProps = { handle: string; size?: number }
 
-/** The avatar of a member without a picture. It is decoration, because the name is always beside it. */
+/**
+ * The avatar of a member without a picture. It is decoration, because the name is always beside it.
+ */
 export const Avatar = memo(function Avatar({ handle, size = 36 }: AvatarProps) {
   const { hue, accent, dendrites, buds, body } = drawNeuron(handle)
   return (

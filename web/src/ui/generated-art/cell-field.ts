@@ -9,9 +9,9 @@ const STEP_Y = RADIUS * 1.5
 const SHRINK = 0.76
 
 /**
- * A challenge's picture: a jittered honeycomb in which one thought has lit up. Tone 0 is paper, 4 the
- * heart of the thought, 5 a spark in the neighbouring hue. Neighbours share their jittered corners,
- * so the field closes like tissue.
+ * A challenge's picture: a jittered honeycomb in which one thought has lit up. Tone 0 is paper,
+ * 4 the heart of the thought, 5 a spark in the neighbouring hue. Neighbours share their jittered
+ * corners, so the field closes like tissue.
  */
 export function drawCellField(text: string, width: number, height: number): FieldCell[] {
   const seed = seedOf(text)

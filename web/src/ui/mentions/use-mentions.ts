@@ -3,7 +3,10 @@ import { afterListKey } from '../inputs/lists/list-rules.ts'
 import { fittingAmong, type Naming, namingIn } from './mention-rules.ts'
 
 export type Named = { handle: string; name: string }
-/** A hook that finds the people who match the text after the @; undefined while no mention is being typed. */
+/**
+ * A hook that finds the people who match the text after the @; undefined while
+ * no mention is being typed.
+ */
 export type UseNameable = (query: string | undefined) => readonly Named[]
 
 const OFFERED_MAX = 6

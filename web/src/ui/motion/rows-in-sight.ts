@@ -1,4 +1,7 @@
-/** Whether a row of a list that goes from one place to another is seen on its way through the window. */
+/**
+ * Whether a row of a list that goes from one place to another is seen on
+ * its way through the window.
+ */
 export function rowsInSight(
   list: { top: number; height: number },
   rows: number,

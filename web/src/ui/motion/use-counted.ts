@@ -32,7 +32,10 @@ export function useCounted(value: number): number {
   return shown
 }
 
-/** Tells which part of the way is done, from the first frame to the last, which is 1; answers how to stop. */
+/**
+ * Tells which part of the way is done, from the first frame to the last,
+ * which is 1; answers how to stop.
+ */
 function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {

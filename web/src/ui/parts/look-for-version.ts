@@ -1,4 +1,7 @@
-/** What the server has for this page: another version than the one that is open, the same, or no answer. */
+/**
+ * What the server has for this page: another version than the one that is open,
+ * the same, or no answer.
+ */
 export type Version = 'another' | 'same' | 'unreachable'
 
 const ENTRY = /<script[^>]+type="(?:after-paint-)?module"[^>]+src="([^"]+)"/

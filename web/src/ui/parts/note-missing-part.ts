@@ -16,8 +16,8 @@ export function headFor(to: string): void {
 }
 
 /**
- * A part of the page did not load, most likely because of a new release. Drafts are saved first. If no
- * unsaved work is left, the page reloads once; otherwise the user decides when.
+ * A part of the page did not load, most likely because of a new release. Drafts are saved first. If
+ * no unsaved work is left, the page reloads once; otherwise the user decides when.
  */
 export async function noteMissingPart(): Promise<void> {
   if (isShowing) return
@@ -39,7 +39,10 @@ const SAYS = {
   unreachable: 'A part of this page could not be loaded. Check your connection, then reload.',
 }
 
-/** Reloads unless unsaved work would be lost or a reload was tried already. Returns whether it reloads. */
+/**
+ * Reloads unless unsaved work would be lost or a reload was tried already.
+ * Returns whether it reloads.
+ */
 export function reloadOnce(): boolean {
   if (isAnythingUnsaved() || !isFirstTry()) return false
   if (heading === undefined) location.reload()

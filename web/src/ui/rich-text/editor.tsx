@@ -32,7 +32,9 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   ref?: Ref<{ focus: () => void }>
   /** Called with what can be done with the text, and with null when that ends. */
   handle?: (handle: EditorHandle | null) => void
-  /** In a conversation: as high as its text, without a visible label; tools stay away from a phone. */
+  /**
+   * In a conversation: as high as its text, without a visible label; tools stay away from a phone.
+   */
   isCompact?: boolean
   /** Ctrl+Enter. */
   onSubmit?: () => void

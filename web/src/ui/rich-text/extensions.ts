@@ -18,7 +18,9 @@ import { Text } from '@tiptap/extension-text'
 import { Placeholder } from '@tiptap/extensions/placeholder'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 
-/** What a text may hold, as the editor knows it: the same as the contract, and nothing more to load. */
+/**
+ * What a text may hold, as the editor knows it: the same as the contract, and nothing more to load.
+ */
 export function extensionsOf(placeholder: string): Extensions {
   return [
     ...[Document, Paragraph, Text, HardBreak, Blockquote],

@@ -7,8 +7,8 @@ import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /**
- * A text as the page draws it: from its parts, never from markup that somebody wrote. `lang`: what it is written in;
- * empty if nobody knows.
+ * A text as the page draws it: from its parts, never from markup that somebody wrote. `lang`: what
+ * it is written in; empty if nobody knows.
  */
 export function RichTextView({ text, lang }: { text: RichText; lang?: string | undefined }) {
   return (

@@ -8,7 +8,8 @@ export function useHandles(
   { ref, handle }: Pick<EditorProps, 'ref' | 'handle'>,
 ) {
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
-  // After the editor’s own effects: one that was destroyed while the page was busy has been replaced by then.
+  // After the editor’s own effects: one that was destroyed while the page was busy
+  // has been replaced by then.
   useEffect(() => {
     if (editor === null || editor.isDestroyed) return
     handle?.(handleOf(editor))

@@ -2,7 +2,9 @@ import { playerOf, VIDEO_HOSTS, type Video } from '@ideathlon/contracts/videos'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 
-/** A film of one of the four hosts. Nothing is fetched from there until somebody wants to see it. */
+/**
+ * A film of one of the four hosts. Nothing is fetched from there until somebody wants to see it.
+ */
 export function VideoPlayer({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const { label } = VIDEO_HOSTS[video.host]

@@ -54,7 +54,9 @@ function attributesOf(
   }
 }
 
-/** The editor itself. Its value is parsed on every change: what it gives is what the server takes. */
+/**
+ * The editor itself. Its value is parsed on every change: what it gives is what the server takes.
+ */
 export function Writing(props: EditorProps) {
   const { value, onChange, placeholder = '', max = RICH_TEXT_CHARACTERS_MAX, autoFocus } = props
   const { isCompact = false } = props

@@ -9,7 +9,10 @@ type Entry = Pick<Toast, 'action'> & { unpaid?: string | undefined }
 
 const shown = (about: string) => useToasts.getState().toasts.find((each) => each.about === about)
 
-/** Shows one toast for a new entry, with its points, which may have arrived earlier, and the next step. */
+/**
+ * Shows one toast for a new entry, with its points, which may have arrived
+ * earlier, and the next step.
+ */
 export function toastEntry(text: string, { action, unpaid }: Entry): void {
   const pending = shown(PENDING)
   if (pending) useToasts.getState().drop(pending.id)

@@ -24,8 +24,9 @@ type MoreProps = {
 const DISTANCE = '200px'
 
 /**
- * The end of an endless list: scrolling near it loads the next page, and a button does the same without
- * scrolling. After a failed load only the user retries, so that the list does not retry for ever.
+ * The end of an endless list: scrolling near it loads the next page, and a button does
+ * the same without scrolling. After a failed load only the user retries, so that the
+ * list does not retry for ever.
  */
 export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
@@ -80,7 +81,10 @@ function TheEnd() {
   )
 }
 
-/** Announces how many entries a page added; entries that arrive by polling or the socket are not announced. */
+/**
+ * Announces how many entries a page added; entries that arrive by polling or the
+ * socket are not announced.
+ */
 function useAnnounceAdded({ data, isFetchingNextPage }: MoreProps['query'], what: Countable) {
   const before = useRef<number>(undefined)
   const pages = data?.pages.length ?? 0

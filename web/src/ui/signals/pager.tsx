@@ -5,7 +5,10 @@ import { ButtonLink } from '../controls/button.tsx'
 
 type PagerProps = { meta: { page: number; size: number; total: number } }
 
-/** The requested page, announced when it arrives. It is kept here because the list may be remounted meanwhile. */
+/**
+ * The requested page, announced when it arrives. It is kept here because the list
+ * may be remounted meanwhile.
+ */
 let requested: number | undefined
 
 /** Moves between the pages of a list; the page number is in the address. */

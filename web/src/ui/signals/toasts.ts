@@ -38,7 +38,10 @@ function placed(toasts: readonly Toast[], fresh: Toast): Toast[] {
   return at < 0 ? [...toasts, fresh] : toasts.with(at, fresh)
 }
 
-/** Neuron toasts are frequent, so if there are too many toasts, the oldest of those is removed first. */
+/**
+ * Neuron toasts are frequent, so if there are too many toasts, the oldest
+ * of those is removed first.
+ */
 function withinSight(toasts: readonly Toast[]): Toast[] {
   if (toasts.length <= SHOWN_MAX) return [...toasts]
   const gain = toasts.findIndex((each) => each.gain !== undefined)

@@ -131,7 +131,10 @@ type LoadingProps = { what: string } & (
   | { className?: undefined; children: ReactNode }
 )
 
-/** `className` draws one shape. Tells a screen reader what the drawn shapes tell the eye, and aloud only where one has to wait for it. */
+/**
+ * `className` draws one shape. Tells a screen reader what the drawn shapes tell the eye, and aloud
+ * only where one has to wait for it.
+ */
 export function Loading({ what, className, children }: LoadingProps) {
   useEffect(() => {
     const timer = setTimeout(() => announce(`Loading ${what}`), LONG_MS)

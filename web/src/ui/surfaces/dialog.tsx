@@ -38,7 +38,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      // Escape goes through the state as well: a dialog that the browser closes first cannot be opened again at once.
+      // Escape goes through the state as well: a dialog that the browser closes first
+      // cannot be opened again at once.
       onCancel={(event) => {
         // A file field inside the dialog says that its picker was cancelled by the same event.
         if (event.target !== box.current) return

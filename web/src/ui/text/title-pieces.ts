@@ -1,7 +1,9 @@
 export type Title = { text: string; lang: string }
 export type TitlePiece = { text: string; lang?: string }
 
-/** A sentence in pieces: the titles that it quotes, with their language, and what is between them. */
+/**
+ * A sentence in pieces: the titles that it quotes, with their language, and what is between them.
+ */
 export function titlePieces(sentence: string, titles: readonly Title[]): TitlePiece[] {
   const [first] = titles
     .map((title) => ({ title, at: placeOf(title.text, sentence) }))

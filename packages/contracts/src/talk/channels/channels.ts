@@ -20,13 +20,15 @@ export const ChannelSlug = z
 export type ChannelSlug = z.infer<typeof ChannelSlug>
 
 /**
- * public: listed, and everybody reads it. unlisted: not listed, and everybody with the link reads it. members: listed,
- * and only its members read it. private: only its members know that it exists.
+ * public: listed, and everybody reads it. unlisted: not listed, and everybody with the link reads
+ * it. members: listed, and only its members read it. private: only its members know that it exists.
  */
 export const ChannelVisibility = z.enum(['public', 'unlisted', 'members', 'private'])
 export type ChannelVisibility = z.infer<typeof ChannelVisibility>
 
-/** How members join: at once, when a moderator accepts their request, or with an invitation only. */
+/**
+ * How members join: at once, when a moderator accepts their request, or with an invitation only.
+ */
 export const ChannelSignUp = z.enum(['open', 'request', 'invitation'])
 export type ChannelSignUp = z.infer<typeof ChannelSignUp>
 
@@ -61,7 +63,9 @@ export const ChannelView = ChannelCard.extend({
   owner: MemberFace,
   approves_replies: z.boolean(),
   created_at: z.iso.datetime(),
-  /** The viewer may read what is written in it, write in it, moderate it, and change its settings. */
+  /**
+   * The viewer may read what is written in it, write in it, moderate it, and change its settings.
+   */
   can: z.object({
     read: z.boolean(),
     post: z.boolean(),

@@ -114,8 +114,8 @@ export const inviteToChannel = route({
   body: NewChannelInvite,
   status: 201,
   /**
-   * `invite` is null if the member had asked to join and is now a member. `code` is shown only this once, and only for
-   * a link.
+   * `invite` is null if the member had asked to join and is now a member. `code` is shown only
+   * this once, and only for a link.
    */
   answer: Data(z.object({ invite: ChannelInvite.nullable(), code: InviteCode.nullable() })),
 })

@@ -11,7 +11,10 @@ export const RULING_REASON_MAX = 500
 
 const WaitingReplyId = z.int().positive().max(2_147_483_647)
 
-/** A reply, or a new topic with its first message, in a channel that approves them. Its author and moderators see it. */
+/**
+ * A reply, or a new topic with its first message, in a channel that approves them.
+ * Its author and moderators see it.
+ */
 export const WaitingReply = z.object({
   id: WaitingReplyId,
   /** A new topic has no id yet. */

@@ -18,8 +18,8 @@ export type Upstream = { port: number; name: string; password: string }
 export const REPLICATION_ROLE = 'ideathlon_replication'
 
 /**
- * Copies a running server file by file between the start and the end of a backup, as pg_basebackup does. The copy
- * starts as a standby that reads what it lacks from its upstream.
+ * Copies a running server file by file between the start and the end of a backup, as pg_basebackup
+ * does. The copy starts as a standby that reads what it lacks from its upstream.
  */
 export async function copyServer(
   from: { superuserUrl: string; data: string },

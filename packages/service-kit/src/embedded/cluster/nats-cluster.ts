@@ -11,7 +11,9 @@ export type NatsCluster = {
   stop(): Promise<void>
 }
 
-/** Servers that pass messages on to each other, so that a client of one reaches the clients of all. */
+/**
+ * Servers that pass messages on to each other, so that a client of one reaches the clients of all.
+ */
 export async function startNatsCluster(options: {
   dir: string
   password: string

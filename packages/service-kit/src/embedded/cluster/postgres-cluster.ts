@@ -14,7 +14,10 @@ const FOLLOWS_MS_MAX = 60_000
 const PROMOTE_SECONDS_MAX = 30
 const HOST = '127.0.0.1'
 
-/** Three servers on one machine share its memory. A standby that was away finds the log of its absence. */
+/**
+ * Three servers on one machine share its memory. A standby that was away
+ * finds the log of its absence.
+ */
 const SETTINGS = { shared_buffers: '96MB', wal_keep_size: '512MB', hot_standby_feedback: 'on' }
 
 type Name = 'east' | 'west' | 'replica'
@@ -22,8 +25,9 @@ type Node = { name: Name; server: PostgresServer }
 type Options = { dir: string; secrets: Secrets; settings?: Record<string, string> | undefined }
 
 /**
- * A primary, a standby that confirms each commit before it is answered, and a read replica that follows the standby.
- * The replica is never ahead of the standby, so it can go on after the standby has become the primary.
+ * A primary, a standby that confirms each commit before it is answered, and a read replica that
+ * follows the standby. The replica is never ahead of the standby, so it can go on after the
+ * standby has become the primary.
  */
 export class PostgresCluster {
   readonly #options: Options
@@ -85,7 +89,10 @@ export class PostgresCluster {
     return this.#replica.server
   }
 
-  /** Makes the standby the primary. The former one is ended first: two that take writes would part ways. */
+  /**
+   * Makes the standby the primary. The former one is ended first: two that
+   * take writes would part ways.
+   */
   async promote(): Promise<void> {
     const [former, next] = [this.#primary, this.#standby]
     if (next === undefined) throw new Error('there is no standby to promote')
@@ -96,7 +103,10 @@ export class PostgresCluster {
     this.#standby = undefined
   }
 
-  /** The former primary comes back as the standby, as a new copy: what it alone had was never confirmed. */
+  /**
+   * The former primary comes back as the standby, as a new copy: what it alone
+   * had was never confirmed.
+   */
   async rejoin(): Promise<void> {
     const name = this.#primary.name === 'east' ? 'west' : 'east'
     this.#standby = await this.#copyOf(name, this.#primary.server.port)

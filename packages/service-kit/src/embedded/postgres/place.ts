@@ -19,7 +19,10 @@ export type PostgresPlace = {
 /** Where the user `postgres` finds what it cannot read in its own place. */
 const SHARED = '/var/lib/ideathlon'
 
-/** Postgres refuses to run as root. It then runs as the system user `postgres`, which is created if missing. */
+/**
+ * Postgres refuses to run as root. It then runs as the system user `postgres`,
+ * which is created if missing.
+ */
 export async function placePostgres(dir: string): Promise<PostgresPlace> {
   const binaries = await findBinaries()
   if (process.getuid?.() !== 0) return { ...binaries, data: join(dir, 'postgres'), user: undefined }
@@ -79,7 +82,10 @@ export async function findBinaries(): Promise<{ postgres: string; initdb: string
   return Binaries.parse(found)
 }
 
-/** One copy for all databases of this installation. Two may make it at once: it is there whole, or not at all. */
+/**
+ * One copy for all databases of this installation. Two may make it at once:
+ * it is there whole, or not at all.
+ */
 async function sharedCopy(from: { postgres: string; initdb: string }) {
   const { size, mtimeMs } = statSync(from.postgres)
   const copy = join(SHARED, `native-${hashOf(`${resolve(from.postgres)} ${size} ${mtimeMs}`)}`)

@@ -2,7 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf, endLeftBehind, isAlive } from '../left-behind.ts'
 
-/** The content of `postmaster.pid`: the process in line 1, and whether it accepts connections in line 8. */
+/**
+ * The content of `postmaster.pid`: the process in line 1, and whether it
+ * accepts connections in line 8.
+ */
 export async function readPostmaster(data: string): Promise<{ pid: number; ready: boolean }> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -10,9 +13,9 @@ export async function readPostmaster(data: string): Promise<{ pid: number; ready
 }
 
 /**
- * Two servers may never share a folder, so one that was left running is stopped. A lock file whose process
- * number now belongs to another program is removed; one whose process is gone is left to Postgres, which
- * also checks that no old backend still writes.
+ * Two servers may never share a folder, so one that was left running is stopped. A lock file whose
+ * process number now belongs to another program is removed; one whose process is gone is left to
+ * Postgres, which also checks that no old backend still writes.
  */
 export async function clearStalePostmaster(data: string): Promise<void> {
   const { pid } = await readPostmaster(data)

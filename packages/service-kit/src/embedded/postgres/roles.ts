@@ -9,7 +9,10 @@ export const DATABASE = 'ideathlon'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE = new Set(['42710', '42P04', '23505'])
 
-/** Creates the roles: the owner migrates and owns every schema, and each service has a role of its own. */
+/**
+ * Creates the roles: the owner migrates and owns every schema, and each
+ * service has a role of its own.
+ */
 export async function createRoles(superuserUrl: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
@@ -27,8 +30,8 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
 }
 
 /**
- * For a database that Ideathlon does not run: the grants of the migrations need the roles, so they are created
- * without a login if this is allowed, and must exist otherwise.
+ * For a database that Ideathlon does not run: the grants of the migrations need the roles, so they
+ * are created without a login if this is allowed, and must exist otherwise.
  */
 export async function ensureRoles(databaseUrl: string): Promise<void> {
   const client = new pg.Client(connectionTo(databaseUrl))

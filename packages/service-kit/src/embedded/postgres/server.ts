@@ -47,7 +47,10 @@ export type PostgresServer = {
   stop(): Promise<void>
   /** kill -9: it does not come back by itself. */
   kill(): Promise<void>
-  /** Restarts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
+  /**
+   * Restarts on the same port. SIGINT is the fast shutdown, SIGQUIT the
+   * immediate one, SIGKILL a crash.
+   */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
   /** Settles when the current process has ended. */
   ended(): Promise<void>
@@ -93,7 +96,8 @@ export async function startPostgres(options: {
 async function initialise(place: PostgresPlace, password: string): Promise<void> {
   const passwordFile = join(place.data, '..', `password-${randomUUID()}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  // initdb reads the password from a file as the user `postgres`, because it reads only a terminal otherwise.
+  // initdb reads the password from a file as the user `postgres`, because it reads
+  // only a terminal otherwise.
   if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
   const args = [
     `--pgdata=${place.data}`,

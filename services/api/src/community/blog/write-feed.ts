@@ -8,7 +8,9 @@ type Written = {
   author: { handle: string; name: string }
 }
 
-/** The newest posts of a blog as a feed. A post keeps its id for good, so a reader shows it once. */
+/**
+ * The newest posts of a blog as a feed. A post keeps its id for good, so a reader shows it once.
+ */
 export function writeFeed(
   posts: readonly PostCard[],
   { origin, address, author, form }: Written,
@@ -19,7 +21,8 @@ export function writeFeed(
     link,
     title: `${author.name}: blog`,
     author: { name: author.name, link: `${origin}/${author.handle}` },
-    // Without posts nothing has changed yet; a time of today would change the feed with every request.
+    // Without posts nothing has changed yet; a time of today would change
+    // the feed with every request.
     updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

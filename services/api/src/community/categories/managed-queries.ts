@@ -30,7 +30,9 @@ export async function listManaged(db: ApiDb | Tx): Promise<ManagedCategory[]> {
   }))
 }
 
-/** The tree for the rules. Its rows are locked, so that two managers change it one after the other. */
+/**
+ * The tree for the rules. Its rows are locked, so that two managers change it one after the other.
+ */
 export async function loadTree(tx: Tx): Promise<CategoryFacts[]> {
   const rows = await tx
     .selectFrom('categories')

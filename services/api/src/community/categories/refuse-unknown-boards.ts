@@ -8,7 +8,10 @@ const BOARDS: Readonly<Record<string, RegExp>> = {
   '/api/leaderboards': /^category-(\d{1,9})-/,
 }
 
-/** Refuses boards of unknown categories: the scoring service knows no categories and would answer an empty board. */
+/**
+ * Refuses boards of unknown categories: the scoring service knows no categories and
+ * would answer an empty board.
+ */
 export function refuseUnknownBoards(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('onRequest', async ({ routeOptions, params }) => {
     const board = BOARDS[routeOptions.url?.replace(/\/\*$/, '') ?? '']

@@ -8,7 +8,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import { loadPlatform } from '../platforms/queries.ts'
 import type { PageOf } from './queries.ts'
 
-/** Writes the next version of a page in a language. `seen`: the version in it that its writer edited. */
+/**
+ * Writes the next version of a page in a language.
+ * `seen`: the version in it that its writer edited.
+ */
 export function writePage(
   deps: Deps,
   origin: Origin & { actor: number },

@@ -11,7 +11,10 @@ const kept = new MemoryCache<string, string>({
   entriesMax: Object.keys(PAGES).length * OFFERED_LANGUAGES.length,
 })
 
-/** The initial text of a page in a language that is offered. It is shown until someone edits the page. */
+/**
+ * The initial text of a page in a language that is offered.
+ * It is shown until someone edits the page.
+ */
 export async function firstText(
   page: PageName,
   language: Language,

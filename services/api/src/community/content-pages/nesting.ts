@@ -8,8 +8,8 @@ const BEGINNINGS = /^(?:[ \t]|>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$))+/gm
 const SIGNS = />|[-+*]|\d+[.)]/g
 
 /**
- * Whether quotes and lists are nested deeper than a page allows. It reads only the start of each line, in one pass,
- * because a parser takes time that is quadratic in the depth.
+ * Whether quotes and lists are nested deeper than a page allows. It reads only the start of each
+ * line, in one pass, because a parser takes time that is quadratic in the depth.
  */
 export function isNestedTooDeeply(markdown: string): boolean {
   for (const [beginning] of markdown.matchAll(BEGINNINGS)) {

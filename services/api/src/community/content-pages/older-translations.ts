@@ -8,8 +8,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 type Row = { page: PageName; language: Language; written_at: Date; original_at: Date }
 
 /**
- * The newest texts of a platform in other languages that are older than the English one which its readers get: its own,
- * else that of the main platform. On one platform the versions of a page have one order; between two, the time decides.
+ * The newest texts of a platform in other languages that are older than the English one which its
+ * readers get: its own, else that of the main platform. On one platform the versions of a page have
+ * one order; between two, the time decides.
  */
 export async function readOlderTranslations(
   db: ApiDb,

@@ -18,8 +18,9 @@ export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /**
- * A page as edited by its platform, else by the main platform, else its initial text. A text that was
- * edited only in the first language of the site is shown to all readers, because it replaces the initial text in all languages.
+ * A page as edited by its platform, else by the main platform, else its initial text. A text that
+ * was edited only in the first language of the site is shown to all readers, because it replaces
+ * the initial text in all languages.
  */
 export async function readPage(
   { db, texts }: PageReads,

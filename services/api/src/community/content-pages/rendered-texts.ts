@@ -18,8 +18,8 @@ const TOO_MUCH = 'This text is too complex to render. Use fewer marks, links and
 type Rendered = { blocks: Block[] } | { problem: string }
 
 /**
- * Renders the texts of pages, on a worker thread and with a time limit: a parser can take minutes for some texts,
- * which must not stop the service.
+ * Renders the texts of pages, on a worker thread and with a time limit: a parser can take minutes
+ * for some texts, which must not stop the service.
  */
 export class RenderedTexts {
   private readonly kept = new MemoryCache<string, Rendered>({

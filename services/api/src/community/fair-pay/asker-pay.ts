@@ -7,7 +7,9 @@ import { countPairs, lockPairsTo } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
-/** The inputs for the pay for asking: challenges the asker published today, and a verified address. */
+/**
+ * The inputs for the pay for asking: challenges the asker published today, and a verified address.
+ */
 export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
 /** Locks the asker's count of today until the transaction ends. */
@@ -39,7 +41,10 @@ export type AskerSide = {
 /** The pay for asking that still waits; `persons` are the raters that count towards it. */
 type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
-/** What ratings of one challenge are worth to its asker. `raters`: what asking needs to know of each, while it waits. */
+/**
+ * What ratings of one challenge are worth to its asker. `raters`: what asking needs to
+ * know of each, while it waits.
+ */
 export type AskerSides = {
   readonly isUnverified: boolean
   readonly pairs: ReadonlyMap<MemberId, number>
@@ -58,8 +63,8 @@ type Ratings = {
 }
 
 /**
- * Locks the counts of the pairs and, until asking has been paid, its pending points. All statements are sent at once; see
- * `pipelined`.
+ * Locks the counts of the pairs and, until asking has been paid, its pending points. All statements
+ * are sent at once; see `pipelined`.
  */
 export async function loadAskerSides(tx: Tx, ratings: Ratings): Promise<AskerSides> {
   const { challenge, asker, isUnverified, raters, now } = ratings
@@ -95,7 +100,10 @@ const isWaiting = (challenge: number) => sql<boolean>`exists (
     select from pending_points where challenge = ${challenge}
       and key = 'ChallengePublished:CreatedChallenge')`
 
-/** The persons behind raters, and whether they are linked to who wrote the challenge; none once asking has been paid. */
+/**
+ * The persons behind raters, and whether they are linked to who wrote the challenge;
+ * none once asking has been paid.
+ */
 async function readPersons(
   tx: Tx,
   { challenge, asker, coAuthor, raters }: Ratings,
@@ -125,7 +133,10 @@ export function askerSideOf(sides: AskerSides, rater: MemberId): AskerSide | und
   return { pair, isUnverified, asking: { inputs, counted: persons.size, isNew } }
 }
 
-/** Counts a rater towards the pay for asking, for the ratings after this one. `isPaid`: it paid for asking. */
+/**
+ * Counts a rater towards the pay for asking, for the ratings after this one.
+ * `isPaid`: it paid for asking.
+ */
 export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boolean): void {
   const person = sides.raters.get(rater)?.person
   if (person !== undefined) sides.waiting?.persons.add(person)
@@ -134,7 +145,10 @@ export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boole
 
 type Paying = { rater: MemberId; side: AskerSide; isPaid: boolean }
 
-/** Saves the counts of the pairs and the raters counted for asking, after first ratings that paid the asker. */
+/**
+ * Saves the counts of the pairs and the raters counted for asking, after first
+ * ratings that paid the asker.
+ */
 export async function saveAskerSides(
   tx: Tx,
   {

@@ -8,7 +8,10 @@ export type DailyAction = 'asked' | 'entered'
 
 type Counted = { members: readonly MemberId[]; deed: DailyAction; now: Date }
 
-/** How often each of these members did it today. Locks the counts, by member, until the transaction ends. */
+/**
+ * How often each of these members did it today. Locks the counts, by member,
+ * until the transaction ends.
+ */
 export async function lockDailyCounts(
   tx: Tx,
   { members, deed, now }: Counted,

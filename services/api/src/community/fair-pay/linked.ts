@@ -7,12 +7,15 @@ const isScoutOf = (one: RawBuilder<number>, other: number) => sql<boolean>`exist
     or (id = ${other} and scouted_by = ${one}))`
 
 /**
- * SQL: whether two members may be one person or have an interest in each other: linked accounts, a scout and their
- * recruit, or accounts seen on the same network or device.
+ * SQL: whether two members may be one person or have an interest in each other: linked accounts, a
+ * scout and their recruit, or accounts seen on the same network or device.
  */
 export const isLinked = (one: RawBuilder<number>, other: number) => sql<boolean>`(
   ${isOnePerson(one, other)} or ${isScoutOf(one, other)} or ${isSeenWith(one, other)})`
 
-/** SQL: the same for small payments that are capped a day, where members of one office may pay each other. */
+/**
+ * SQL: the same for small payments that are capped a day, where members of one
+ * office may pay each other.
+ */
 export const isCloselyLinked = (one: RawBuilder<number>, other: number) => sql<boolean>`(
   ${isOnePerson(one, other)} or ${isScoutOf(one, other)} or ${isSeenAtDeviceOf(one, other)})`

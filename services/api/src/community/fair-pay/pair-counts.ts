@@ -6,8 +6,8 @@ import { type PairCount, timesBothWays } from './rules.ts'
 export type PairAct = { payer: number; recipient: number; now: Date }
 
 /**
- * How often two members have paid each other this month. The row of this direction is locked, so that acts with the
- * same payer and recipient are counted one by one.
+ * How often two members have paid each other this month. The row of this direction is locked, so
+ * that acts with the same payer and recipient are counted one by one.
  */
 export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<number> {
   if (payer === recipient) return 0
@@ -28,8 +28,8 @@ export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Prom
 type PairsTo = { payers: readonly number[]; recipient: number; now: Date }
 
 /**
- * The same for many payers of one recipient, whose rows are locked in the order of the payers. All statements are sent at
- * once; see `pipelined`.
+ * The same for many payers of one recipient, whose rows are locked in the order of the payers. All
+ * statements are sent at once; see `pipelined`.
  */
 export async function lockPairsTo(
   tx: Tx,

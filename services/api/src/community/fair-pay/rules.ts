@@ -23,7 +23,9 @@ export function timesBothWays({ there, back }: { there: number; back: number }):
 
 type Writers = { askerId: number; coAuthorId?: number | null | undefined }
 
-/** Points with a co-author's share taken out: what the asker earns by the challenge goes to both. */
+/**
+ * Points with a co-author's share taken out: what the asker earns by the challenge goes to both.
+ */
 export function shareWithCoAuthor<E extends NewEvent>(
   events: readonly E[],
   { askerId, coAuthorId }: Writers,
@@ -44,9 +46,9 @@ const isAskerKey = (key: PointKey): boolean => ASKER_KEYS.some((one) => one === 
 export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
 
 /**
- * What a batch of acts pays. Each point depends on how often its pair has paid each other, `before` and in this batch.
- * The opposite direction always counts in full, regardless of the order, so that being first has no advantage.
- * `counts`: by how much the count of each pair rises.
+ * What a batch of acts pays. Each point depends on how often its pair has paid each other, `before`
+ * and in this batch. The opposite direction always counts in full, regardless of the order, so that
+ * being first has no advantage. `counts`: by how much the count of each pair rises.
  */
 export function payPairs(
   acts: readonly PaidAct[],
@@ -89,7 +91,10 @@ export type PendingAsking = {
   inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
   /** How many raters are already counted among the first ones, without this one. */
   counted: number
-  /** The rater is new among them: verified, not linked to the asker or the co-author, and not counted yet. */
+  /**
+   * The rater is new among them: verified, not linked to the asker or the
+   * co-author, and not counted yet.
+   */
   isNew: boolean
 }
 
@@ -98,7 +103,9 @@ export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
   return isNew && counted + 1 >= ASKING_RATERS
 }
 
-/** For the response of an action that would earn neurons. A guest is paid once they become a member. */
+/**
+ * For the response of an action that would earn neurons. A guest is paid once they become a member.
+ */
 export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
   return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}
 }

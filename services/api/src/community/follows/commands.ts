@@ -12,7 +12,9 @@ import { findFollowable } from './followable.ts'
 
 type Wanted = { kind: FollowKind; ref: string; follows: boolean }
 
-/** Follows something, or no longer. Following causes no events, because it does not affect scores. */
+/**
+ * Follows something, or no longer. Following causes no events, because it does not affect scores.
+ */
 export function setFollow(
   deps: Pick<Deps, 'db' | 'now'>,
   origin: Origin & { actor: number },

@@ -11,7 +11,9 @@ export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_in
   or t.context_kind = 'challenge' and t.phase = 'debate' and exists (select from challenges place
     where place.id = t.context and place.shelf = 'closed' and place.solution_format <> 'ama')))`
 
-/** All things of one kind that can be followed, as `id`, `ref` (the name in addresses) and `title`. */
+/**
+ * All things of one kind that can be followed, as `id`, `ref` (the name in addresses) and `title`.
+ */
 export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
   challenge: sql`select id, slug as ref, question_title as title from challenges
     where shelf <> 'hidden'`,
@@ -22,7 +24,10 @@ export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
     where ${IS_PUBLIC_TOPIC}`,
 }
 
-/** The id of what an address names; something that one may not see is as unknown as something that is not there. */
+/**
+ * The id of what an address names; something that one may not see is as unknown as
+ * something that is not there.
+ */
 export async function findFollowable(
   db: ApiDb | Tx,
   kind: FollowKind,

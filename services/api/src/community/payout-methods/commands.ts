@@ -17,8 +17,8 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 }
 
 /**
- * The number is masked here and stored nowhere. It is recognised by a keyed hash, because account numbers are too
- * few for a plain one.
+ * The number is masked here and stored nowhere. It is recognised by a keyed hash, because account
+ * numbers are too few for a plain one.
  */
 export function keepMethod(
   deps: Deps & { secret: string },

@@ -2,7 +2,9 @@ import type { SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
 
 export type Masked = { masked: string; country: string; plain: string }
 
-/** The masked number that is stored. `plain` is the normalised number to hash, and is never stored. */
+/**
+ * The masked number that is stored. `plain` is the normalised number to hash, and is never stored.
+ */
 export function maskedOf({ kind, number }: SetPayoutMethod): Masked {
   if (kind === 'bank') {
     const iban = number.replace(/\s/g, '').toUpperCase()

@@ -9,8 +9,9 @@ export type Arrival = { host: string | undefined; requested?: string | undefined
 const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
 
 /**
- * The platform of a request: the one whose subdomain or slug is the first label of the host, else one whose name
- * contains it. A platform that the request names itself counts on a local machine only.
+ * The platform of a request: the one whose subdomain or slug is the first label of
+ * the host, else one whose name contains it. A platform that the request names itself
+ * counts on a local machine only.
  */
 export function platformOf<P extends Addressed>(
   { host, requested }: Arrival,
@@ -38,7 +39,10 @@ function isOwnMachine(name: string): boolean {
 
 const isAddress = (name: string) => /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(name)
 
-/** Undefined for hosts without a label of their own: IP addresses, localhost, and names of the main platform. */
+/**
+ * Undefined for hosts without a label of their own: IP addresses, localhost,
+ * and names of the main platform.
+ */
 function firstLabel(name: string): string | undefined {
   if (name === '' || name === 'localhost' || isAddress(name)) return undefined
   const [label] = name.split('.')

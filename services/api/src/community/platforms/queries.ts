@@ -91,7 +91,10 @@ function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<MemberFace[]> 
 
 type Found = { data: (Words & { owner: MemberFace | null })[]; total: number }
 
-/** Searches platforms by a part of their name, the shortest first. There are few, so it needs no index. */
+/**
+ * Searches platforms by a part of their name, the shortest first.
+ * There are few, so it needs no index.
+ */
 export async function searchPlatforms(
   db: ApiDb,
   { q, page, size }: { q: string; page: number; size: number },

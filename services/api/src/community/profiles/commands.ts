@@ -55,7 +55,10 @@ export function changeSocial(
   })
 }
 
-/** Claims the pictures that the profile shows and releases the previous ones, which the purge deletes. */
+/**
+ * Claims the pictures that the profile shows and releases the previous ones,
+ * which the purge deletes.
+ */
 export function changePictures(
   deps: Deps,
   origin: Owner,

@@ -69,7 +69,10 @@ function readRow(db: ApiDb, id: MemberId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Ideas count after their challenge has closed: a count that changes earlier would reveal an author. */
+/**
+ * Ideas count after their challenge has closed: a count that changes earlier
+ * would reveal an author.
+ */
 async function readCounts(db: ApiDb, id: MemberId) {
   const { rows } = await sql<
     Pick<Profile, 'challenges' | 'ideas' | 'followers' | 'following' | 'friends'>

@@ -15,7 +15,10 @@ const YES: Allowed = { allowed: true, reason: null }
 const NO: Allowed = { allowed: false, reason: null }
 const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 
-/** What the viewer may do on a member's page. Visitors get no reason, because they are asked to sign in. */
+/**
+ * What the viewer may do on a member's page. Visitors get no reason,
+ * because they are asked to sign in.
+ */
 export function whatCanOnPage(
   viewer: Actor | undefined,
   owner: MemberId,

@@ -2,7 +2,10 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** The relation of one member to another: `blocks`, `mutes` and `follows` go from the first to the second. */
+/**
+ * The relation of one member to another: `blocks`, `mutes` and `follows` go from
+ * the first to the second.
+ */
 export type Between = {
   follows: boolean
   isFollowed: boolean

@@ -15,7 +15,10 @@ import { relationChanged } from './signals.ts'
 
 export type RelationCall = { handle: string; action: RelationAction }
 
-/** Loads, decides and saves in one transaction. Relations cause no events, because they do not affect scores. */
+/**
+ * Loads, decides and saves in one transaction. Relations cause no events,
+ * because they do not affect scores.
+ */
 export function changeRelation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   origin: Origin & { actor: number },

@@ -8,7 +8,10 @@ import type { FriendRequest, RelationState } from './rules.ts'
 
 export type LoadedRelation = RelationState & { other: MemberFace }
 
-/** A member who blocks the viewer looks like an unknown one; a member whom the viewer blocks is found. */
+/**
+ * A member who blocks the viewer looks like an unknown one; a member whom
+ * the viewer blocks is found.
+ */
 export async function loadRelation(
   db: ApiDb | Tx,
   { viewer, handle, now }: { viewer: number; handle: string; now: Date },

@@ -19,8 +19,8 @@ export function isOnePerson(member: MemberSql, other: MemberSql): RawBuilder<boo
 }
 
 /**
- * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or as the same
- * person as one of them. An open invitation does not count.
+ * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or
+ * as the same person as one of them. An open invitation does not count.
  */
 export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (

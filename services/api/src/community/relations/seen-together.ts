@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { MemberSql } from './one-person.ts'
 
-/** SQL: whether two accounts were seen at the same device, or on the same network in the same month. */
+/**
+ * SQL: whether two accounts were seen at the same device, or on the same network in the same month.
+ */
 export const isSeenWith = (one: MemberSql, other: number): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash
     where f.account = ${one} and g.account = ${other})`
 
-/** SQL: whether two accounts were seen at the same device. Members of one office or household are not that. */
+/**
+ * SQL: whether two accounts were seen at the same device. Members of one office
+ * or household are not that.
+ */
 export const isSeenAtDeviceOf = (one: MemberSql, other: number): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash

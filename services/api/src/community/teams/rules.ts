@@ -47,7 +47,9 @@ export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refus
   return { ok: true, newEvents: [], moves: [], captain: target.id }
 }
 
-/** A captain who leaves is succeeded by the member who joined first; a team without members ends. */
+/**
+ * A captain who leaves is succeeded by the member who joined first; a team without members ends.
+ */
 function leave({ actor, next }: TeamState): TeamMoved | Refused {
   if (actor.standing === 'member') return move(actor.id, 'none')
   if (actor.standing !== 'captain') return refuse('team_stranger')

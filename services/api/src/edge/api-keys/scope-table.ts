@@ -108,7 +108,10 @@ const UPLOADS: readonly Route[] = [
   cancelStreamUpload,
 ]
 
-/** Every change that a key can make, with the scopes of which one is enough. All other changes need a session. */
+/**
+ * Every change that a key can make, with the scopes of which one is enough.
+ * All other changes need a session.
+ */
 const WRITING = new Map<Route, readonly ApiScope[]>([
   ...Object.entries(OF_SCOPE).flatMap(([scope, routes]) =>
     routes.map((route): [Route, ApiScope[]] => [route, [scope as ApiScope]]),

@@ -14,8 +14,8 @@ const POWER = new Set(['moderator', 'admin'])
 const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
 
 /**
- * Records every change that an admin or a moderator makes, also when a feature records nothing itself, and also
- * when another service makes it. A read is recorded when its service says so.
+ * Records every change that an admin or a moderator makes, also when a feature records nothing
+ * itself, and also when another service makes it. A read is recorded when its service says so.
  */
 export function watchPower(
   app: FastifyInstance,

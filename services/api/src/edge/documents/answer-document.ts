@@ -132,7 +132,10 @@ function generalPicture(language: string) {
   }
 }
 
-/** The picture of what the page is about. A closed challenge is shared with the idea that its address names. */
+/**
+ * The picture of what the page is about. A closed challenge is shared with the
+ * idea that its address names.
+ */
 function pictureOf(
   { path, title: name }: MappedPlace,
   { picture, title, board, showsIdeas }: Subject & { found: true },
@@ -150,7 +153,10 @@ function pictureOf(
   return { image, imageAlt: title ?? generalPicture(language).imageAlt }
 }
 
-/** Every page leads to a stream: its member's or platform's, a category's on the list of it, or the community's. */
+/**
+ * Every page leads to a stream: its member's or platform's, a category's on the list
+ * of it, or the community's.
+ */
 function feedOf(
   { path }: MappedPlace,
   { search, language }: { search: string; language: string },

@@ -31,7 +31,10 @@ export function withHead(page: string, head: Head): string {
     .replace(/<title>[^<]*<\/title>/, () => tagsOf(head).join('\n    '))
 }
 
-/** Marks the page as requested with a session, so that the first paint shows the member's navigation. */
+/**
+ * Marks the page as requested with a session, so that the first paint shows
+ * the member's navigation.
+ */
 export function forMember(page: string): string {
   return page.replace('<html', '<html data-viewer="member"')
 }

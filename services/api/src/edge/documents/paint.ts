@@ -9,9 +9,10 @@ const START = '<script defer src="/start.js"></script>'
 const ROOT = '<div id="root"></div>'
 
 /**
- * Names the files of a page's screen, so that the browser fetches them together with those of every page.
- * `hasPicture`: the page is readable without its scripts, so the browser fetches none of them before it has painted
- * the page. Until then the types of their elements are unknown to it, and `web/public/start.js` names the right ones.
+ * Names the files of a page's screen, so that the browser fetches them together with those of every
+ * page. `hasPicture`: the page is readable without its scripts, so the browser fetches none of them
+ * before it has painted the page. Until then the types of their elements are unknown to it, and
+ * `web/public/start.js` names the right ones.
  */
 export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
   const links = files.map((file) =>

@@ -8,7 +8,10 @@ import { RenderLimit } from './render-limit.ts'
 /** A rendered page serves a burst of visitors, and is never noticeably behind. */
 const LIFETIME_MS = 3_000
 const WEIGHT_MAX = 32_000_000
-/** A viewer waits this long for a page with its content before getting one that reads and renders by itself. */
+/**
+ * A viewer waits this long for a page with its content before getting one that
+ * reads and renders by itself.
+ */
 const DEADLINE_MS = 2_000
 /** As many orders as the web has. */
 const ORDERS = 200
@@ -16,7 +19,10 @@ const ORDERS = 200
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
 
-/** A rendered page: nothing if the server could not render it. `isWhole`: it is the same a moment later. */
+/**
+ * A rendered page: nothing if the server could not render it.
+ * `isWhole`: it is the same a moment later.
+ */
 type Rendered = { page?: Painted | undefined; isWhole: boolean }
 
 const NOTHING: Rendered = { isWhole: false }
@@ -26,8 +32,9 @@ const LEFT_OUT = { status: 404, body: '{}' }
 export type FirstPaint = { html?: string; data: string }
 
 /**
- * The first paint of pages. Visitors get the rendered page, shared for a few seconds. Members get the data alone:
- * it is theirs, so it is never shared, and their browser remembers things that their first picture depends on.
+ * The first paint of pages. Visitors get the rendered page, shared for a few seconds. Members get
+ * the data alone: it is theirs, so it is never shared, and their browser remembers things that
+ * their first picture depends on.
  */
 export class FirstPaints {
   readonly #painter: Painter
@@ -104,8 +111,8 @@ export class FirstPaints {
 }
 
 /**
- * What the reads of a page are sent with. The session is sent as a bearer token, because reads renew cookies, and
- * a cookie in the answer to such a read reaches no browser.
+ * What the reads of a page are sent with. The session is sent as a bearer token, because reads
+ * renew cookies, and a cookie in the answer to such a read reaches no browser.
  */
 function headersOf(
   { host, headers, query }: FastifyRequest,
@@ -121,7 +128,10 @@ function headersOf(
   }
 }
 
-/** Whether an answer is for one viewer alone. A shared page leaves it out, and each browser reads its own. */
+/**
+ * Whether an answer is for one viewer alone. A shared page leaves it out,
+ * and each browser reads its own.
+ */
 const isPrivate = (headers: { 'cache-control'?: unknown }): boolean =>
   /\bprivate\b/.test(String(headers['cache-control'] ?? ''))
 
@@ -129,8 +139,8 @@ const isPrivate = (headers: { 'cache-control'?: unknown }): boolean =>
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /**
- * Whether a window shows the answer. The page that a service worker keeps for when it is offline must show
- * nothing of this moment.
+ * Whether a window shows the answer. The page that a service worker keeps for when it is offline
+ * must show nothing of this moment.
  */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'

@@ -4,7 +4,8 @@ import type { PaintQuestion } from '@ideathlon/contracts/first-paint'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import * as z from 'zod'
 
-// Screens ask whether they are in a browser. This thread has no device of a viewer that remembers anything.
+// Screens ask whether they are in a browser. This thread has no device of a viewer
+// that remembers anything.
 for (const name of ['localStorage', 'sessionStorage', 'navigator']) {
   Reflect.deleteProperty(globalThis, name)
 }

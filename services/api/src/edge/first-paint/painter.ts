@@ -57,7 +57,9 @@ export class Painter {
     return undefined
   }
 
-  /** Starts the thread and loads the home page, so that the first visitor does not wait for either. */
+  /**
+   * Starts the thread and loads the home page, so that the first visitor does not wait for either.
+   */
   async warmUp(): Promise<void> {
     const page = { address: '/', host: 'localhost', seed: 0, at: 0 }
     await this.paint(page, async () => ({ status: 503, body: '{}' })).catch(() => undefined)

@@ -4,13 +4,16 @@ import { freshPace, nextPace, type Pace } from '../../kernel/limits/pace.ts'
 
 /** More would only wait, longer than their viewers do. */
 const IN_WORK_MAX = 16
-/** How many pages one network may have rendered. Pages that are kept cost nothing and do not count. */
+/**
+ * How many pages one network may have rendered. Pages that are kept cost nothing and do not count.
+ */
 const PACE = { perSecond: 4, burst: 60 }
 const NETWORKS_MAX = 20_000
 
 /**
- * Limits the pages that are rendered at once, and those rendered for one network: rendering costs more than any read, and
- * every new search is a new page. A page that is not rendered here renders itself in the browser.
+ * Limits the pages that are rendered at once, and those rendered for one network: rendering
+ * costs more than any read, and every new search is a new page. A page that is not rendered here
+ * renders itself in the browser.
  */
 export class RenderLimit {
   readonly #paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })

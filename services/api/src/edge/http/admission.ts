@@ -8,8 +8,8 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 type AdmissionLimits = { changes: number; reads: number }
 
 /**
- * As many as two cores answer within a second at the rates of `bench -- commands`. More would wait longer than their senders
- * do.
+ * As many as two cores answer within a second at the rates of `bench -- commands`. More would wait
+ * longer than their senders do.
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
@@ -22,8 +22,9 @@ const REFUSED_BODY = JSON.stringify(REFUSAL.body)
 type Lane = { name: 'changes' | 'reads'; max: number; inWork: number }
 
 /**
- * Refuses requests that could not be answered in time: at once, before anything is spent on them. Changes and reads
- * are counted apart, so that a flood of changes does not keep anyone from reading.
+ * Refuses requests that could not be answered in time: at once, before anything is
+ * spent on them. Changes and reads are counted apart, so that a flood of changes does
+ * not keep anyone from reading.
  */
 export function admit(server: Server, metrics: Metrics, limits = ADMITTED): void {
   const handlers = server.listeners('request') as RequestListener[]

@@ -24,7 +24,8 @@ export async function guard(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Generated art and e-mails in the outbox use style attributes. Inline `<style>` elements stay blocked.
+        // Generated art and e-mails in the outbox use style attributes.
+        // Inline `<style>` elements stay blocked.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Videos and sound that members attached.
@@ -63,7 +64,9 @@ export async function guard(
 
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection'])
 
-/** The plugin builds its headers for each request. They are always the same, so it builds them once. */
+/**
+ * The plugin builds its headers for each request. They are always the same, so it builds them once.
+ */
 async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const once = fastify()
   await once.register(helmet, options)
@@ -79,15 +82,16 @@ async function sendWithEvery(app: FastifyInstance, options: FastifyHelmetOptions
 }
 
 /**
- * Browsers add cookies to requests from other sites. A change with cookies must come from a page of this site;
- * programs send a bearer token instead. A change without cookies may come without an origin, but not from another
- * site, whose form could sign a member in to a different account.
+ * Browsers add cookies to requests from other sites. A change with cookies must come from a page
+ * of this site; programs send a bearer token instead. A change without cookies may come without an
+ * origin, but not from another site, whose form could sign a member in to a different account.
  */
 function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { cookie: cookies, authorization } = request.headers
-    // Other sites cannot add a bearer token to a request; browsers add the name and password of a proxy by themselves.
+    // Other sites cannot add a bearer token to a request; browsers add the name and password
+    // of a proxy by themselves.
     if (READS.has(request.method) || /^bearer /i.test(authorization ?? '')) return
     if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
     throw notAllowed('This request came from another site. Open the page here and try again.')
@@ -102,7 +106,10 @@ function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefine
   return from === host || from === own
 }
 
-/** Whether a request comes from no page at all: browsers name the origin of a page that sends a request. */
+/**
+ * Whether a request comes from no page at all: browsers name the origin of a
+ * page that sends a request.
+ */
 const isFromNoPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-site'] ?? 'none') === 'none' && headers.origin === undefined
 

@@ -11,21 +11,21 @@ import type { FastifyInstance } from 'fastify'
 type At = { host: string; port: number }
 
 /**
- * Node takes one new connection from a listening socket in each turn of its event loop, and with many requests a turn
- * takes milliseconds. With so many sockets at the same port it takes as many.
+ * Node takes one new connection from a listening socket in each turn of its event loop, and with
+ * many requests a turn takes milliseconds. With so many sockets at the same port it takes as many.
  */
 const SOCKETS = 32
 /**
- * Connections that wait to be taken, of each socket. With Node's 511, a crowd that connects at once waits one to seven
- * seconds for TCP to try again; the system caps it (`net.core.somaxconn`).
+ * Connections that wait to be taken, of each socket. With Node's 511, a crowd that connects at once
+ * waits one to seven seconds for TCP to try again; the system caps it (`net.core.somaxconn`).
  */
 const CONNECTS_WAITING_MAX = 4_096
 /** Elsewhere the port cannot be shared like this. */
 const SHARES_PORTS = process.platform === 'linux'
 
 /**
- * Listens with many sockets that feed the same server. `close` stops listening, and resolves when every request in
- * work is answered. Throws EADDRINUSE if the port is taken.
+ * Listens with many sockets that feed the same server. `close` stops listening, and resolves when
+ * every request in work is answered. Throws EADDRINUSE if the port is taken.
  */
 export async function listenWidely(
   app: FastifyInstance,

@@ -15,8 +15,9 @@ type Received = { beat: InstanceBeat; at: number }
 type Avoided = { instance: string | undefined; until: number; ms: number }
 
 /**
- * Where to read scores: caught-up followers in turn, then the leader, then the service's common address. An address
- * that does not answer is avoided for a second, then for longer each time, until it answers or a new instance has it.
+ * Where to read scores: caught-up followers in turn, then the leader, then the service's common
+ * address. An address that does not answer is avoided for a second, then for longer each time,
+ * until it answers or a new instance has it.
  */
 export class ScoringInstances implements Addresses {
   readonly common: string
@@ -51,7 +52,8 @@ export class ScoringInstances implements Addresses {
     const inTurn = [...followers.slice(this.turn), ...followers.slice(0, this.turn)]
     const leaders = urlsOf(present.filter(({ leads }) => leads))
     const usable = [...inTurn, ...leaders].filter((url) => !this.isAvoided(url))
-    // An instance that is busy or was just cut off may still answer, which is better than no answer.
+    // An instance that is busy or was just cut off may still answer,
+    // which is better than no answer.
     const others = urlsOf(this.receivedSince(FORGOTTEN_MS))
     return [...new Set([...usable, this.common, ...others])]
   }

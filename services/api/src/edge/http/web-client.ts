@@ -21,7 +21,9 @@ type WebClient = {
   moreLanguages: readonly string[]
 }
 
-/** Serves the built web client. Files under /assets never change; the page may change at any time. */
+/**
+ * Serves the built web client. Files under /assets never change; the page may change at any time.
+ */
 export async function serveWebClient(
   app: FastifyInstance,
   deps: Deps,
@@ -42,7 +44,8 @@ export async function serveWebClient(
     const { pathname } = new URL(`http://localhost${request.url}`)
     const build = builds.of(request)
     if (isPublic(pathname) && !isCrooked(request.url)) {
-      // A page that was opened before its reader chose another language still fetches its own files.
+      // A page that was opened before its reader chose another language
+      // still fetches its own files.
       const path = decodeURI(pathname)
       const found = await folderWith(path, [build.folder, ...folders])
       if (pathname === '/sw.js') reply.header('vary', BY_LANGUAGE)

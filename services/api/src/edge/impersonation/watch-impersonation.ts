@@ -9,8 +9,9 @@ import { impersonationTokenOf } from '../../kernel/http/session.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Records every request of an impersonation before it is answered, with both ids. Changes that no contract declares
- * (uploads, paths of other services) are confirmed here; declared routes check the confirmation themselves.
+ * Records every request of an impersonation before it is answered, with both ids. Changes that no
+ * contract declares (uploads, paths of other services) are confirmed here; declared routes check
+ * the confirmation themselves.
  */
 export function watchImpersonation(
   app: FastifyInstance,

@@ -21,8 +21,8 @@ export type LanguageBuild = {
 type Options = { app: FastifyInstance; deps: Deps; folder: string; more: readonly string[] }
 
 /**
- * The builds of the web client that are there. Each language has a folder of its own beside the English one. `more`:
- * languages beside those that are offered, which only who names one gets.
+ * The builds of the web client that are there. Each language has a folder of its own beside the
+ * English one. `more`: languages beside those that are offered, which only who names one gets.
  */
 export class LanguageBuilds {
   readonly all: readonly LanguageBuild[]

@@ -20,8 +20,8 @@ const COSTLY: readonly Costly[] = [
 const NETWORKS_MAX = 20_000
 
 /**
- * Limits costly reads, counted in the memory of this instance: counting them in a table would cost more than the
- * read. Requests from this machine are not counted.
+ * Limits costly reads, counted in the memory of this instance: counting them in a table would cost
+ * more than the read. Requests from this machine are not counted.
  */
 export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
   const paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })

@@ -5,7 +5,10 @@ export type JsonSchema = { [key: string]: unknown }
 /** A schema as JSON Schema, with its recursive parts as named definitions. */
 export type Described = { schema: JsonSchema; parts: Record<string, JsonSchema> }
 
-/** `io`: as it is sent, or as it comes out of the parsing. `name` is unique among all that is described. */
+/**
+ * `io`: as it is sent, or as it comes out of the parsing.
+ * `name` is unique among all that is described.
+ */
 export function describeSchema(
   schema: z.ZodType,
   { io, name }: { io: 'input' | 'output'; name: string },

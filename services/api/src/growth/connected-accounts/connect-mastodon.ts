@@ -81,7 +81,8 @@ async function appAt(
     secret: seal.close(app.clientSecret),
     registered_at: now(),
   }
-  // Of two members who register us at once, the later registration is kept; the earlier one works for its own trip.
+  // Of two members who register us at once, the later registration is kept; the earlier
+  // one works for its own trip.
   await db
     .insertInto('mastodon_apps')
     .values({ host, redirect_uri: redirectUri, ...row })
@@ -103,8 +104,9 @@ type Returning = {
 }
 
 /**
- * The code is given to the server that issued it and to no other. A hostile server could send its visitors on to another
- * server, receive that server's code from us, and connect their account to a member of its choice.
+ * The code is given to the server that issued it and to no other. A hostile server could send
+ * its visitors on to another server, receive that server's code from us, and connect their
+ * account to a member of its choice.
  */
 export async function backFromMastodon(
   deps: Deps,

@@ -7,7 +7,9 @@ import { readPendingRevocations, revoke } from './revocations.ts'
 const EVERY_MS = 60_000
 const AT_ONCE = 20
 
-/** Revokes our access to accounts on networks that were disconnected or whose members were erased. */
+/**
+ * Revokes our access to accounts on networks that were disconnected or whose members were erased.
+ */
 export function revokeAccess({ deps, config }: JobParts): StopJob {
   const networks = openNetworks(config)
   return runPeriodically({

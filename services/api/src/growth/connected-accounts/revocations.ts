@@ -12,7 +12,10 @@ const GIVEN_UP_MS = 7 * 24 * 60 * 60_000
 /** The request that queues a revocation makes the first try itself. */
 const FIRST_TRY_MS = 60_000
 
-/** Forgets a member's account on a network, if there is one, and queues the revocation of our access to it. */
+/**
+ * Forgets a member's account on a network, if there is one, and queues the
+ * revocation of our access to it.
+ */
 export async function queueRevocation(
   db: ApiDb | Tx,
   { member, provider }: { member: MemberId; provider: ShareProvider },
@@ -44,7 +47,10 @@ export function readPendingRevocations(
     .execute()
 }
 
-/** Revokes our access at its network. If the network does not accept that now, it is tried again later. */
+/**
+ * Revokes our access at its network. If the network does not accept that now,
+ * it is tried again later.
+ */
 export async function revoke(
   { db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>,
   networks: Networks,
@@ -75,7 +81,9 @@ export async function revoke(
 
 type Leaving = { provider: ShareProvider; host: string; secret: string }
 
-/** Returns why our access is still there; undefined if it has ended, also if it had ended before. */
+/**
+ * Returns why our access is still there; undefined if it has ended, also if it had ended before.
+ */
 async function leaveNetwork(networks: Networks, access: Leaving): Promise<Error | undefined> {
   try {
     await networkOf(networks, access.provider).leave(access)

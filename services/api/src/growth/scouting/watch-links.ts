@@ -10,8 +10,9 @@ import { noteFollower } from '../share-links/note-follower.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
- * Routes that credit a new member to a scout even if they joined before they followed the link. Entering an idea
- * credits the scout itself, because the scout must not learn of it before the close.
+ * Routes that credit a new member to a scout even if they joined before they followed
+ * the link. Entering an idea credits the scout itself, because the scout must not
+ * learn of it before the close.
  */
 const CREDITING = new Set(['/api/challenges'])
 const ENTERING = new Set<string>([enterIdea.url, enterIdeaAsBefore.url, enterCaption.url])

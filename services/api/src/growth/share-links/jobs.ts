@@ -8,7 +8,9 @@ import { keptChallengeCloses } from './signals.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 200
-/** A member is reminded this long before the close, of what they kept at least this long before it. */
+/**
+ * A member is reminded this long before the close, of what they kept at least this long before it.
+ */
 const SOON_MS = 24 * 60 * 60_000
 
 /** Reminds members of challenges that they kept to share later and that close soon. */
@@ -23,7 +25,9 @@ export function remindSharers({ deps }: JobParts): StopJob {
 
 type Reminder = { id: number; member: number; challenge: number; slug: string; question: string }
 
-/** Returns how many were reminded. Each is reminded once, and not of what they have kept only today. */
+/**
+ * Returns how many were reminded. Each is reminded once, and not of what they have kept only today.
+ */
 export function remindOfKept({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = now()

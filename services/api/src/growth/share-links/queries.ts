@@ -21,8 +21,9 @@ const chosen = (choice: Choice, scout: string, challenge: string): RawBuilder<un
     : sql`${sql.ref(challenge)} = ${choice.challenge}`
 
 /**
- * Clicks, sign-ups and ideas by challenge and network. Ideas count once their challenge has closed, and so does a
- * member who joined in the moment of entering one: before, the count would tell a scout who entered.
+ * Clicks, sign-ups and ideas by challenge and network. Ideas count once their challenge has
+ * closed, and so does a member who joined in the moment of entering one: before, the count
+ * would tell a scout who entered.
  */
 const counted = (choice: Choice) => sql`
   select s.challenge, s.via, sum(s.clicks)::int as clicks, 0 as signups, 0 as ideas, max(s.day) as last_day
@@ -63,7 +64,10 @@ type LinkRow = {
 type LinkPage = { scout: MemberId; page: number; size: number }
 export type ShareLinks = { links: ShareLink[]; total: number; totals: LinkSums }
 
-/** A scout's links, the last visited first. Links to challenges that are not public count as other pages. */
+/**
+ * A scout's links, the last visited first. Links to challenges that are not
+ * public count as other pages.
+ */
 export async function readShareLinks(
   db: ApiDb,
   { scout, page, size }: LinkPage,
@@ -135,7 +139,9 @@ function networksIn(networks: unknown, isRevealed: boolean): NetworkSums[] {
   }))
 }
 
-/** What came of all links to a challenge that has closed, as sums that name no member and no scout. */
+/**
+ * What came of all links to a challenge that has closed, as sums that name no member and no scout.
+ */
 export async function readSharesOf(
   db: ApiDb,
   challenge: number,

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isAlwaysPublic, mayReadBoard } from '../../kernel/permissions/may-read-board.ts'
 
-/** Refuses boards of invite-only cycles to others: the scoring service does not know who may see them. */
+/**
+ * Refuses boards of invite-only cycles to others: the scoring service does
+ * not know who may see them.
+ */
 export function refusePrivateBoards(
   app: FastifyInstance,
   { deps: { db }, session: { readActor } }: RouteParts,

@@ -12,7 +12,9 @@ type StaffChange = {
   requestId: string
 }
 
-/** Records staff changes in the event log, because leaderboards exclude staff from that position on. */
+/**
+ * Records staff changes in the event log, because leaderboards exclude staff from that position on.
+ */
 export async function fileStaffChange(
   tx: Tx,
   { member, isStaff, actor, requestId }: StaffChange,

@@ -4,7 +4,10 @@ import type { ApiDb } from '../../kernel/deps.ts'
 /** The owner of an address, and the latest account that claims it. */
 const OF_ADDRESS = 2
 
-/** Finds accounts by handle or e-mail address. Always returns as many entries as there may be, so timing reveals nothing. */
+/**
+ * Finds accounts by handle or e-mail address. Always returns as many entries as there may
+ * be, so timing reveals nothing.
+ */
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
   const isAddress = name.includes('@')

@@ -35,8 +35,8 @@ export async function keepSignUp(tx: Tx, id: MemberId, sent: SentSignUp): Promis
 }
 
 /**
- * Signs in the person who sends their sign-up again because its answer was lost. Undefined if the handle belongs to
- * another account, or if the account now needs more than a password to sign in.
+ * Signs in the person who sends their sign-up again because its answer was lost. Undefined if the
+ * handle belongs to another account, or if the account now needs more than a password to sign in.
  */
 export async function repeatSignUp(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -11,7 +11,10 @@ export type SignUpState = {
   handle: string
   isHandleTaken: boolean
   isEmailTaken: boolean
-  /** Whether the sign-up may reveal that the address is taken: no e-mail would be sent, or the address is proven. */
+  /**
+   * Whether the sign-up may reveal that the address is taken: no e-mail would be sent,
+   * or the address is proven.
+   */
   mayRevealEmailTaken: boolean
 }
 

@@ -85,7 +85,10 @@ export async function revokeKey(
   await noteSecurity(tx, { account, what: 'api_key_revoked', device }, now)
 }
 
-/** Revokes every key of an account that is suspended, leaves, or has to be taken back from someone else. */
+/**
+ * Revokes every key of an account that is suspended, leaves, or has to be
+ * taken back from someone else.
+ */
 export async function revokeAllKeys(tx: Tx, account: MemberId): Promise<void> {
   await tx.deleteFrom('api_keys').where('account', '=', account).execute()
 }

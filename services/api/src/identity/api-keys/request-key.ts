@@ -36,8 +36,8 @@ type Found = {
 }
 
 /**
- * Finds the owners of keys; undefined for a key that was revoked or has expired, or whose owner may not sign in. An
- * admin's key has the powers of a member only.
+ * Finds the owners of keys; undefined for a key that was revoked or has expired, or whose owner may
+ * not sign in. An admin's key has the powers of a member only.
  */
 async function readActors(
   db: ApiDb,

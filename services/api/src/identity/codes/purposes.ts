@@ -9,7 +9,10 @@ export const CODE_LIVES_MS = {
   /** Proves the address that an account will have. */
   'change-address': DAY_MS,
   'reset-password': HOUR_MS,
-  /** What a used code did, so that a person who lost the answer and sends it again gets the same one. */
+  /**
+   * What a used code did, so that a person who lost the answer and sends
+   * it again gets the same one.
+   */
   'used-verify-address': HOUR_MS,
   'used-reset-password': 10 * MINUTE_MS,
   invitation: 14 * DAY_MS,

@@ -28,8 +28,8 @@ export const ERASERS: readonly Eraser[] = [
 ]
 
 /**
- * Erases the text of reports and feedback, and of answers, which quote it. That there was a report, and its
- * reason, belongs to the case and stays.
+ * Erases the text of reports and feedback, and of answers, which quote it. That there was a report,
+ * and its reason, belongs to the case and stays.
  */
 async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reports set note = '' where reporter = ${member}`.execute(tx)
@@ -57,7 +57,10 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
 }
 
-/** Deletes organisations without other members. Where there are others, an owner's row stays, without a name. */
+/**
+ * Deletes organisations without other members. Where there are others, an owner's
+ * row stays, without a name.
+ */
 async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
   await sql`update organisations set offered_to = null, offered_at = null
@@ -73,8 +76,8 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * A channel without other members is archived and keeps its owner's row, without a name. Where there are others, the
- * owner has handed it over before.
+ * A channel without other members is archived and keeps its owner's row, without a name. Where
+ * there are others, the owner has handed it over before.
  */
 async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
   await sql`update talk_channel_tasks set made_by = null where made_by = ${member}`.execute(tx)
@@ -91,8 +94,8 @@ async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * The member leaves all groups. A conversation of two stays with the other member, without a name. Who made a
- * conversation is forgotten.
+ * The member leaves all groups. A conversation of two stays with the other member, without a name.
+ * Who made a conversation is forgotten.
  */
 async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
   await sql`update conversations set made_by = null where made_by = ${member}`.execute(tx)
@@ -118,8 +121,8 @@ async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Erases messages in conversations, labs and suggestion boxes, which were written to few people and under a name. Tasks are
- * unassigned, and open co-author invitations end.
+ * Erases messages in conversations, labs and suggestion boxes, which were written to few people and
+ * under a name. Tasks are unassigned, and open co-author invitations end.
  */
 async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await erasePrivateMessages(tx, member)
@@ -132,8 +135,8 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * What the member wrote in conversations and labs becomes empty, with earlier versions and files. Each message gets a
- * change of its own, so that live readers learn of it.
+ * What the member wrote in conversations and labs becomes empty, with earlier versions and files.
+ * Each message gets a change of its own, so that live readers learn of it.
  */
 async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
   const mine = sql`talk_messages m join talk_topics t on t.id = m.topic
@@ -158,8 +161,8 @@ async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Makes the member's files private and unkept, so that the purge deletes those that are used nowhere. Files in what
- * stays public stay there, without a name.
+ * Makes the member's files private and unkept, so that the purge deletes those that are used
+ * nowhere. Files in what stays public stay there, without a name.
  */
 async function eraseFiles(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from attachment_uses u using attachments f
@@ -176,7 +179,10 @@ async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
   await sql`update files set name = '' where owner = ${member}`.execute(tx)
 }
 
-/** Our access to the member's accounts on networks is revoked by a job, which tries again if a network fails. */
+/**
+ * Our access to the member's accounts on networks is revoked by a job, which tries
+ * again if a network fails.
+ */
 async function eraseConnectedAccounts(tx: Tx, member: MemberId, now: Date): Promise<void> {
   await sql`with gone as (
       delete from sharing_accounts where member = ${member} returning provider, host, secret)

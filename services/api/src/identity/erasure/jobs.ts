@@ -54,8 +54,8 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
 }
 
 /**
- * Erases the person and keeps the row, because the event log and public content refer to its id. A sign-in at
- * the same time waits for the row lock and then fails.
+ * Erases the person and keeps the row, because the event log and public content refer to its id. A
+ * sign-in at the same time waits for the row lock and then fails.
  */
 function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {

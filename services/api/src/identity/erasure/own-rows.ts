@@ -11,7 +11,9 @@ export const rows =
   (tx, member) =>
     sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
 
-/** What belongs to the member alone; each feature that stores something about members adds a line. */
+/**
+ * What belongs to the member alone; each feature that stores something about members adds a line.
+ */
 export const OWN_ROWS: readonly Eraser[] = [
   rows('sessions', 'account'),
   rows('api_keys', 'account'),

@@ -33,8 +33,8 @@ export async function readTies(db: ApiDb | Tx, member: MemberId): Promise<Ties> 
 }
 
 /**
- * Refuses to erase an owner or a captain whom others depend on, who must hand over first, and a member who has money
- * here or has promised some.
+ * Refuses to erase an owner or a captain whom others depend on, who must hand over first, and a
+ * member who has money here or has promised some.
  */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   const ties = await readTies(tx, member)

@@ -10,7 +10,10 @@ const DAY_S = 24 * 60 * 60
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
 const SCOUT_MAX_AGE = 270 * DAY_S
 
-/** Sets the cookies of a first visit: a random number for the browser, and the scout whose link it followed. */
+/**
+ * Sets the cookies of a first visit: a random number for the browser, and the
+ * scout whose link it followed.
+ */
 export function setFirstVisitCookies(app: FastifyInstance, { config }: RouteParts): void {
   const jar = openCookieJar(config)
   app.addHook('onRequest', async (request, reply) => {

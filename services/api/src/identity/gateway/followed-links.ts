@@ -35,7 +35,10 @@ export function followedLinks({ cookies }: FastifyRequest): FollowedLink[] {
     .slice(0, LINKS_MAX)
 }
 
-/** The cookie after one more link; undefined if it stays as it is. The first link of all is never pushed out. */
+/**
+ * The cookie after one more link; undefined if it stays as it is.
+ * The first link of all is never pushed out.
+ */
 export function withLink(known: readonly FollowedLink[], link: FollowedLink): string | undefined {
   if (known.some(({ slug }) => slug === link.slug)) return undefined
   const [first, ...others] = [...known, link]

@@ -12,8 +12,8 @@ const ID_MAX = 2_147_483_647
 const NEWCOMER_MS = 24 * 60 * 60_000
 
 /**
- * The scout that a request names. The cookie comes first, because the first link that was followed counts.
- * Clients without cookies send it in the query or in the body.
+ * The scout that a request names. The cookie comes first, because the first link that was followed
+ * counts. Clients without cookies send it in the query or in the body.
  */
 export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
   const { cookies, query, body } = request
@@ -48,8 +48,8 @@ export async function readScout(
 }
 
 /**
- * Credits the scout of a new account once, never for their own or for an older account. If `entered` names a
- * challenge, the scout is notified when it has closed.
+ * Credits the scout of a new account once, never for their own or for an older account.
+ * If `entered` names a challenge, the scout is notified when it has closed.
  */
 export async function creditScout(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -9,8 +9,8 @@ import { memberInvited } from './signals.ts'
 const INVITATIONS_WAITING_MAX = 3
 
 /**
- * Sends an invitation, unless the address belongs to a member. The inviter gets the same answer in both cases,
- * so nobody can find out who has an account.
+ * Sends an invitation, unless the address belongs to a member. The inviter gets the same answer in
+ * both cases, so nobody can find out who has an account.
  */
 export async function invite(
   { db, now }: Deps,
@@ -45,8 +45,8 @@ export async function invite(
 }
 
 /**
- * Uses up the invitation of a sign-up and returns who sent it. An invitation to another address proves nothing
- * and stays valid.
+ * Uses up the invitation of a sign-up and returns who sent it. An invitation to another address
+ * proves nothing and stays valid.
  */
 export async function takeInvitation(
   tx: Tx,

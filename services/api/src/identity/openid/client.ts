@@ -8,8 +8,8 @@ export type Trip = { verifier: string; nonce: string; redirectUri: string }
 const TIMEOUT_S = 10
 
 /**
- * How the servers of a provider that an admin entered are reached. Its ID tokens are verified by their signatures as
- * well, not only by the connection that they came through.
+ * How the servers of a provider that an admin entered are reached. Its ID tokens are verified by
+ * their signatures as well, not only by the connection that they came through.
  */
 export type Guarded = { fetch: typeof fetch }
 

@@ -11,7 +11,9 @@ export type Person = {
   isEmailProven: boolean
   /** The provider says that it has not, instead of saying nothing. */
   isEmailDoubted?: true
-  /** Entra ID names a person by this id in its directory; `sub` is another one for each application. */
+  /**
+   * Entra ID names a person by this id in its directory; `sub` is another one for each application.
+   */
   directoryId?: string
 }
 

@@ -82,7 +82,10 @@ export function addPasskeyRoutes(
   })
 }
 
-/** What authenticators store as the member: the same for each of their passkeys, and it does not reveal who they are. */
+/**
+ * What authenticators store as the member: the same for each of their passkeys, and it
+ * does not reveal who they are.
+ */
 function userIdOf(account: MemberId, secret: string): Uint8Array<ArrayBuffer> {
   const digest = createHmac('sha256', secret).update(`passkeys of ${account}`).digest()
   return new Uint8Array(digest.subarray(0, HANDLE_BYTES))

@@ -7,8 +7,9 @@ type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 export type Party = { domain: string; origin: string }
 
 /**
- * Passkeys are made for one domain. Where subdomains share sessions, they share passkeys. Without a public address the
- * site is the one that was called; the browser vouches for the origin, so another host gains nothing.
+ * Passkeys are made for one domain. Where subdomains share sessions, they share passkeys.
+ * Without a public address the site is the one that was called; the browser vouches for the origin,
+ * so another host gains nothing.
  */
 export function partyOf({ PUBLIC_URL, COOKIE_DOMAIN }: Site, request: FastifyRequest): Party {
   const here = `${request.protocol}://${request.host}`

@@ -28,7 +28,9 @@ export async function verifyNew(
 
 type Known = { credential: string; public_key: Buffer; counter: string | number }
 
-/** The new counter of a passkey that signed our challenge; undefined if anything is wrong with it. */
+/**
+ * The new counter of a passkey that signed our challenge; undefined if anything is wrong with it.
+ */
 export async function verifyUse(
   given: RouteBody<typeof signInWithPasskey>['credential'],
   { credential, public_key, counter }: Known,

@@ -13,7 +13,10 @@ import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
 import { passwordResetRequested } from './signals.ts'
 
-/** A person who requests a link again sooner has lost the answer, or is impatient: the link in the first e-mail stays valid. */
+/**
+ * A person who requests a link again sooner has lost the answer, or is impatient: the link in
+ * the first e-mail stays valid.
+ */
 const RESET_EVERY_MS = 60_000
 
 /** Sends a link to reset the password, at most once a minute, if an account has this address. */
@@ -51,8 +54,8 @@ async function isJustSent(tx: Tx, account: MemberId, at: Date): Promise<boolean>
 }
 
 /**
- * Ends a password, all passkeys, sessions and API keys, disconnects all providers, and sends a link to choose a new
- * password. Returns who to check again.
+ * Ends a password, all passkeys, sessions and API keys, disconnects all providers, and sends a link
+ * to choose a new password. Returns who to check again.
  */
 export async function forceReset(
   tx: Tx,
@@ -80,8 +83,8 @@ export async function forceReset(
 type Given = { password: string; device: string }
 
 /**
- * Resets a password with the code of an e-mail, which also proves the address, and signs out all sessions.
- * Returns the members whose sockets must be checked again.
+ * Resets a password with the code of an e-mail, which also proves the address, and signs out all
+ * sessions. Returns the members whose sockets must be checked again.
  */
 export async function resetWithCode(
   { db, now }: Deps,
@@ -119,7 +122,9 @@ export async function resetWithCode(
   })
 }
 
-/** Accepts a used link from the person who just set this very password with it, and lost the answer. */
+/**
+ * Accepts a used link from the person who just set this very password with it, and lost the answer.
+ */
 async function demandResetBefore(
   db: Deps['db'] | Tx,
   { code, password }: { code: string; password: string },
@@ -135,7 +140,10 @@ async function demandResetBefore(
   if (!(await matchesPassword(hash, password))) throw refused('link_over')
 }
 
-/** Changes a password and ends all sessions. Returns a new token, and the members whose sockets need a check. */
+/**
+ * Changes a password and ends all sessions. Returns a new token, and the members
+ * whose sockets need a check.
+ */
 export async function replacePassword(
   { db, now }: Deps,
   { account, password, device }: Given & { account: MemberId },
@@ -156,7 +164,9 @@ async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
   await tx.deleteFrom('passkeys').where('account', '=', account).execute()
 }
 
-/** One of them may be someone else's. The owner connects their own again once they have a password. */
+/**
+ * One of them may be someone else's. The owner connects their own again once they have a password.
+ */
 async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
   const gone = tx.deleteFrom('social_accounts').where('account', '=', account)
   const { numDeletedRows } = await gone.executeTakeFirstOrThrow()

@@ -8,7 +8,9 @@ zxcvbnOptions.setOptions({
   useLevenshteinDistance: false,
 })
 
-/** The check takes longer with every character; more characters than this do not change its result. */
+/**
+ * The check takes longer with every character; more characters than this do not change its result.
+ */
 const JUDGED_MAX = 48
 /** Out of 4. A score of 2 withstands a million unthrottled guesses. */
 const SCORE_MIN = 2

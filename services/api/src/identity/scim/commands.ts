@@ -27,7 +27,10 @@ const sameUser = () => taken('There is a user with this name or e-mail address a
 const NOT_OURS =
   'An account with this e-mail address exists already. Its owner can sign in to it and connect the organisation there.'
 
-/** Creates an account, or brings back the user that the directory has deleted. Another person's account is never taken. */
+/**
+ * Creates an account, or brings back the user that the directory has deleted.
+ * Another person's account is never taken.
+ */
 export async function createUser(
   deps: Deps,
   { directory, requestId }: Call,
@@ -84,7 +87,9 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
   return id
 }
 
-/** A user whom the directory has deleted and creates again is the same person with the same account. */
+/**
+ * A user whom the directory has deleted and creates again is the same person with the same account.
+ */
 function bringBack(deps: Deps, directory: Directory, stated: Stated) {
   return saved(deps, async (tx, now) => {
     await lockDirectory(tx, directory)
@@ -164,7 +169,10 @@ const asPerson = ({ userName, email, givenName, familyName }: Stated) => ({
   name: `${givenName} ${familyName}`.trim(),
 })
 
-/** The changes of one directory wait for each other. A directory that has been removed meanwhile has no users. */
+/**
+ * The changes of one directory wait for each other. A directory that has been
+ * removed meanwhile has no users.
+ */
 async function lockDirectory(tx: Tx, { id }: Directory): Promise<void> {
   const locked = await tx
     .selectFrom('sso_providers')

@@ -18,7 +18,10 @@ export const scimRefused = (failed: Failed, headers: Record<string, string> = {}
 export const noSuchUser = () =>
   scimRefused({ status: 404, detail: 'There is no such user in this organisation.' })
 
-/** Answers every failure of these routes as SCIM says. What is no refusal goes to the handler of the application. */
+/**
+ * Answers every failure of these routes as SCIM says. What is no refusal goes to the
+ * handler of the application.
+ */
 export function answerScimFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const failed = failedOf(error)

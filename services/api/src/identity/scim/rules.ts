@@ -60,7 +60,10 @@ const Name = z.looseObject({ givenName: Text.nullish(), familyName: Text.nullish
 
 const OPTIONAL = Text.nullish().transform((text) => text ?? '')
 
-/** What each attribute changes; its value is `undefined` when it is removed. Other attributes are not kept here. */
+/**
+ * What each attribute changes; its value is `undefined` when it is removed.
+ * Other attributes are not kept here.
+ */
 const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
   active: Active.transform((active) => ({ active })),
   username: Text.min(1).transform((userName) => ({ userName })),
@@ -84,7 +87,10 @@ function attributeOf(path: string): string {
   return ONE_EMAIL.test(short) ? 'emails' : short
 }
 
-/** Applies the operations in their order. What a directory says beyond the attributes that we keep is ignored. */
+/**
+ * Applies the operations in their order. What a directory says beyond the attributes
+ * that we keep is ignored.
+ */
 export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated> | Wrong {
   let state = before
   for (const { op, path, value } of Operations) {

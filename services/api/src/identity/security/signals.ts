@@ -1,10 +1,15 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A change to how an account is protected, important enough to tell its owner outside the product. */
+/**
+ * A change to how an account is protected, important enough to tell its owner outside the product.
+ */
 export type SecurityChange =
   | { event: 'password_changed' | 'password_reset' | 'two_factor_on' | 'two_factor_off' }
-  /** An admin made the member choose a new password. `disconnected`: accounts at providers no longer sign in. */
+  /**
+   * An admin made the member choose a new password. `disconnected`: accounts at
+   * providers no longer sign in.
+   */
   | { event: 'password_ended'; disconnected: boolean }
   | { event: 'removal_requested' }
   | { event: 'recovery_code_used'; device: string }

@@ -16,7 +16,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** For example "Firefox on Linux": enough to recognise a device, too little to track it. Empty if unknown. */
+/**
+ * For example "Firefox on Linux": enough to recognise a device, too little to
+ * track it. Empty if unknown.
+ */
 export function deviceInWords(userAgent: string | undefined): string {
   if (userAgent === undefined) return ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]

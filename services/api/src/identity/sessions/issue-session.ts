@@ -36,7 +36,10 @@ export async function issueSession(
   return { ...(await sessionOf(db, { account, token }, needs)), back }
 }
 
-/** Every way of signing in ends here. The lock lets no session begin while the account is being closed. */
+/**
+ * Every way of signing in ends here. The lock lets no session begin while
+ * the account is being closed.
+ */
 async function demandNotDeactivated(tx: Tx, account: MemberId): Promise<void> {
   const { deactivated_at: since } = await tx
     .selectFrom('accounts')

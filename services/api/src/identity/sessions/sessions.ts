@@ -68,7 +68,10 @@ export function isSecondFactorNeeded(
   return from !== undefined && from <= now
 }
 
-/** SQL: whether the account under this alias has a second factor, or needs none for what it is trusted with. */
+/**
+ * SQL: whether the account under this alias has a second factor, or needs none
+ * for what it is trusted with.
+ */
 const isProtectedAs = (alias: string, rule: AdminRule, now: Date) => sql<boolean>`
   (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
     select from two_factor t
@@ -86,8 +89,8 @@ const dutiesNow = (rule: AdminRule, now: Date) => sql<Duty[]>`
 export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
 
 /**
- * SQL: whether the session `s` is valid for its account `a`. An impersonation is valid as long as its admin could
- * start another one.
+ * SQL: whether the session `s` is valid for its account `a`. An impersonation is valid as long as
+ * its admin could start another one.
  */
 export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
   and a.deleted_at is null and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)
@@ -96,8 +99,8 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
       and b.deleted_at is null and b.deactivated_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
 /**
- * Finds the members of sessions by their keys, never by reading all accounts; undefined if a session has ended, or its
- * account may not sign in.
+ * Finds the members of sessions by their keys, never by reading all accounts; undefined if a
+ * session has ended, or its account may not sign in.
  */
 export async function readSessions(
   db: ApiDb,
@@ -196,8 +199,8 @@ export async function endImpersonationsBy(db: ApiDb | Tx, admin: MemberId): Prom
 }
 
 /**
- * Ends every session of an account except the kept one, and the impersonations of its owner. Returns how many
- * sessions ended, and whose sockets must be checked again.
+ * Ends every session of an account except the kept one, and the impersonations of its owner.
+ * Returns how many sessions ended, and whose sockets must be checked again.
  */
 export async function endSessions(
   db: ApiDb | Tx,

@@ -22,7 +22,10 @@ export type SsoClients = {
 export const ssoSeal = (config: Pick<Config, 'IDENTITY_SECRET' | 'INTERNAL_SECRET'>): Seal =>
   sealWith(config.IDENTITY_SECRET ?? config.INTERNAL_SECRET, 'identity providers')
 
-/** The clients of the identity providers that admins have added. They reach the public internet only. */
+/**
+ * The clients of the identity providers that admins have added.
+ * They reach the public internet only.
+ */
 export function openSsoClients({ db, now }: Pick<Deps, 'db' | 'now'>, config: Config): SsoClients {
   const seal = ssoSeal(config)
   const guarded = { fetch: outsideFetch({ ...LIMITS, allow: config.OUTGOING_ALLOW }) }

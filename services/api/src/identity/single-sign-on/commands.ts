@@ -75,7 +75,10 @@ export async function changeProvider(
   await record(tx, { origin, id, name, act: 'sso.change', detail: { before, after } }, now)
 }
 
-/** The accounts stay. Those that the organisation closed are opened again, because no one else could do that. */
+/**
+ * The accounts stay. Those that the organisation closed are opened again,
+ * because no one else could do that.
+ */
 export async function removeProvider(
   tx: Tx,
   { origin, id }: { origin: Origin; id: number },

@@ -52,8 +52,8 @@ export async function joinIn(tx: Tx, { sso, account }: Belonging, now: Date): Pr
 }
 
 /**
- * Refuses a member whose sign-in the organisation has ended, also if the account is theirs alone. Resolves to whether
- * the organisation knows the member already.
+ * Refuses a member whose sign-in the organisation has ended, also if the account is theirs alone.
+ * Resolves to whether the organisation knows the member already.
  */
 export async function demandActiveMember(
   db: ApiDb | Tx,
@@ -70,7 +70,9 @@ export async function demandActiveMember(
   return member !== undefined
 }
 
-/** Connects a person with the account that the directory made for them. Undefined if it made none. */
+/**
+ * Connects a person with the account that the directory made for them. Undefined if it made none.
+ */
 export async function meetExpected(
   tx: Tx,
   { sso, person }: { sso: Sso; person: Person },
@@ -140,8 +142,9 @@ export async function leaveSso(tx: Tx, account: MemberId, provider: string): Pro
 type Standing = { account: MemberId; is_managed: boolean; isActive: boolean }
 
 /**
- * An organisation ends or restores its sign-in. It closes the account as well if it made it; an account that a member
- * had before stays theirs. Returns the members whose sockets must be checked again.
+ * An organisation ends or restores its sign-in. It closes the account as well if it
+ * made it; an account that a member had before stays theirs. Returns the members whose
+ * sockets must be checked again.
  */
 export async function setActive(
   tx: Tx,

@@ -7,7 +7,10 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 export const NO_SSO = 'There is no such identity provider.'
 const SSO_NAME = /^sso-(\d{1,9})$/
 
-/** The name of a provider among the ways to sign in. It is never used again, so an old link leads to nobody. */
+/**
+ * The name of a provider among the ways to sign in. It is never used again,
+ * so an old link leads to nobody.
+ */
 export const ssoNameOf = (id: number): string => `sso-${id}`
 
 /** The provider that a way to sign in belongs to; undefined if it is not one of an organisation. */

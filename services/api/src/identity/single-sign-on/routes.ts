@@ -23,7 +23,10 @@ import { addProvider, changeProvider, endToken, makeToken, removeProvider } from
 import { NO_SSO, readSso, readSsoProvider, readSsoProviders, ssoNameOf } from './queries.ts'
 import { isUsableIssuer } from './rules.ts'
 
-/** Admins add the identity providers of organisations. An open session is not enough to let strangers in. */
+/**
+ * Admins add the identity providers of organisations. An open session is not
+ * enough to let strangers in.
+ */
 export function ssoRoutes(app: FastifyInstance, parts: RouteParts): void {
   serveProviders(app, parts)
   serveTest(app, parts)

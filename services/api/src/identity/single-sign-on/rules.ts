@@ -27,12 +27,16 @@ export function whyNotAdmitted(
   return isEmailDoubted ? 'sso_unproven' : undefined
 }
 
-/** A member whom the directory of an organisation has added, and who has not signed in with the provider yet. */
+/**
+ * A member whom the directory of an organisation has added, and who has not signed
+ * in with the provider yet.
+ */
 export type Expected = { account: number; externalId: string | null; email: string | null }
 
 /**
- * The expected member who a person is. Only ids that the directory gave and addresses that the provider has verified
- * count: in many directories people can change their unverified address to another person's.
+ * The expected member who a person is. Only ids that the directory gave and addresses that
+ * the provider has verified count: in many directories people can change their unverified
+ * address to another person's.
  */
 export function whoOf(
   person: Person,

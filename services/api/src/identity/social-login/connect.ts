@@ -12,7 +12,10 @@ import type { Sso } from '../single-sign-on/queries.ts'
 
 type Input = { account: MemberId; provider: string; device: string }
 
-/** Adds a way to sign in. A provider's account belongs to one member, and a member has one for each provider. */
+/**
+ * Adds a way to sign in. A provider's account belongs to one member, and a member
+ * has one for each provider.
+ */
 export async function connect(
   { db, now }: Deps,
   { account, provider, sso, person, device }: Input & { sso: Sso | undefined; person: Person },

@@ -37,7 +37,9 @@ export type Away = z.infer<typeof Away>
 
 type Return = Omit<Call<typeof finishSocial>, 'query'>
 
-/** Handles the redirect back from a provider: connects an account, signs in, or creates an account. */
+/**
+ * Handles the redirect back from a provider: connects an account, signs in, or creates an account.
+ */
 export async function finish(social: Social, call: Return): Promise<SocialOutcome> {
   const away = await backFrom(social, call)
   const { error, code } = call.body
@@ -73,7 +75,10 @@ async function backFrom({ deps, jar }: Social, { body, params, request, reply }:
 
 type Arrival = { away: Away; person: Person; sso: Sso | undefined }
 
-/** The member whose account it is, also if their organisation made it and they come for the first time. */
+/**
+ * The member whose account it is, also if their organisation made it and they
+ * come for the first time.
+ */
 async function ownerOf({ deps: { db, now } }: Social, { away, person, sso }: Arrival) {
   const owner = await readOwner(db, away.provider, person.subject)
   if (owner !== undefined || sso === undefined) return owner

@@ -17,8 +17,9 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
 }
 
 /**
- * The five providers that every profile lists, and others that are connected. The name that the member shows on the
- * profile wins over that of the account they sign in with. Undefined if there is no such member.
+ * The five providers that every profile lists, and others that are connected.
+ * The name that the member shows on the profile wins over that of the account they sign in with.
+ * Undefined if there is no such member.
  */
 export async function readAccounts(
   db: ApiDb,

@@ -16,7 +16,10 @@ type Given = { account: MemberId; device: string; origin: Origin }
 /** `code` proves the second factor again. */
 type Proven = Given & { code: string }
 
-/** Creates a secret that takes effect with its first code; undefined if two-step sign-in is already on. */
+/**
+ * Creates a secret that takes effect with its first code; undefined if two-step
+ * sign-in is already on.
+ */
 export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
   const secret = freshSecret()
   const kept = seal.close(secret)
@@ -42,8 +45,8 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
 }
 
 /**
- * Turns two-step sign-in on with a first code, and returns the recovery codes. They are not stored, so a person who lost
- * the answer that shows them gets new ones.
+ * Turns two-step sign-in on with a first code, and returns the recovery codes. They are not stored,
+ * so a person who lost the answer that shows them gets new ones.
  */
 export function confirm(
   deps: Deps,

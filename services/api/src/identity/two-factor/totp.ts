@@ -15,8 +15,8 @@ export function uriOf(secret: string, label: string): string {
 }
 
 /**
- * The time step of a valid code. Undefined if it is wrong, or not later than the last step that was used, so each
- * code works once.
+ * The time step of a valid code. Undefined if it is wrong, or not later than the last step that was
+ * used, so each code works once.
  */
 export function stepOf(
   code: string,

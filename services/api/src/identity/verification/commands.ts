@@ -15,9 +15,10 @@ const VERIFICATION_EVERY_MS = 60_000
 type Newcomer = { id: MemberId; email: string; name: string; isEmailTaken?: boolean }
 
 /**
- * Sends the e-mail that proves an address; earlier links stop working. If the address belongs to another account,
- * its owner gets an e-mail instead. Both cases do the same work, so that timing does not reveal which one it was.
- * Over the limit of the address nothing is sent, and the earlier link keeps working.
+ * Sends the e-mail that proves an address; earlier links stop working. If the address belongs
+ * to another account, its owner gets an e-mail instead. Both cases do the same work, so that
+ * timing does not reveal which one it was. Over the limit of the address nothing is sent, and
+ * the earlier link keeps working.
  */
 export async function sendVerification(
   tx: Tx,
@@ -33,7 +34,10 @@ export async function sendVerification(
   await tx.updateTable('accounts').set({ code_mailed_at: now }).where('id', '=', id).execute()
 }
 
-/** Sends the verification e-mail again, at most once a minute, to an account that is not verified yet. */
+/**
+ * Sends the verification e-mail again, at most once a minute, to an account
+ * that is not verified yet.
+ */
 export async function resend(
   { db, now }: Deps,
   { actor, email }: { actor: Actor | undefined; email: string | undefined },
@@ -63,7 +67,10 @@ export async function resend(
 export type Proven = { email: string; is_new_address: boolean }
 type Arrival = { code: string; device: string }
 
-/** Proves the address that a code was sent to: the account's own address, or the new one that replaces it. */
+/**
+ * Proves the address that a code was sent to: the account's own address,
+ * or the new one that replaces it.
+ */
 export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
   const at = now()
   const { code } = arrival
@@ -84,7 +91,10 @@ export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Prove
   })
 }
 
-/** A person who sends a link again because its answer was lost gets the same answer, if it still holds. */
+/**
+ * A person who sends a link again because its answer was lost gets the same
+ * answer, if it still holds.
+ */
 async function provenBefore(tx: Tx, code: string, at: Date): Promise<Proven> {
   const used = await readCode(tx, { purpose: 'used-verify-address', code }, at)
   const proven = await tx

@@ -32,8 +32,9 @@ export const actedWithPower = signal<
 >('acted with power')
 
 /**
- * Called in the transaction of every act on something that may belong to another member. Acting on their own needs
- * no reason. Others must give one; the act is recorded, and the owner is notified of the actor and the reason.
+ * Called in the transaction of every act on something that may belong to another member. Acting on
+ * their own needs no reason. Others must give one; the act is recorded, and the owner is notified
+ * of the actor and the reason.
  */
 export async function actOfPower(
   tx: Tx,

@@ -6,8 +6,9 @@ import { type Answered, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
 /**
- * Runs a change whose sender may have sent it twice at the same moment. The slower one can fail because of what the
- * faster one did: its name is taken, or its thing is gone. Then the answer of the faster one counts.
+ * Runs a change whose sender may have sent it twice at the same moment. The slower one can
+ * fail because of what the faster one did: its name is taken, or its thing is gone. Then the
+ * answer of the faster one counts.
  */
 export async function orAnsweredMeanwhile<T, V>(
   { db }: Pick<Deps, 'db'>,

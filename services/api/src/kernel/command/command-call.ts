@@ -25,7 +25,10 @@ export function originOf({ actor, body, reason, request }: CommandCall): Origin 
   }
 }
 
-/** The key in the header; undefined if the sender chose none. A repetition has to have an equal body. */
+/**
+ * The key in the header; undefined if the sender chose none.
+ * A repetition has to have an equal body.
+ */
 export function idempotencyIn(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -35,7 +38,10 @@ export function idempotencyIn(request: FastifyRequest, body: unknown): Idempoten
   return idempotencyOf(key, `${request.method} ${request.url}`, body)
 }
 
-/** Returns the view of a command, and sets the header with its log position, so that the sender can read their own write. */
+/**
+ * Returns the view of a command, and sets the header with its log position, so that the
+ * sender can read their own write.
+ */
 export function viewOf<V>(reply: FastifyReply, outcome: Outcome<V>): V {
   if (!outcome.ok) throw refused(outcome.reason)
   if (outcome.position !== undefined) reply.header('x-log-position', outcome.position)

@@ -10,8 +10,8 @@ export type Refused = { ok: false; reason: RefusalReason }
 export type Decision = Accepted | Refused
 
 /**
- * A point that is paid only when its challenge closes, because it would reveal the author of an idea or how others
- * rated it. `isHidden`: not even its recipient sees it before.
+ * A point that is paid only when its challenge closes, because it would reveal the author of an
+ * idea or how others rated it. `isHidden`: not even its recipient sees it before.
  */
 export type Pending = Point & { isHidden?: true }
 

@@ -19,12 +19,14 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
 }
 
 /**
- * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: its last event; null
- * if the command has no events.
+ * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: its
+ * last event; null if the command has no events.
  */
 export type Answered<V> = { view: V; requestId: string | null; lastEvent: string | null }
 
-/** The earlier answer to a command with this key. Refuses a key that was used for another command. */
+/**
+ * The earlier answer to a command with this key. Refuses a key that was used for another command.
+ */
 export async function readAnswer<V>(tx: Tx, keyed: Keyed): Promise<Answered<V> | undefined> {
   const [answer] = await readAnswers<V>(tx, [keyed])
   if (answer instanceof Refusal) throw answer
@@ -39,7 +41,10 @@ type Kept<V> = {
   last_event: string | null
 }
 
-/** The earlier answers to many commands, in their order; a refusal for a key that was used for another command. */
+/**
+ * The earlier answers to many commands, in their order; a refusal for a key that
+ * was used for another command.
+ */
 export async function readAnswers<V>(
   tx: Tx,
   commands: readonly Keyed[],
@@ -115,8 +120,8 @@ export async function answeredBefore<V>(
 const LOOK_EVERY_MS = 50
 
 /**
- * The log position of a command that is now repeated. Its first request may still be publishing; this waits as
- * long as that one would. Undefined if the log does not have the event by then.
+ * The log position of a command that is now repeated. Its first request may still be publishing;
+ * this waits as long as that one would. Undefined if the log does not have the event by then.
  */
 export async function keptPosition(
   { db, publisher }: Pick<Deps, 'db' | 'publisher'>,

@@ -19,8 +19,8 @@ import { announcePending } from './pending-points/announce-pending.ts'
 import { type CommentKey, savePending, shownTo } from './pending-points/save-pending.ts'
 
 /**
- * Who sent a command, and with which request. `idempotency`: the key that the sender chose. `reason`: why they act
- * on something that belongs to another member.
+ * Who sent a command, and with which request. `idempotency`: the key that the sender chose.
+ * `reason`: why they act on something that belongs to another member.
  */
 export type Origin = {
   actor: MemberId | null
@@ -30,8 +30,8 @@ export type Origin = {
 }
 
 /**
- * `view`: the answer to the sender. `context`: the context of the events. `comment`: the mentor comment that must
- * still exist at the close for the pending points to be paid.
+ * `view`: the answer to the sender. `context`: the context of the events. `comment`: the mentor
+ * comment that must still exist at the close for the pending points to be paid.
  */
 export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
@@ -46,14 +46,17 @@ export type Step<S, A extends Accepted, V> = {
 }
 
 /**
- * `position`: its position in the log; undefined if the log did not answer in time and will get it later.
- * `originalRequest`: the request that did it, if this one only repeats it.
+ * `position`: its position in the log; undefined if the log did not answer in time and will get it
+ * later. `originalRequest`: the request that did it, if this one only repeats it.
  */
 export type Outcome<V> =
   | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
   | Refused
 
-/** Loads, decides, saves and writes the events to the outbox in one transaction; publishes after the commit. */
+/**
+ * Loads, decides, saves and writes the events to the outbox in one transaction;
+ * publishes after the commit.
+ */
 export async function runCommand<S, A extends Accepted, V>(
   deps: Deps,
   origin: Origin,
@@ -82,7 +85,10 @@ export async function publishDone<V>(deps: Deps, done: Done<V>): Promise<Outcome
   return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-/** `pendingOf`: members with changed pending points. `lastEvent`: for repeated commands only; see Answered. */
+/**
+ * `pendingOf`: members with changed pending points. `lastEvent`: for repeated
+ * commands only; see Answered.
+ */
 export type Done<V> =
   | {
       ok: true

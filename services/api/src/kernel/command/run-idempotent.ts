@@ -4,7 +4,9 @@ import { orAnsweredMeanwhile } from './answered-meanwhile.ts'
 import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
-/** Runs a change without events once for each idempotency key; a repetition gets the same answer. */
+/**
+ * Runs a change without events once for each idempotency key; a repetition gets the same answer.
+ */
 export function runIdempotent<V>(
   deps: Pick<Deps, 'db' | 'now'>,
   origin: Origin,
@@ -22,8 +24,8 @@ export function runIdempotent<V>(
 }
 
 /**
- * Runs a change that makes a secret. Only the answer of the request that made it holds the secret: it is not stored,
- * so a repetition gets null in its place.
+ * Runs a change that makes a secret. Only the answer of the request that made it holds the secret:
+ * it is not stored, so a repetition gets null in its place.
  */
 export async function runWithSecret<V>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -40,8 +42,8 @@ export async function runWithSecret<V>(
 }
 
 /**
- * Runs a change whose answer is a secret that can be made again. It is not stored: a repetition changes nothing else, and
- * gets another one.
+ * Runs a change whose answer is a secret that can be made again. It is not stored: a repetition
+ * changes nothing else, and gets another one.
  */
 export function runAndMake<S>(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -59,8 +61,8 @@ export function runAndMake<S>(
 }
 
 /**
- * The answer to an earlier request with this key. For changes that ask another service first and must not ask it
- * twice.
+ * The answer to an earlier request with this key. For changes that ask another service first
+ * and must not ask it twice.
  */
 export function answeredEarlier<V>(
   { db }: Pick<Deps, 'db'>,
@@ -70,8 +72,8 @@ export function answeredEarlier<V>(
 }
 
 /**
- * Runs a change that has the same result however often it runs, so that it needs no key: for example a write that is
- * part of a read, or a message that its own name makes unique.
+ * Runs a change that has the same result however often it runs, so that it needs no key: for
+ * example a write that is part of a read, or a message that its own name makes unique.
  */
 export function runRepeatable<V>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -12,8 +12,8 @@ import { announcePending } from './pending-points/announce-pending.ts'
 import type { Origin, Outcome } from './run-command.ts'
 
 /**
- * `view`: what the sender gets. `parts`: the events, ready for the outbox, in parts that the log accepts.
- * `pendingOf`: members whose pending points changed.
+ * `view`: what the sender gets. `parts`: the events, ready for the outbox, in parts that the log
+ * accepts. `pendingOf`: members whose pending points changed.
  */
 export type SavedParts<V> = {
   ok: true
@@ -32,13 +32,16 @@ export type TwoPhaseStep<S, R, V> = {
   claim?(tx: Tx, state: S): Promise<void>
   /** The heavy part. It holds no lock and no transaction. */
   compute(state: S): Promise<R>
-  /** Locks and checks again. `changed`: the computation is out of date, so the command starts again. */
+  /**
+   * Locks and checks again. `changed`: the computation is out of date, so the command starts again.
+   */
   save(tx: Tx, state: S, result: R): Promise<SavedParts<V> | Refused | 'changed'>
 }
 
 /**
- * A command whose computation takes too long to hold locks: claim under lock, compute outside the transaction,
- * save under lock. A process that dies in between leaves only the claim, and the next run continues from it.
+ * A command whose computation takes too long to hold locks: claim under lock, compute outside
+ * the transaction, save under lock. A process that dies in between leaves only the claim, and
+ * the next run continues from it.
  */
 export async function runTwoPhase<S, R, V>(
   deps: Deps,
@@ -96,7 +99,10 @@ async function claim<S, R, V>(
   return { ok: true, state }
 }
 
-/** If two instances computed the same command, the second returns the answer of the first to its sender. */
+/**
+ * If two instances computed the same command, the second returns the answer
+ * of the first to its sender.
+ */
 async function save<V>(
   tx: Tx,
   origin: Origin,

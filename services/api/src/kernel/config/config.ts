@@ -38,7 +38,10 @@ const ShareProviders = z
   .transform((names) => (names.join() === 'none' ? [] : names))
   .pipe(z.array(ShareProvider))
 
-/** Where the free pictures for challenges come from. The drawings that come with the product need no account. */
+/**
+ * Where the free pictures for challenges come from. The drawings that come with
+ * the product need no account.
+ */
 const ImageSettings = z.object({
   IMAGE_SOURCE: z.enum(['bundled', 'openverse', 'unsplash']).default('bundled'),
   /** Another address of the service, for a mirror or for tests. */
@@ -58,20 +61,29 @@ const AssistantSettings = z.object({
   ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(12_000),
 })
 
-/** How the api reaches and is shown on other sites. The scripts that start it pass these on from their environment. */
+/**
+ * How the api reaches and is shown on other sites. The scripts that start it pass these
+ * on from their environment.
+ */
 export const OutsideSettings = z.object({
   ...AssistantSettings.shape,
   /**
-   * Hosts with their ports that linked pages and pictures may be fetched from although they are not on the public
-   * internet, for example "wiki.example.lan:443".
+   * Hosts with their ports that linked pages and pictures may be fetched from although they are not
+   * on the public internet, for example "wiki.example.lan:443".
    */
   OUTGOING_ALLOW: OutgoingAllow.default([]),
-  /** The networks to which members may let us post, separated by commas; `none`: members post nowhere. */
+  /**
+   * The networks to which members may let us post, separated by commas;
+   * `none`: members post nowhere.
+   */
   SHARE_PROVIDERS: ShareProviders.default([...SHARE_PROVIDERS]),
   /** Where members of Bluesky sign in. */
   BLUESKY_SERVICE: z.url({ protocol: /^https?$/ }).default('https://bsky.social'),
   ...ImageSettings.shape,
-  /** Sites that may show the cards of challenges in frames, as origins separated by spaces; unset: all sites. */
+  /**
+   * Sites that may show the cards of challenges in frames, as origins separated
+   * by spaces; unset: all sites.
+   */
   EMBED_ORIGINS: EmbedOrigins.default([]),
 })
 
@@ -81,13 +93,16 @@ export const Config = ServiceConfig.extend({
   SCORING_URL: z.url({ protocol: /^https?$/ }),
   OLYMPIAD_URL: z.url({ protocol: /^https?$/ }),
   /**
-   * The public address of the site. Sockets and changes are accepted from its host only. With https, cookies are
-   * secure and HSTS is sent.
+   * The public address of the site. Sockets and changes are accepted from its host only. With
+   * https, cookies are secure and HSTS is sent.
    */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
-  /** Languages of the web client beside those that are offered, separated by commas, to try out translations. */
+  /**
+   * Languages of the web client beside those that are offered, separated by commas,
+   * to try out translations.
+   */
   MORE_LANGUAGES: z
     .string()
     .default('')
@@ -101,15 +116,18 @@ export const Config = ServiceConfig.extend({
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
   /** Open sockets of one address at one instance; an IPv6 /64 counts as one address. */
   SOCKETS_OF_ADDRESS: z.coerce.number().int().min(1).default(32),
-  /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, for example "loopback, 10.0.0.0/8". */
+  /**
+   * Proxies whose X-Forwarded-For is trusted: addresses or ranges,
+   * for example "loopback, 10.0.0.0/8".
+   */
   TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
   /** Multiplies all rate limits; raised for tests and demonstrations. */
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
   /** Counts addresses as verified at sign-up, for installations without e-mail. */
   BELIEVE_ADDRESSES: z.stringbool().default(false),
   /**
-   * From this time on, admins without a second factor have no admin powers, and members of groups no duties. The default is always; the demo uses
-   * "never".
+   * From this time on, admins without a second factor have no admin powers, and members of groups
+   * no duties. The default is always; the demo uses "never".
    */
   ADMINS_NEED_SECOND_FACTOR_FROM: z
     .union([z.literal('never'), z.coerce.date()])
@@ -126,9 +144,15 @@ export const Config = ServiceConfig.extend({
   /** The mail server, as `smtp://user:password@host:587`; unset: e-mails are stored, not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
-  /** With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces; unset: bounces are not reported. */
+  /**
+   * With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces;
+   * unset: bounces are not reported.
+   */
   MAIL_BOUNCE_TOKEN: z.string().min(24).optional(),
-  /** Both keys by which push services know this installation, as `npx web-push generate-vapid-keys` makes them; unset: kept in the tables. */
+  /**
+   * Both keys by which push services know this installation, as `npx web-push generate-vapid-keys`
+   * makes them; unset: kept in the tables.
+   */
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)

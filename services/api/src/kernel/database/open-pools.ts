@@ -15,7 +15,10 @@ const KEYED_READS_MAX = 3
 /** One for each of the jobs that may run at the same time. */
 const CLAIMS_MAX = 16
 
-/** The pools of one instance: for all work, for statements whose plans are kept, and for the claims of jobs. */
+/**
+ * The pools of one instance: for all work, for statements whose plans are kept,
+ * and for the claims of jobs.
+ */
 export function openPools(
   config: Config,
   logger: Logger,

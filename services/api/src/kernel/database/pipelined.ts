@@ -4,11 +4,12 @@ import type { Tx } from './db.ts'
 import type { ApiTables } from './tables.ts'
 
 /**
- * Runs a part of a transaction that sends statements without waiting for the answers of those before them. The database
- * runs them one after the other, in the order in which they were started, each with a snapshot of its own. After a
- * statement that fails the database refuses the rest, and all fail with the error of the first. Once `run` has failed,
- * nothing more is sent. Plans are kept for any values: what runs here finds rows by their keys, and planning again would
- * take as long as running.
+ * Runs a part of a transaction that sends statements without waiting for the answers of those
+ * before them. The database runs them one after the other, in the order in which they were started,
+ * each with a snapshot of its own. After a statement that fails the database refuses the rest,
+ * and all fail with the error of the first. Once `run` has failed, nothing more is sent.
+ * Plans are kept for any values: what runs here finds rows by their keys, and planning again
+ * would take as long as running.
  */
 export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
@@ -32,7 +33,10 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
 
 const KEEP_PLANS = sql`set local plan_cache_mode to force_generic_plan`
 
-/** The same connection, where everything after the first failure fails with its error and is not sent. */
+/**
+ * The same connection, where everything after the first failure fails with
+ * its error and is not sent.
+ */
 function failingTogether(connection: DatabaseConnection) {
   let first: { error: unknown } | undefined
   const fail = (error: unknown) => {
@@ -55,7 +59,10 @@ function failingTogether(connection: DatabaseConnection) {
   return { wire, fail }
 }
 
-/** kysely serves the statements of a transaction from the executor alone; the other parts are for its beginning. */
+/**
+ * kysely serves the statements of a transaction from the executor alone; the other
+ * parts are for its beginning.
+ */
 function onlyRunning(executor: QueryExecutor): Tx {
   const unused = {} as Omit<KyselyProps, 'executor'>['config'] & KyselyProps['driver']
   return new Transaction<ApiTables>({

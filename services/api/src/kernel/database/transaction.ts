@@ -12,14 +12,18 @@ const OUTDATED_PLAN = '0A000'
 const lanesOf = new WeakMap<ApiDb, Lanes>()
 
 /**
- * Lets only so many transactions run at once and the others wait here, so that connections of the pool remain for
- * reads: a transaction keeps its connection while it waits for locks, and a read needs one for a moment.
+ * Lets only so many transactions run at once and the others wait here, so that connections of
+ * the pool remain for reads: a transaction keeps its connection while it waits for locks, and
+ * a read needs one for a moment.
  */
 export function limitTransactions(db: ApiDb, atOnce: number): void {
   lanesOf.set(db, new Lanes(atOnce))
 }
 
-/** Runs a transaction, and repeats it after a conflict with another one. `run` must be safe to repeat. */
+/**
+ * Runs a transaction, and repeats it after a conflict with another one.
+ * `run` must be safe to repeat.
+ */
 export function inTransaction<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): Promise<T> {
   const lanes = lanesOf.get(db)
   const repeated = () => repeatAfterConflicts(db, run)
@@ -45,7 +49,10 @@ export function brokenUnique(error: unknown): string | undefined {
 /** A server that shuts down may do so between a commit and its answer. */
 const SHUTDOWNS = '57P'
 
-/** Whether the database itself has said that nothing of the transaction was saved. A lost answer to a commit leaves that open. */
+/**
+ * Whether the database itself has said that nothing of the transaction was saved. A lost answer
+ * to a commit leaves that open.
+ */
 export function isUndone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith(SHUTDOWNS) !== true
 }

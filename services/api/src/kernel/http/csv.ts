@@ -8,7 +8,10 @@ const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 
-/** Numbers are written as they are. A text that a spreadsheet would run as a formula gets an apostrophe. */
+/**
+ * Numbers are written as they are. A text that a spreadsheet would run as a
+ * formula gets an apostrophe.
+ */
 export function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

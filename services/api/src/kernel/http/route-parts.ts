@@ -4,7 +4,10 @@ import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
-/** What routes need: dependencies, the session of a request, the configuration, and where it reports figures. */
+/**
+ * What routes need: dependencies, the session of a request, the configuration,
+ * and where it reports figures.
+ */
 export type RouteParts = { deps: Deps; session: Session; config: Config; metrics: Metrics }
 
 /** Adds the routes or the hooks of a slice to the application. */

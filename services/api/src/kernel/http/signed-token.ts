@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The purpose of a token is part of its signature, so a token from an e-mail cannot open a channel. */
+/**
+ * The purpose of a token is part of its signature, so a token from an e-mail cannot open a channel.
+ */
 export type TokenUse = 'unsubscribe' | 'channel'
 
 /** The unencrypted `payload`, followed by our signature. */

@@ -7,9 +7,10 @@ export type JobKey = { job: string; key: number }
 export type After = 'nothing' | { runAt: Date; failures: number; reason: string | null }
 
 /**
- * Runs a job if it is due and no other instance runs it; returns whether it ran. The claim is a row lock in a
- * transaction that stays open during the run: if this process is killed, Postgres releases
- * it and another instance takes over. `db` must not be the pool that a busy `run` could exhaust.
+ * Runs a job if it is due and no other instance runs it; returns whether it ran.
+ * The claim is a row lock in a transaction that stays open during the run: if this process is
+ * killed, Postgres releases it and another instance takes over. `db` must not be the pool that
+ * a busy `run` could exhaust.
  */
 export async function runClaimed(
   db: ApiDb,

@@ -26,7 +26,9 @@ export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Pr
   })
 }
 
-/** Returns whether there is more to do at once; false if another instance runs it or it is not due. */
+/**
+ * Returns whether there is more to do at once; false if another instance runs it or it is not due.
+ */
 export async function runClaimedRound(
   { db, claims = db, logger, now }: JobDeps,
   { job, what, everyMs, round }: ClaimedRound,

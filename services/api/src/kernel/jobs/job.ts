@@ -15,5 +15,8 @@ export type JobParts = {
 /** Stops a job; resolves when the round under way has ended. */
 export type StopJob = () => Promise<void>
 
-/** Starts a job that runs until it is stopped. Every instance starts all jobs; claims divide the work. */
+/**
+ * Starts a job that runs until it is stopped. Every instance starts all jobs;
+ * claims divide the work.
+ */
 export type StartJob = (parts: JobParts) => StopJob

@@ -26,8 +26,9 @@ export type JobBatch<T> = JobDeps & {
 }
 
 /**
- * Runs the jobs that are due and returns how many were done. Several instances may run it: each takes jobs that no
- * other one runs, and checks again that they are due. A job that fails waits, and holds up no other.
+ * Runs the jobs that are due and returns how many were done. Several instances may run it:
+ * each takes jobs that no other one runs, and checks again that they are due. A job that fails
+ * waits, and holds up no other.
  */
 export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>): Promise<number> {
   const { db, claims = db, logger, now, job, what, signal } = batch
@@ -72,7 +73,10 @@ const failedAgain = (failures: number, reason: string, now: Date): After => ({
   reason,
 })
 
-/** The keys that wait after a failure. Forgets old ones in the same statement: it runs once a second for each kind of job. */
+/**
+ * The keys that wait after a failure. Forgets old ones in the same statement: it runs once a
+ * second for each kind of job.
+ */
 async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ key: number }>`
     with forgotten as (

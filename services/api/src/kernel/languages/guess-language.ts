@@ -7,7 +7,10 @@ const LEAD_MIN = 1.5
 
 export type Detector = (text: string) => { lang: string; accuracy: number }[]
 
-/** The words at the start of some texts that belong together; empty when they are too few to tell a language. */
+/**
+ * The words at the start of some texts that belong together; empty when they are
+ * too few to tell a language.
+ */
 export function wordsToGuessFrom(texts: readonly string[]): string {
   const start = texts.map((text) => text.slice(0, SAMPLE_MAX)).join(' ')
   const words = start.replace(NO_WORDS, ' ').trim().toLowerCase().slice(0, SAMPLE_MAX)

@@ -13,7 +13,9 @@ export const LIMITS = {
   'sign-in': { max: 20, windowMs: MINUTE_MS },
   /** For one name from one network, so others cannot use up the owner's tries. */
   'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
-  /** For one name from everywhere; beyond this, each network has only the tries of the next line. */
+  /**
+   * For one name from everywhere; beyond this, each network has only the tries of the next line.
+   */
   'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
   'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
   'second-step': { max: 10, windowMs: 15 * MINUTE_MS },

@@ -20,7 +20,10 @@ export function announceState(nats: Bus, ch: string): void {
   announce(nats, SUBJECTS.live(ch), message)
 }
 
-/** Announces that a session ended or a permission changed: every gateway checks the member's sockets again. */
+/**
+ * Announces that a session ended or a permission changed: every gateway checks
+ * the member's sockets again.
+ */
 export function announceAccess(nats: Bus, member: MemberId): void {
   const message: AccessChanged = { member }
   announce(nats, SUBJECTS.access, message)

@@ -2,10 +2,16 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Keys } from './diff.ts'
 
-/** The viewer connected to a socket. A visitor has no member id. `shadowedBy`: the admin who acts as the member. */
+/**
+ * The viewer connected to a socket. A visitor has no member id. `shadowedBy`:
+ * the admin who acts as the member.
+ */
 export type Viewer = { member: MemberId | null; admin: boolean; shadowedBy?: MemberId }
 
-/** One channel by its name: its audience, and its value in the tables (undefined: it does not exist). */
+/**
+ * One channel by its name: its audience, and its value in the tables (undefined:
+ * it does not exist).
+ */
 export type OpenTable = {
   may(viewer: Viewer): boolean
   /** What the tables say about the viewer, besides `may`. */
@@ -13,7 +19,10 @@ export type OpenTable = {
   read(db: QueryExecutorProvider): Promise<Keys | undefined>
 }
 
-/** Live channels of one kind with a value from the tables. The slice that owns the value declares them. */
+/**
+ * Live channels of one kind with a value from the tables.
+ * The slice that owns the value declares them.
+ */
 export type TableChannel = {
   open(name: string): OpenTable | undefined
   /** `often`: time changes the value too. `seldom`: every change is announced. */

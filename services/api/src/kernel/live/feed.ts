@@ -6,8 +6,8 @@ import type { Viewer } from './channel.ts'
 export type Standpoint = { offset: number; epoch: number }
 
 /**
- * What a feed holds after a reader's position. `pubs` form a chain from that position to `last`; undefined where it is
- * unknown, so that the reader gets the snapshot.
+ * What a feed holds after a reader's position. `pubs` form a chain from that position to `last`;
+ * undefined where it is unknown, so that the reader gets the snapshot.
  */
 export type FeedRead = {
   epoch: number
@@ -25,5 +25,7 @@ export type OpenFeed = {
   read(db: QueryExecutorProvider, from: Standpoint | undefined): Promise<FeedRead>
 }
 
-/** Feeds of one kind, in which every message counts. The slice that owns the messages declares them. */
+/**
+ * Feeds of one kind, in which every message counts. The slice that owns the messages declares them.
+ */
 export type FeedChannel = { open(name: string): OpenFeed | undefined }

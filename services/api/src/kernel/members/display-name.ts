@@ -12,7 +12,10 @@ export type Named = {
   deleted_at: Date | null
 }
 
-/** An account that was merged into another one, under whose name it is shown. Its handle leads there. */
+/**
+ * An account that was merged into another one, under whose name it is shown.
+ * Its handle leads there.
+ */
 const MERGED = /^merged-\d+$/
 
 /** Whether the account was removed, and nothing of it is shown. */
@@ -49,7 +52,9 @@ export function knownFace(
   return { id, handle: row.handle, name: row.name ?? row.handle, avatar_url: row.avatar }
 }
 
-/** The face that lists and cards show; accounts without a public page have no handle and no picture. */
+/**
+ * The face that lists and cards show; accounts without a public page have no handle and no picture.
+ */
 export function faceOf(person: Named & { id: number }): MemberFace {
   const isGone = isRemoved(person) || person.is_guest
   const handle = !isGone && isLinked(person.handle) ? person.handle : ''

@@ -8,7 +8,10 @@ export async function whileNobodyMerges(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx)
 }
 
-/** A merge waits for the settlements that are being saved, so that it sees which challenges are settled. */
+/**
+ * A merge waits for the settlements that are being saved, so that it sees
+ * which challenges are settled.
+ */
 export async function beginMerging(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }

@@ -11,14 +11,19 @@ export type FoundSubject = {
   title: string
   text: string
   link: string
-  /** Its moderators see the report. It is the platform of publication, not the one where it counts. */
+  /**
+   * Its moderators see the report. It is the platform of publication, not the one where it counts.
+   */
   platform: number
   challenge: number | null
   /** The author writes under an alias, which also holds for moderators. */
   isAlias?: true
 }
 
-/** How moderation finds, hides and shows one kind of content. The slice that owns the content declares it. */
+/**
+ * How moderation finds, hides and shows one kind of content.
+ * The slice that owns the content declares it.
+ */
 export type ReportSubject = {
   /** `id` is what the reporter sent; the result has the id that the queue stores. */
   find(db: ApiDb | Tx, id: string): Promise<FoundSubject | undefined>
@@ -34,7 +39,10 @@ export type ReportSubject = {
     ruling: { reason: string; requestId: string },
     now: Date,
   ): Promise<void>
-  /** Shows its readers the change at once. Called after the commit, whether it was hidden, shown or neither. */
+  /**
+   * Shows its readers the change at once. Called after the commit, whether it was
+   * hidden, shown or neither.
+   */
   announce?(deps: Pick<Deps, 'db' | 'nats' | 'logger'>, id: string): Promise<void>
   /** The events of a final removal or of a restoration, if the log records them. */
   eventsOf?(tx: Tx, id: string, change: 'declined' | 'restored'): Promise<SubjectEvents>

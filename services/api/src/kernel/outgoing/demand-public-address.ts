@@ -7,8 +7,8 @@ const LOOK_MS = 4_000
 const NOT_PUBLIC = 'This address is not on the public internet, or its port is not 443.'
 
 /**
- * Refuses an address that no message would be sent to. Each message is checked again when it is sent. `field`: the
- * field of the request that holds the address.
+ * Refuses an address that no message would be sent to. Each message is checked again when it is
+ * sent. `field`: the field of the request that holds the address.
  */
 export async function demandPublicAddress(
   { field, address }: { field: string; address: string },

@@ -10,7 +10,9 @@ export type FetchLimits = Bound & {
   timeoutMs: number
   /** How many redirects are followed. */
   redirects: number
-  /** Types of content, as `text/html` or `image/`; another type is refused before its body is read. */
+  /**
+   * Types of content, as `text/html` or `image/`; another type is refused before its body is read.
+   */
   accept: readonly string[]
   /** The exceptions of the operator, `OUTGOING_ALLOW`. */
   allow: OutgoingAllow
@@ -26,15 +28,17 @@ export type Fetched = {
   bytes: Buffer
 }
 
-/** An answer that says it is this many times larger than what is read of it is not worth reading. */
+/**
+ * An answer that says it is this many times larger than what is read of it is not worth reading.
+ */
 const CUT_TIMES_MAX = 20
 const AT_ONCE_MAX = 24
 
 let running = 0
 
 /**
- * Fetches a public page or picture. It reaches only the public internet (`addressesFor`), also after each redirect,
- * and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingFault`.
+ * Fetches a public page or picture. It reaches only the public internet (`addressesFor`), also
+ * after each redirect, and reads at most `bytesMax` unpacked bytes. Throws an `OutgoingFault`.
  */
 export function fetchOutside(uri: string, limits: FetchLimits): Promise<Fetched> {
   return counted(fetchBounded(uri, limits))

@@ -5,7 +5,9 @@ export type OutgoingAllow = readonly string[]
 
 const ENTRY = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/
 
-/** Hosts with their ports, separated by commas, for example "wiki.example.lan:443, 127.0.0.1:8080". */
+/**
+ * Hosts with their ports, separated by commas, for example "wiki.example.lan:443, 127.0.0.1:8080".
+ */
 export const OutgoingAllow = z.string().transform((text, context): OutgoingAllow => {
   const entries = text
     .toLowerCase()

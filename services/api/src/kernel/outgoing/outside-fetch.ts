@@ -16,8 +16,8 @@ export type OutsideLimits = {
 const EMPTY = new Set([204, 205, 304])
 
 /**
- * A `fetch` for client libraries of other services. Like `fetchOutside` it reaches only the public internet and
- * reads at most `bytesMax`; it sends any method and body, and it follows no redirect.
+ * A `fetch` for client libraries of other services. Like `fetchOutside` it reaches only the public
+ * internet and reads at most `bytesMax`; it sends any method and body, and it follows no redirect.
  */
 export function outsideFetch(limits: OutsideLimits): typeof fetch {
   const { allow, resolve = resolveName, bytesMax, timeoutMs } = limits

@@ -11,7 +11,10 @@ const NUL = String.fromCharCode(0)
 export type Reachable = { allow: OutgoingAllow; resolve?: ResolveName; timeoutMs?: number }
 export type PostAnswer = { status: number | null; answer: string | null; fault: string | null }
 
-/** Sends one message. It reaches only the public internet, and a redirect is an answer like any other: not followed. */
+/**
+ * Sends one message. It reaches only the public internet, and a redirect is an answer
+ * like any other: not followed.
+ */
 export async function postMessage(
   message: { url: string; headers: Record<string, string>; body: string | Buffer },
   { allow, resolve = resolveName, timeoutMs = TIMEOUT_MS }: Reachable,

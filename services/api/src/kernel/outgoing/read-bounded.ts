@@ -20,7 +20,10 @@ const UNPACK: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 /** The encodings that `readBounded` reads. */
 export const ENCODINGS = 'gzip, deflate, br'
 
-/** The unpacked body of an answer. Unpacking stops at the limit, so a small body cannot become a large one. */
+/**
+ * The unpacked body of an answer. Unpacking stops at the limit, so a small body
+ * cannot become a large one.
+ */
 export async function readBounded(
   answer: IncomingMessage,
   { bytesMax, isCut = false }: Bound,

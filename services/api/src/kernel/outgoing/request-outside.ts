@@ -16,8 +16,9 @@ export type OutsideRequest = Reach & {
 }
 
 /**
- * Sends one request to the public internet and returns its answer, whose body has not been read. The connection
- * goes to an address that was checked: the name is not resolved a second time. Redirects are not followed.
+ * Sends one request to the public internet and returns its answer, whose body has not been read.
+ * The connection goes to an address that was checked: the name is not resolved a second time.
+ * Redirects are not followed.
  */
 export async function requestOutside(outside: OutsideRequest): Promise<IncomingMessage> {
   const { url, signal, method = 'GET', headers, body } = outside

@@ -8,8 +8,8 @@ import { isPublicAddress } from './public-address.ts'
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
 
 /**
- * Asks the name servers themselves. The lookup of the system blocks one of few threads for as long as a slow name
- * server likes, and passwords are hashed on the same threads.
+ * Asks the name servers themselves. The lookup of the system blocks one of few threads for as long
+ * as a slow name server likes, and passwords are hashed on the same threads.
  */
 export const resolveName: ResolveName = async (name, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
@@ -27,8 +27,8 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|
 export type Reach = { allow: OutgoingAllow; resolve: ResolveName; signal: AbortSignal }
 
 /**
- * The addresses that may be connected to for `url`. Every address of the name must be public, so that no answer of
- * a name server can mix in a private one.
+ * The addresses that may be connected to for `url`. Every address of the name must be public, so
+ * that no answer of a name server can mix in a private one.
  */
 export async function addressesFor(url: URL, { allow, resolve, signal }: Reach): Promise<string[]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingFault('invalid')

@@ -13,8 +13,9 @@ const PUBLIC: Guarded = { isPublic: true, tournament: 0, owner: null }
 const caches = new WeakMap<QueryExecutorProvider, MemoryCache<string, Guarded>>()
 
 /**
- * Whether a viewer may read a board. Boards of invite-only and hidden cycles are for those who may know of the cycle:
- * its players, its Director and the admins. Boards of all time are for everybody.
+ * Whether a viewer may read a board. Boards of invite-only and hidden cycles are for those
+ * who may know of the cycle: its players, its Director and the admins.
+ * Boards of all time are for everybody.
  */
 export async function mayReadBoard(
   db: QueryExecutorProvider,

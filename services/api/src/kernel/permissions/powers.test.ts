@@ -30,7 +30,10 @@ it('every act of power has a permission and a call', async () => {
   expect(POWER_ACTS.filter((act) => !called.includes(act))).toEqual([])
 })
 
-/** These acts change no data of a member: they only compute, or continue something already authorised. */
+/**
+ * These acts change no data of a member: they only compute, or continue
+ * something already authorised.
+ */
 const HARMLESS = ['enterImpersonation', 'testSsoProvider', 'verifyScores', 'tryRules', 'tryDraft']
 
 it('every change that only admins or moderators can make is an act of power', async () => {

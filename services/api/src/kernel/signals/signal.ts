@@ -1,8 +1,9 @@
 import type { ApiDb, Tx } from '../deps.ts'
 
 /**
- * Something that happened in one slice, for other slices to react to in the same transaction. A slice declares its
- * signals in `signals.ts`; the reactions are listed in `subscribers.ts` at the top, so the slice depends on none.
+ * Something that happened in one slice, for other slices to react to in the same transaction.
+ * A slice declares its signals in `signals.ts`; the reactions are listed in `subscribers.ts` at the
+ * top, so the slice depends on none.
  */
 export type Signal<T> = { readonly name: string; readonly carries?: (data: T) => void }
 
@@ -15,7 +16,10 @@ type React<T> = (tx: Tx, data: T, now: Date) => Promise<void>
 
 export type Subscriber = { name: string; react: React<never> }
 
-/** Reacts to a signal within the transaction that emits it. If it throws, that transaction is rolled back. */
+/**
+ * Reacts to a signal within the transaction that emits it. If it throws,
+ * that transaction is rolled back.
+ */
 export const on = <T>({ name }: Signal<T>, react: React<T>): Subscriber => ({ name, react })
 
 let connected: ReadonlyMap<string, readonly Subscriber[]> | undefined

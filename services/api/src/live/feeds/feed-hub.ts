@@ -31,8 +31,8 @@ export class FeedHub {
   }
 
   /**
-   * Subscribes before it reads. Both use one ordered connection, so with one server of the bus nothing that is published
-   * after the answer is missed; with several, the reader looks once more.
+   * Subscribes before it reads. Both use one ordered connection, so with one server of the bus
+   * nothing that is published after the answer is missed; with several, the reader looks once more.
    */
   join(
     connection: Connection,
@@ -49,7 +49,10 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
-  /** Readers of feeds that changed without single messages, because there were too many, read the log. */
+  /**
+   * Readers of feeds that changed without single messages, because there
+   * were too many, read the log.
+   */
   onProjected({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))

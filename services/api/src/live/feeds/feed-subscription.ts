@@ -12,7 +12,10 @@ const RETRY_MS = 250
 const RETRY_MS_MAX = 4_000
 /** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
 const PATIENCE_MS = 5_000
-/** Several servers of a bus take a moment until all of them know a new subscription; what came in the meantime is read. */
+/**
+ * Several servers of a bus take a moment until all of them know a new subscription; what
+ * came in the meantime is read.
+ */
 const SETTLED_MS = 2_000
 
 export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures }
@@ -42,7 +45,10 @@ export class FeedSubscription implements Subscription {
     this.onStop = onStop
   }
 
-  /** Reads events newer than `from`, answers, and goes live. The bus subscription must exist already. */
+  /**
+   * Reads events newer than `from`, answers, and goes live.
+   * The bus subscription must exist already.
+   */
   async start(id: number, from: Standpoint | undefined): Promise<void> {
     this.buffer = []
     if (id !== 0) this.settledAtMs = performance.now() + SETTLED_MS
@@ -63,7 +69,9 @@ export class FeedSubscription implements Subscription {
     this.at = { ...this.at, offset: pub.o }
   }
 
-  /** A slow reader does not get the note; the `subd` that brings it up to date contains the same. */
+  /**
+   * A slow reader does not get the note; the `subd` that brings it up to date contains the same.
+   */
   note(encoded: Buffer) {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
@@ -118,7 +126,10 @@ export class FeedSubscription implements Subscription {
     return true
   }
 
-  /** Messages that were sent before the bus knew this subscription never come, so the log is read once more. */
+  /**
+   * Messages that were sent before the bus knew this subscription never come,
+   * so the log is read once more.
+   */
   private lookAgain({ isBehind }: FeedRead): void {
     clearTimeout(this.again)
     const isUnsure = this.isDoubted || isBehind === true

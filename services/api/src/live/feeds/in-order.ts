@@ -6,8 +6,9 @@ type Held = { pub: Publication; encoded: Buffer }
 const PATIENCE_MS = 50
 
 /**
- * Publications of one feed in the order of their chain. Two commands at once, or two instances, announce in any order. A
- * reader who sees a gap reads the tables, and each of many readers would do so.
+ * Publications of one feed in the order of their chain. Two commands at once,
+ * or two instances, announce in any order. A reader who sees a gap reads the tables, and each
+ * of many readers would do so.
  */
 export class InOrder {
   private last: number | undefined

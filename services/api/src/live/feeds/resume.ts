@@ -7,8 +7,9 @@ type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
 export type Resumed = { answer: Subscribed; tail: Publication[] }
 
 /**
- * Joins what was read with the buffered publications. Undefined if there is a gap between them, so the feed must be
- * read again. `recovered` is true only if the chain from the reader's offset is complete.
+ * Joins what was read with the buffered publications. Undefined if there is a gap between
+ * them, so the feed must be read again. `recovered` is true only if the chain from the
+ * reader's offset is complete.
  */
 export function resume(given: {
   from: Standpoint | undefined

@@ -7,7 +7,10 @@ const RELIEVE_MS = 100
 const CLOSE_AT_ONCE = 250
 const CLOSE_PAUSE_MS = 50
 
-/** All sockets of this instance: counts them by member, checks slow ones, and closes all at shutdown. */
+/**
+ * All sockets of this instance: counts them by member, checks slow ones,
+ * and closes all at shutdown.
+ */
 export class ConnectionRegistry {
   private readonly connections = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
@@ -69,7 +72,10 @@ export class ConnectionRegistry {
     this.slow.add(connection)
   }
 
-  /** Closes the sockets in batches, so that they do not all reconnect at once, and then cuts off the rest. */
+  /**
+   * Closes the sockets in batches, so that they do not all reconnect at once,
+   * and then cuts off the rest.
+   */
   async closeAll(code: number, reason: string): Promise<void> {
     const leaving = this.all()
     for (let i = 0; i < leaving.length; i += CLOSE_AT_ONCE) {

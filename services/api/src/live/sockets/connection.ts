@@ -61,7 +61,10 @@ export class Connection {
     this.socket.send(text, { binary: false })
   }
 
-  /** False where the reader is too slow: `subscription` is then brought up to date when it has drained. */
+  /**
+   * False where the reader is too slow: `subscription` is then brought up to
+   * date when it has drained.
+   */
   canTake(subscription: Subscription): boolean {
     const nowMs = this.slowSinceMs === undefined ? 0 : performance.now()
     if (this.behind.size === 0 && this.pressure(nowMs) === 'flowing') return true

@@ -8,7 +8,9 @@ export function liveMeasures(metrics: Metrics) {
   const frames = metrics.counter('live_frames', 'Frames sent to sockets', ['t'])
   const sent = new Map<Kind, number>()
   return {
-    /** Counts a frame in memory, because a labelled counter is too slow to update for every frame. */
+    /**
+     * Counts a frame in memory, because a labelled counter is too slow to update for every frame.
+     */
     noteSent(kind: Kind): void {
       sent.set(kind, (sent.get(kind) ?? 0) + 1)
     },

@@ -11,7 +11,10 @@ export type Backlog = {
   slowSinceMs: number | undefined
 }
 
-/** A slow reader flows again only when most of its backlog is gone, so that it does not alternate quickly. */
+/**
+ * A slow reader flows again only when most of its backlog is gone, so that it
+ * does not alternate quickly.
+ */
 export function pressureOf({ bufferedBytes, slowSinceMs }: Backlog, nowMs: number): Pressure {
   if (bufferedBytes > stuckBytes) return 'stuck'
   if (slowSinceMs === undefined) return bufferedBytes > slowBytes ? 'slow' : 'flowing'

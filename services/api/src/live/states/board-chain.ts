@@ -10,8 +10,8 @@ export function standingOf({ epoch, of, day, unranked, position }: BoardSnapshot
 }
 
 /**
- * How an announcement relates to what is held: it says nothing new, it follows directly, or something
- * between them is missing and the value has to be read.
+ * How an announcement relates to what is held: it says nothing new, it follows directly, or
+ * something between them is missing and the value has to be read.
  */
 export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' | 'gap' {
   if (moves.epoch < held.epoch) return 'known'
@@ -36,7 +36,10 @@ export function orderAfter(
   return at
 }
 
-/** The rank after the moves of a member who did not move: one more than there are members with more points. */
+/**
+ * The rank after the moves of a member who did not move: one more than there are
+ * members with more points.
+ */
 export function rankAfter(
   { rank, milli_points: own }: { rank: number; milli_points: number },
   moves: readonly BoardMove[],

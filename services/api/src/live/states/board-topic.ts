@@ -21,8 +21,8 @@ const ROWS_AT_ONCE = 250
 const loopLoad = watchLoop()
 
 /**
- * One board for sockets: its top rows for all, and the own row of each watching member. It follows what the
- * scoring service announces and reads only what it does not know or has missed.
+ * One board for sockets: its top rows for all, and the own row of each watching member. It follows
+ * what the scoring service announces and reads only what it does not know or has missed.
  */
 export class BoardTopic {
   private readonly rows = new Map<MemberId, StateChannel>()

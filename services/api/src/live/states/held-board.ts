@@ -21,8 +21,9 @@ type Announced =
   | { kind: 'projected'; projected: Projected; isMoved: boolean }
 
 /**
- * A board as far as its watchers need it: the first hundred rows and the rows of some members. It follows the
- * announcements of the scoring service. What an announcement does not continue directly has to be read.
+ * A board as far as its watchers need it: the first hundred rows and the rows of some
+ * members. It follows the announcements of the scoring service. What an announcement does not
+ * continue directly has to be read.
  */
 export class HeldBoard {
   top: HeldTop | undefined
@@ -72,8 +73,8 @@ export class HeldBoard {
   }
 
   /**
-   * Takes what was read for `members`, and the top if it was asked for. An answer that is older than what
-   * is held is from an instance that lags: it leaves things unread.
+   * Takes what was read for `members`, and the top if it was asked for. An answer that is older
+   * than what is held is from an instance that lags: it leaves things unread.
    */
   take(snapshot: BoardSnapshot, members: readonly MemberId[], { withTop }: { withTop: boolean }) {
     const at = standingOf(snapshot)

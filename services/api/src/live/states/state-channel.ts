@@ -42,7 +42,8 @@ export class StateChannel {
       bringUpToDate: () => this.resend(reader),
       stop: () => this.leave(reader),
     }
-    // Adds first: `subscribe` ends the socket's earlier subscription, which must not leave the channel empty.
+    // Adds first: `subscribe` ends the socket's earlier subscription, which must
+    // not leave the channel empty.
     this.readers.add(reader)
     connection.subscribe(this.name, reader)
     if (this.value) this.answer(reader, request, this.value)
@@ -50,8 +51,9 @@ export class StateChannel {
   }
 
   /**
-   * Takes a new reading and sends the changes to readers of the previous one. False if the value differs at
-   * the same position: readers would ignore it, so it has to be taken again at a later one.
+   * Takes a new reading and sends the changes to readers of the previous one.
+   * False if the value differs at the same position: readers would ignore it, so it has to
+   * be taken again at a later one.
    */
   async take(reading: Reading): Promise<boolean> {
     const before = this.value
@@ -113,7 +115,8 @@ export class StateChannel {
     const span = { from: before.position, o: reading.position }
     const delta = encoded({ t: 'delta', ch: this.name, ...span, ...change })
     await inSlices([...this.readers], (reader) => {
-      // Skips readers that already have a newer value, and slow ones, which get the whole value later.
+      // Skips readers that already have a newer value, and slow ones,
+      // which get the whole value later.
       if (reader.has !== before || !reader.connection.canTake(reader)) return
       reader.connection.sendEncoded(delta, 'delta')
       reader.has = reading

@@ -114,7 +114,10 @@ export class StateHub {
     this.boards.delete(board)
   }
 
-  /** The scoring service announces the changes of these boards; the others are read when they change. */
+  /**
+   * The scoring service announces the changes of these boards; the others
+   * are read when they change.
+   */
   private announceWatched(): void {
     const boards = [...this.boards.keys()].slice(0, WATCHED_BOARDS_MAX)
     if (boards.length > 0) announce(this.given.nats, SUBJECTS.watched, { boards })

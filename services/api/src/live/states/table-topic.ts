@@ -20,8 +20,8 @@ type Looking = {
 }
 
 /**
- * A value from the tables for sockets. An announcement only triggers a read, so a lost or late one does no
- * harm. Offsets count the reads of this instance.
+ * A value from the tables for sockets. An announcement only triggers a read, so a lost or late one
+ * does no harm. Offsets count the reads of this instance.
  */
 export class TableTopic {
   private readonly channel: StateChannel
@@ -29,7 +29,9 @@ export class TableTopic {
   private readonly announcements: NatsSubscription
   private readonly epoch = randomInt(1, 2 ** 31)
   private looks = 0
-  /** What caused the next read, if its trace is recorded: the latest of those that one read answers. */
+  /**
+   * What caused the next read, if its trace is recorded: the latest of those that one read answers.
+   */
   private cause: string | undefined
 
   constructor(name: string, given: Looking) {
@@ -56,7 +58,8 @@ export class TableTopic {
   join(connection: Connection, request: JoinRequest): void {
     this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
-    // What it got may be older than what it has read from elsewhere; a change back to it would never reach it.
+    // What it got may be older than what it has read from elsewhere; a change back
+    // to it would never reach it.
     else this.refresher.requestIfIdle(LIVE_LIMITS.boardTickMs)
   }
 

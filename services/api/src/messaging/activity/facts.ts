@@ -39,7 +39,10 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
   return new Map(rows.map(({ id, home }) => [id, home]))
 }
 
-/** By the entries up to there, not by the state of today: a second reading must find what the first one found. */
+/**
+ * By the entries up to there, not by the state of today: a second reading must find
+ * what the first one found.
+ */
 async function readClosed(
   tx: Tx,
   challenges: readonly number[],

@@ -143,7 +143,10 @@ const someNews = fc
     })
   })
 
-/** Folds in batches that end at these places, and carries what is held from one to the next, as the tables do. */
+/**
+ * Folds in batches that end at these places, and carries what is held from one to
+ * the next, as the tables do.
+ */
 function inBatches(news: News, cuts: readonly number[]): PlacedEntry[] {
   const ends = [...new Set([...cuts.map((cut) => cut % (news.length + 1)), news.length])].sort(
     (a, b) => a - b,

@@ -8,7 +8,9 @@ import type {
 /** The places of a challenge that everybody reads about. */
 const RESULT_PLACES = 5
 
-/** One entry before it has its place in the streams. `member`: whose private stream it belongs to. */
+/**
+ * One entry before it has its place in the streams. `member`: whose private stream it belongs to.
+ */
 export type Entry = {
   member: number | null
   kind: ActivityKind
@@ -49,9 +51,9 @@ export type Facts = {
 export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: number[] }
 
 /**
- * Turns events in the order of the log into entries. Nothing but asking ties a member to an open challenge: what a
- * member reached in one is in their own stream at once, and in everybody's when it closes. It is then ordered by
- * member and shown by the day, so that it tells no time.
+ * Turns events in the order of the log into entries. Nothing but asking ties a member to an open
+ * challenge: what a member reached in one is in their own stream at once, and in everybody's when
+ * it closes. It is then ordered by member and shown by the day, so that it tells no time.
  */
 export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
   const closed = new Set(facts.closed)
@@ -96,7 +98,10 @@ function byMember(one: HeldEntry, other: HeldEntry): number {
   return (one.entry.actor ?? 0) - (other.entry.actor ?? 0) || (keyOf(one) < keyOf(other) ? -1 : 1)
 }
 
-/** Levels of single roles concern only the member; everybody reads of the whole brain’s, and of every rank. */
+/**
+ * Levels of single roles concern only the member; everybody reads of the whole
+ * brain’s, and of every rank.
+ */
 function isForEverybody({ reached, role }: ReachedMilestone): boolean {
   return reached.kind !== 'level' || role === 'overall'
 }

@@ -38,7 +38,9 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
   })
 }
 
-/** Resolves to whether there is more. One instance at a time continues where the last one stopped. */
+/**
+ * Resolves to whether there is more. One instance at a time continues where the last one stopped.
+ */
 export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
     const from = await takeUp(tx)
@@ -50,8 +52,8 @@ export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolea
 }
 
 /**
- * Builds all entries again from the whole log, in one transaction: readers see the old ones until the new ones are
- * complete. Resolves to the position that was reached.
+ * Builds all entries again from the whole log, in one transaction: readers see the old ones until
+ * the new ones are complete. Resolves to the position that was reached.
  */
 export async function rebuildActivity(
   { db, asking }: Pick<FollowDeps, 'db' | 'asking'>,

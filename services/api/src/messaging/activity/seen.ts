@@ -6,7 +6,9 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { type Mark, privateKeys } from './sources.ts'
 import { readEntries } from './view-entries.ts'
 
-/** How many entries of the private stream are new. Those that the member may not see do not count. */
+/**
+ * How many entries of the private stream are new. Those that the member may not see do not count.
+ */
 export async function countFresh(
   db: QueryExecutorProvider,
   member: MemberId,

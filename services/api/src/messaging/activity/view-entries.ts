@@ -37,8 +37,9 @@ type Row = {
 type WithoutLanguage<T> = T extends null ? null : Omit<T, 'lang'>
 
 /**
- * The entries at these places that a viewer may see now, newest first. What became hidden, private or overtaken since
- * the entry was made, is muted, or belongs to a member on either side of a block, is left out.
+ * The entries at these places that a viewer may see now, newest first. What became hidden,
+ * private or overtaken since the entry was made, is muted, or belongs to a member on either
+ * side of a block, is left out.
  */
 export async function readEntries(
   db: QueryExecutorProvider,
@@ -81,7 +82,10 @@ export async function readEntries(
   return rows.map(entryOf)
 }
 
-/** SQL: no one on the other side of a block, no muted topic, and in a private stream no muted member. */
+/**
+ * SQL: no one on the other side of a block, no muted topic, and in a private
+ * stream no muted member.
+ */
 const wantedBy = (viewer: MemberId) => sql<boolean>`(
   (e.actor is null or not ${hiddenFrom(viewer, sql<number>`e.actor`)})
   and (e.data ->> 'to')::int is distinct from ${viewer}::int

@@ -31,7 +31,10 @@ export function bounceRoutes(
   })
 }
 
-/** Only e-mails of ours count, named by their Message-ID and address. A complaint also ends news by e-mail. */
+/**
+ * Only e-mails of ours count, named by their Message-ID and address.
+ * A complaint also ends news by e-mail.
+ */
 async function saveBounce(
   tx: Tx,
   { message_id, address, kind, reason }: Bounce,

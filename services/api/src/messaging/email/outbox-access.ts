@@ -15,9 +15,9 @@ export function showsOutbox({ DEV_OUTBOX, SMTP_URL, PUBLIC_URL }: OutboxConfig):
 }
 
 /**
- * Whether a request was made on this machine. The address of the socket's peer must be a loopback address.
- * Forwarding headers reveal a tunnel or proxy on this machine, and the host header reveals a foreign name that
- * resolves to this machine.
+ * Whether a request was made on this machine. The address of the socket's peer must be a loopback
+ * address. Forwarding headers reveal a tunnel or proxy on this machine, and the host header reveals
+ * a foreign name that resolves to this machine.
  */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (!LOOPBACK_PEER.test(socket.remoteAddress ?? '')) return false

@@ -8,7 +8,10 @@ const READ_NOTICE_DAYS = 180
 const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
-/** Deletes e-mails some days after they were sent, and notifications half a year after they were read. */
+/**
+ * Deletes e-mails some days after they were sent, and notifications half a
+ * year after they were read.
+ */
 export function purgeMail({ deps }: JobParts): StopJob {
   const { db, now } = deps
   return runOnOneInstance(deps, {

@@ -43,7 +43,10 @@ export type Email =
 
 type EmailItem = { sentence: string; link: string }
 
-/** An e-mail and its recipient: a member, with the address of that time, or somebody without an account. */
+/**
+ * An e-mail and its recipient: a member, with the address of that time,
+ * or somebody without an account.
+ */
 export type AddressedEmail = Email & { account: MemberId | null; address: string }
 
 export type EmailData<K extends Email['kind']> = Extract<Email, { kind: K }>['data']

@@ -14,14 +14,19 @@ const GROUP_OF_KIND = JSON.stringify(
   Object.fromEntries(Object.entries(NOTIFICATIONS).map(([kind, { group }]) => [kind, group])),
 )
 
-/** Makes the member's sockets read the unread count again. The message may be sent twice, or lost. */
+/**
+ * Makes the member's sockets read the unread count again. The message may be sent twice, or lost.
+ */
 export function announceNotices(nats: Deps['nats'], member: number, traceparent?: string): void {
   const ch = channelOf.notices(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
   announce(nats, SUBJECTS.live(ch), message, traceparent)
 }
 
-/** Tells sockets about new notifications after the commit: before it, the sockets would not find them. */
+/**
+ * Tells sockets about new notifications after the commit: before it,
+ * the sockets would not find them.
+ */
 export function announceNotifications({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'announcing notifications',

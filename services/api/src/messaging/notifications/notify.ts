@@ -10,21 +10,28 @@ import { sql } from 'kysely'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** `subject`: what it is about, as `member:17` or `challenge:4`; notifications are grouped by it. */
+/**
+ * `subject`: what it is about, as `member:17` or `challenge:4`; notifications are grouped by it.
+ */
 export type Notice<K extends NotificationKind = NotificationKind> = {
   [P in K]: {
     to: MemberId
     kind: P
     subject: string
     data: NotificationData<P>
-    /** The member who caused it; a mute of this member, or a block on either side, suppresses the notification. */
+    /**
+     * The member who caused it; a mute of this member, or a block on either side,
+     * suppresses the notification.
+     */
     from?: MemberId
     /** A key; the member gets at most one notification with the same key. */
     once?: string
   }
 }[K]
 
-/** Notifies members in the transaction of the change, except those who have turned this group off. */
+/**
+ * Notifies members in the transaction of the change, except those who have turned this group off.
+ */
 export async function notify(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
   for (const chunk of inChunks(notices)) await notifySome(db, chunk, now)
 }

@@ -39,7 +39,9 @@ const FORGOTTEN: NotificationText = {
   link: '/notifications',
 }
 
-/** The text of a notification in a locale. Days are UTC days, because accounts have no time zone. */
+/**
+ * The text of a notification in a locale. Days are UTC days, because accounts have no time zone.
+ */
 export function wordsOf({ kind, data, count }: Bundle, locale: string): NotificationText {
   const kinds: Record<string, unknown> = textsIn(locale, 'notifications', NOTIFICATIONS)
   const declared = kinds[kind] as AnyKind | undefined

@@ -15,8 +15,8 @@ type NewDevice = {
 }
 
 /**
- * A browser shows the notifications of the member who subscribed last, while their session lasts. What still waits
- * for an earlier member is deleted with their subscription.
+ * A browser shows the notifications of the member who subscribed last, while their session lasts.
+ * What still waits for an earlier member is deleted with their subscription.
  */
 export async function subscribe(tx: Tx, device: NewDevice, now: Date): Promise<void> {
   const { account, endpoint, p256dh, auth } = device

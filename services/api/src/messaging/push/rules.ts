@@ -7,8 +7,8 @@ const FAILING_MS_MAX = 14 * 24 * 60 * 60_000
 export type DeviceHealth = { failures: number; failingSince: Date | null }
 
 /**
- * `sent` and `refused`: this message is done. `gone`: the browser no longer wants any. `rest`: nothing is sent to the
- * device until then, and the message stays.
+ * `sent` and `refused`: this message is done. `gone`: the browser no longer wants any. `rest`:
+ * nothing is sent to the device until then, and the message stays.
  */
 export type AfterPush =
   | { outcome: 'sent' | 'refused' | 'gone' }

@@ -11,9 +11,15 @@ import type { VapidKeys } from './vapid-keys.ts'
 
 const DEVICES_AT_ONCE = 50
 const MESSAGES_AT_ONCE = 20
-/** The turn of a device ends after an answer that took this long, so that slow ones do not hold up the others. */
+/**
+ * The turn of a device ends after an answer that took this long, so that slow ones
+ * do not hold up the others.
+ */
 const SLOW_MS = 1_500
-/** A message that could not be sent for this long is dropped; push services do not keep it longer either. */
+/**
+ * A message that could not be sent for this long is dropped; push services do
+ * not keep it longer either.
+ */
 export const PUSH_HOURS = 24
 const HOUR_SECONDS = 60 * 60
 /** Push services accept at most 4 kB, encrypted. */

@@ -15,7 +15,10 @@ type KeySettings = Pick<
   'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY' | 'IDENTITY_SECRET' | 'INTERNAL_SECRET'
 >
 
-/** Reads once the keys by which push services know this installation: configured, or made at the first need. */
+/**
+ * Reads once the keys by which push services know this installation: configured,
+ * or made at the first need.
+ */
 export function vapidKeysOf(db: ApiDb, config: KeySettings): () => Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = config
   if (publicKey && privateKey) return async () => ({ publicKey, privateKey })

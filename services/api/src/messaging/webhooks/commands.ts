@@ -22,7 +22,10 @@ type NewEndpoint = {
 
 const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 
-/** Registers an endpoint for what happens from now on. The answer has the only readable copy of its secret. */
+/**
+ * Registers an endpoint for what happens from now on. The answer has the only
+ * readable copy of its secret.
+ */
 export async function createEndpoint(
   tx: Tx,
   { keeper, about, name, url, types }: NewEndpoint,
@@ -96,7 +99,9 @@ export async function changeEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a new secret. The old one signs as well for a while, so that the receiver can change over. */
+/**
+ * Makes a new secret. The old one signs as well for a while, so that the receiver can change over.
+ */
 export async function rotateSecret(
   tx: Tx,
   row: Endpoint,

@@ -7,14 +7,18 @@ import { activityPosition } from '../activity/follow-log.ts'
 
 const KEY = 'webhooks-position'
 const POSITIONS_AT_ONCE = 1_000
-/** Entries times endpoints of one step, so that very many endpoints do not make one very long transaction. */
+/**
+ * Entries times endpoints of one step, so that very many endpoints do not make
+ * one very long transaction.
+ */
 const PAIRS_AT_ONCE = 50_000
 const Known = z.object({ position: z.int() })
 
 /**
- * Queues a message for every entry of the activity streams that an endpoint asked for. The streams are folded from the
- * log, and an open challenge is blind in them. Resolves to whether there is more. One instance at a time continues where
- * the last one stopped; a stretch that is read again adds nothing.
+ * Queues a message for every entry of the activity streams that an endpoint asked for.
+ * The streams are folded from the log, and an open challenge is blind in them. Resolves to
+ * whether there is more. One instance at a time continues where the last one stopped; a stretch
+ * that is read again adds nothing.
  */
 export async function queueNews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -34,7 +38,9 @@ export async function queueNews(
 
 type Stretch = { from: number; to: number }
 
-/** Where a step ends that does not exceed the pairs. All entries of one position belong to one step. */
+/**
+ * Where a step ends that does not exceed the pairs. All entries of one position belong to one step.
+ */
 async function endOfStep(tx: Tx, { from, to }: Stretch, pairsMax: number): Promise<number> {
   const { rows } = await sql<{ position: string }>`
     select position from activity_entries where position > ${from} and position <= ${to}
@@ -58,7 +64,10 @@ async function queueBetween(tx: Tx, { from, to }: Stretch, now: Date): Promise<v
     on conflict (endpoint, position, part) do nothing`.execute(tx)
 }
 
-/** Locks the last position taken; undefined while another instance has it. The first one starts with now. */
+/**
+ * Locks the last position taken; undefined while another instance has it.
+ * The first one starts with now.
+ */
 async function takeUp(tx: Tx, head: number): Promise<number | undefined> {
   await tx
     .insertInto('settings')

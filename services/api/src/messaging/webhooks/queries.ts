@@ -30,7 +30,8 @@ export async function readEndpoints(
 }
 
 /**
- * The messages that were sent, or tried. The time of one that its reader may not read yet would tell of it already.
+ * The messages that were sent, or tried. The time of one that its reader may not read
+ * yet would tell of it already.
  */
 export async function readDeliveries(
   db: ApiDb,

@@ -1,7 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** An endpoint was disabled, because it is gone or accepted nothing for days. `to`: who looks after it. */
+/**
+ * An endpoint was disabled, because it is gone or accepted nothing for days.
+ * `to`: who looks after it.
+ */
 export const webhookDisabled = signal<{ to: MemberId; name: string; platform: string | null }>(
   'webhook disabled',
 )

@@ -11,7 +11,10 @@ import { type CardRow, cardOf, cardRows } from '../challenges/queries.ts'
 import { hasEntered } from '../idea-reading/privacy.ts'
 import { againstAccepting } from './rules.ts'
 
-/** The mentors of an AMA. Their comments are anonymous while it is open, so only its asker sees the list. */
+/**
+ * The mentors of an AMA. Their comments are anonymous while it is open,
+ * so only its asker sees the list.
+ */
 export async function readCircle(
   db: ApiDb,
   { card, viewer, now }: { card: CardRow; viewer: Actor | undefined; now: Date },

@@ -43,7 +43,10 @@ export function againstAccepting({
   return hasEntered ? 'ama_entered' : null
 }
 
-/** The result is the same for an author of an idea: only the invited author learns that they cannot accept. */
+/**
+ * The result is the same for an author of an idea: only the invited author learns
+ * that they cannot accept.
+ */
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   if (!isOpen) return refuse('ama_over')

@@ -37,7 +37,10 @@ export async function changeAssumption(
 
 type LockedAssumption = { challenge: ChallengeRow; rule: Omit<AnswerState, 'actorId'> }
 
-/** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
+/**
+ * An assumption challenge with its row locked, after its challenge, so that
+ * actions on it run one by one.
+ */
 export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<LockedAssumption> {
   const where = await tx
     .selectFrom('assumption_challenges')

@@ -33,7 +33,9 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof doubtRows>['execute']>>[number]
 
-/** Removed assumption challenges are visible only to their authors and the asker, with the reason. */
+/**
+ * Removed assumption challenges are visible only to their authors and the asker, with the reason.
+ */
 export async function readAssumptionChallenges(
   db: ApiDb,
   of: { challenge: number; kind: AssumptionKind | undefined } & Looking,

@@ -19,8 +19,8 @@ import { challengeCoAuthorAccepted, challengeCoAuthorInvited } from './signals.t
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Invites a member to write a challenge with its asker. The answer is the same for a member who blocks the asker, but
- * nothing is sent to them.
+ * Invites a member to write a challenge with its asker. The answer is the same for a member who
+ * blocks the asker, but nothing is sent to them.
  */
 export function inviteCoAuthor(
   deps: Deps,
@@ -118,7 +118,10 @@ export function actOnInvitation(
 
 type Own = { account: MemberId; title: string; is_accepted: boolean }
 
-/** Locks the draft first, as publishing does. An invitation that its member does not see does not exist. */
+/**
+ * Locks the draft first, as publishing does. An invitation that its member
+ * does not see does not exist.
+ */
 async function lockInvitation(tx: Tx, id: DraftId, member: MemberId): Promise<Own> {
   await sql`select from drafts where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Own & { is_sent: boolean; is_blocked: boolean }>`

@@ -22,7 +22,8 @@ export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }
 
 /**
- * Opens a challenge for as many days as its asker chose, at once or on its day. `home`: its platform.
+ * Opens a challenge for as many days as its asker chose, at once or on its day.
+ * `home`: its platform.
  */
 export function publishChallenge(
   deps: Deps,

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
 /**
- * Ratings pass the gate of their challenge together and hold it until their commit; the seal holds it alone. So the
- * seal waits for ratings that are being saved, later ratings see it, and raters wait for nothing else that happens to
- * the row of the challenge. `id`: the column or the number of the challenge.
+ * Ratings pass the gate of their challenge together and hold it until their commit; the seal
+ * holds it alone. So the seal waits for ratings that are being saved, later ratings see it,
+ * and raters wait for nothing else that happens to the row of the challenge. `id`: the column or
+ * the number of the challenge.
  */
 const gateOf = (id: RawBuilder<number>) =>
   sql`hashtextextended('gate of challenge ' || (${id})::text, 0)`

@@ -5,13 +5,18 @@ import {
   RATING_OPENS_WITH_IDEAS,
 } from '@ideathlon/contracts/limits'
 
-/** `closing`: ideas cannot be entered, but raters may still rate an idea that was already served. */
+/**
+ * `closing`: ideas cannot be entered, but raters may still rate an idea that was already served.
+ */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
 const BEFORE_OPEN = new Set(['draft', 'scheduled'])
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
-/** Whether nobody rates, whatever the time is: it has not opened, or it is sealed and never opens again. */
+/**
+ * Whether nobody rates, whatever the time is: it has not opened, or it is
+ * sealed and never opens again.
+ */
 export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
 
@@ -52,8 +57,9 @@ type Hiding = {
 }
 
 /**
- * When the asker's own idea joins the crowd's: at a random time of the first day, because an idea that is there from
- * the start would be known as the asker's. Null if there is none to hide, as among captions.
+ * When the asker's own idea joins the crowd's: at a random time of the first day, because
+ * an idea that is there from the start would be known as the asker's. Null if there is none
+ * to hide, as among captions.
  */
 export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding): Date | null {
   if (own_idea === null || SHOWS_OWN_IDEA.has(solution_format)) return null
@@ -76,6 +82,8 @@ export function filledAssumptions(challenge: {
   return kinds.filter((kind) => challenge[`assumption_${kind}`] !== '')
 }
 
-/** Rating starts when the asker starts it, or with enough ideas to compare, and never stops again. */
+/**
+ * Rating starts when the asker starts it, or with enough ideas to compare, and never stops again.
+ */
 export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
   challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS

@@ -25,7 +25,9 @@ export type ChallengeList = Omit<
   home?: number
 }
 
-/** Every order has its index, so that the cost of a page does not depend on the size of the table. */
+/**
+ * Every order has its index, so that the cost of a page does not depend on the size of the table.
+ */
 export async function readChallengePage(
   db: ApiDb,
   { state, sort, category, tag, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
@@ -66,7 +68,9 @@ const AFTER = {
 }
 const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
 
-/** Starts after the last challenge shown, at its current position, so that pages do not repeat any. */
+/**
+ * Starts after the last challenge shown, at its current position, so that pages do not repeat any.
+ */
 function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
   const column = sql.ref(ORDER_COLUMN[sort])
   return AFTER[sort](sql`((select ${column} from challenges where id = ${after}), ${after}::int)`)

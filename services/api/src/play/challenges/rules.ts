@@ -28,7 +28,8 @@ type Opening = {
 }
 
 /**
- * Asking is paid once others have played; until then it is pending. What it promises and costs is said in the log from the start.
+ * Asking is paid once others have played; until then it is pending. What it promises and costs is
+ * said in the log from the start.
  */
 export function decidePublish(
   state: PublishState,

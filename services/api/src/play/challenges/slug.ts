@@ -1,8 +1,8 @@
 const SLUG_MAX = 90
 
 /**
- * The slug of a challenge: its title in plain letters and its number, so that equal titles get different slugs. A
- * title without Latin letters has only the number as its slug.
+ * The slug of a challenge: its title in plain letters and its number, so that equal titles get
+ * different slugs. A title without Latin letters has only the number as its slug.
  */
 export function slugOf(title: string, number: number): string {
   const words = title

@@ -13,8 +13,9 @@ export type ChallengeRow = Selectable<ApiTables['challenges']>
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * The challenge of a command, with its row locked until the commit. `shared`: many members may rate at the same time,
- * but the challenge cannot close. `alone`: its counts or its state are about to change.
+ * The challenge of a command, with its row locked until the commit. `shared`:
+ * many members may rate at the same time, but the challenge cannot close. `alone`: its counts or
+ * its state are about to change.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -39,8 +40,8 @@ export async function loadChallenge(
 }
 
 /**
- * The challenge of commands that have passed its gate, so that it cannot end before their commit. Undefined if members
- * do not find it.
+ * The challenge of commands that have passed its gate, so that it cannot end before their commit.
+ * Undefined if members do not find it.
  */
 export async function readPassed(
   tx: Tx,

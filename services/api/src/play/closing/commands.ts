@@ -44,9 +44,9 @@ export type Closing = {
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * Ends a challenge for its asker, for the schedule and for imports; there is no other way. It is sealed first, so that
- * the ranking is computed without blocking anyone. A process that dies in between leaves a sealed challenge, and the
- * next close continues from there.
+ * Ends a challenge for its asker, for the schedule and for imports; there is no other way. It is
+ * sealed first, so that the ranking is computed without blocking anyone. A process that dies in
+ * between leaves a sealed challenge, and the next close continues from there.
  */
 export async function closeChallenge(
   deps: Deps,
@@ -89,7 +89,10 @@ export async function closeChallenge(
   return outcome
 }
 
-/** The gate and the lock wait for ratings and ideas that are being saved, and the seal rejects later ones. */
+/**
+ * The gate and the lock wait for ratings and ideas that are being saved,
+ * and the seal rejects later ones.
+ */
 async function loadSeal(tx: Tx, id: ChallengeId) {
   await shutGate(tx, id)
   const challenge = await loadChallenge(tx, { id }, 'alone')
@@ -154,7 +157,9 @@ async function saveClosed(
   return { ok: true, view: { state: 'closed', slug }, parts, pendingOf }
 }
 
-/** Comments can be rated while the ranking is computed; what that pays belongs to the same close. */
+/**
+ * Comments can be rated while the ranking is computed; what that pays belongs to the same close.
+ */
 function withLate(computed: FiledPart[], filing: Filing): FiledPart[] {
   const parts = continued(computed, filing)
   if (filing.newEvents.length > 0) assertLogAccepts(parts.slice(Math.max(0, computed.length - 1)))

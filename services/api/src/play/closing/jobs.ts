@@ -24,8 +24,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens, closes and settles challenges when their time comes. A round handles all that is due, so a service that was
- * down for a week catches up when it starts. One instance handles a challenge at a time.
+ * Opens, closes and settles challenges when their time comes. A round handles all that
+ * is due, so a service that was down for a week catches up when it starts. One instance
+ * handles a challenge at a time.
  */
 export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({

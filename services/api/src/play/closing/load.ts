@@ -33,11 +33,12 @@ type Sealed = Pick<ChallengeRow, 'id' | 'asker'> &
   Partial<Pick<ChallengeRow, 'co_author' | 'co_author_shares'>>
 
 /**
- * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs no lock. A rater is
- * near an idea if they are a friend, the scout or a recruit of its author or a co-author. A member's rating of their
- * own idea, given before two accounts were known to be one person's, does not count. A rating between members who block
- * each other, share an organisation or are co-authors weighs nothing. It was accepted while the challenge was open,
- * because a refusal would have revealed the author.
+ * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs
+ * no lock. A rater is near an idea if they are a friend, the scout or a recruit of its author or
+ * a co-author. A member's rating of their own idea, given before two accounts were known to be one
+ * person's, does not count. A rating between members who block each other, share an organisation
+ * or are co-authors weighs nothing. It was accepted while the challenge was open, because a refusal
+ * would have revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
@@ -141,8 +142,8 @@ export async function loadQuestionRatings(
 }
 
 /**
- * The raters who are guests or had no verified address when the challenge was sealed, and those who are the same
- * person. Imported members have no address to verify and cannot sign in.
+ * The raters who are guests or had no verified address when the challenge was sealed, and those who
+ * are the same person. Imported members have no address to verify and cannot sign in.
  */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
@@ -186,7 +187,10 @@ const wasProven = (challenge: number) => sql<boolean>`
     else accounts.email is null and accounts.password_hash is null
       and not exists (select from social_accounts s where s.account = accounts.id) end`
 
-/** The asker and co-author, authors, mentors and raters whose address was not verified when the challenge was sealed. */
+/**
+ * The asker and co-author, authors, mentors and raters whose address was not verified
+ * when the challenge was sealed.
+ */
 async function loadUnverified(
   tx: Tx | ApiDb,
   { id, writers }: { id: number; writers: readonly number[] },
@@ -201,8 +205,8 @@ async function loadUnverified(
 }
 
 /**
- * The latest ratings of peers by each mentor who rated a peer in this challenge, with the weighted mean of the other
- * ratings. Comments with a single rating are left out.
+ * The latest ratings of peers by each mentor who rated a peer in this challenge, with the weighted
+ * mean of the other ratings. Comments with a single rating are left out.
  */
 export async function loadPeerRatings(db: ApiDb | Tx, challenge: number): Promise<PeerRatings> {
   const { rows } = await sql<{ rater: number; own: number; others: number }>`

@@ -12,8 +12,8 @@ const OWN_SPREAD_BELOW = 0.1
 const OTHERS_SPREAD_FROM = 0.08
 
 /**
- * Whether a member gives nearly the same stars to every idea although the ratings of the others differ.
- * Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
+ * Whether a member gives nearly the same stars to every idea although the ratings of the others
+ * differ. Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
  */
 export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   const last = ratings.slice(-RATINGS_LOOKED_AT)
@@ -27,8 +27,9 @@ export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
 }
 
 /**
- * Whether a member's own stars rule low variance out, whichever of the ratings are judged and whatever others gave:
- * even the closest RATINGS_TO_JUDGE of them are too far apart. `stars`: the last RATINGS_LOOKED_AT.
+ * Whether a member's own stars rule low variance out, whichever of the ratings are judged and
+ * whatever others gave: even the closest RATINGS_TO_JUDGE of them are too far apart.
+ * `stars`: the last RATINGS_LOOKED_AT.
  */
 export function isSpreadWide(stars: readonly number[]): boolean {
   const sorted = stars.toSorted((a, b) => a - b)

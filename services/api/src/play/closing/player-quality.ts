@@ -13,8 +13,8 @@ const QUALITY_IDEAS_MIN = 2
 const WEIGHT_FULL = 2
 
 /**
- * The quality of a challenge's players, in thousandths: half for how reliably they rated, half for how well their
- * ideas were liked. It is 0 for a handful of friends, who are not a crowd.
+ * The quality of a challenge's players, in thousandths: half for how reliably they rated, half for
+ * how well their ideas were liked. It is 0 for a handful of friends, who are not a crowd.
  */
 export function playerQuality({ raters, ideas }: Played): number {
   const stars = ideas.flatMap((idea) => (idea.place === null ? [] : [idea.stars ?? 0]))

@@ -81,7 +81,10 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
   })
 }
 
-/** Locks the challenge, then its director, so that two challenges that close at once are processed one by one. */
+/**
+ * Locks the challenge, then its director, so that two challenges that close at once
+ * are processed one by one.
+ */
 async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const { asker: directorId } = challenge
@@ -103,8 +106,8 @@ async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
 }
 
 /**
- * Everyone who entered or rated an idea, once per person, without the director and members without a verified
- * address. Imported members have none to verify.
+ * Everyone who entered or rated an idea, once per person, without the director and members without
+ * a verified address. Imported members have none to verify.
  */
 async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
@@ -124,7 +127,10 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   return rows[0]?.players ?? 0
 }
 
-/** The quality of challenges closed since the last payment, or in the last days if it was never paid. */
+/**
+ * The quality of challenges closed since the last payment, or in the last
+ * days if it was never paid.
+ */
 async function readEarlier(
   tx: Tx,
   { id, asker, closed_at: at }: ChallengeRow,

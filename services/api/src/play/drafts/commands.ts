@@ -144,8 +144,8 @@ export async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void>
 type Sent = { account: MemberId; draft?: DraftId | undefined }
 
 /**
- * Marks drafts as sent once their ideas are entered. Drafts are kept for a while. `draft`: one of several that were
- * imported for this challenge.
+ * Marks drafts as sent once their ideas are entered. Drafts are kept for a while. `draft`: one of
+ * several that were imported for this challenge.
  */
 export async function markDraftsSent(
   tx: Tx,

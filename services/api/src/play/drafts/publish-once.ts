@@ -27,7 +27,10 @@ type Row = {
 const isBarred = (now: Date) => sql`(n.deleted_at is not null or n.is_guest
   or coalesce(n.suspended_until > ${now}, false) or coalesce(n.silenced_until > ${now}, false))`
 
-/** The draft that a challenge is published from. Its asker or its co-author publishes it, and only once. */
+/**
+ * The draft that a challenge is published from. Its asker or its co-author
+ * publishes it, and only once.
+ */
 export async function claimDraft(
   tx: Tx,
   { id, actor, now }: { id: DraftId; actor: MemberId; now: Date },

@@ -13,7 +13,9 @@ const isApart = sql<boolean>`exists (select from blocks b
   where (b.blocker = n.member and b.blocked = d.account)
     or (b.blocker = d.account and b.blocked = n.member))`
 
-/** SQL: the drafts that a member writes together with their askers. A block between the two ends it. */
+/**
+ * SQL: the drafts that a member writes together with their askers. A block between the two ends it.
+ */
 const written = (member: MemberId): RawBuilder<number[]> => sql`array(
   select n.draft from draft_co_authors n join drafts d on d.id = n.draft
   where n.member = ${member} and n.accepted_at is not null and not ${isApart})`
@@ -133,7 +135,10 @@ export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Prom
   return rows[0] ?? { challenges: 0, promotions: 0, ideas: 0, invitations: 0 }
 }
 
-/** SQL: the invitations that a member sees: none of a published draft, and none between members of whom one blocks. */
+/**
+ * SQL: the invitations that a member sees: none of a published draft, and none between
+ * members of whom one blocks.
+ */
 export const openInvitations = (member: MemberId) => sql`(
   select n.draft, n.invited_at, d.account, d.title
   from draft_co_authors n join drafts d on d.id = n.draft

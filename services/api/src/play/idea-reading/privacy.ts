@@ -4,8 +4,8 @@ import { isBehindIdea } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * Selects the ideas `i` of a query that are not private or whose text this viewer may read. The query itself must
- * check the rest, above all whether the challenge is still open.
+ * Selects the ideas `i` of a query that are not private or whose text this viewer may read. The
+ * query itself must check the rest, above all whether the challenge is still open.
  */
 export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
   if (viewer === undefined) return sql<boolean>`not i.is_private`

@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 
 /**
- * Whether this viewer sees the results of ideas in challenge `c`. Askers see the crowd's ranking only when the
- * challenge is settled and their picks are final, so that they cannot pick by it.
+ * Whether this viewer sees the results of ideas in challenge `c`. Askers see the crowd's ranking
+ * only when the challenge is settled and their picks are final, so that they cannot pick by it.
  */
 export const areResultsVisible = (viewer: MemberId | undefined) =>
   sql<boolean>`(c.state in ('closed', 'settled', 'archived')
@@ -13,8 +13,8 @@ export const areResultsVisible = (viewer: MemberId | undefined) =>
 type Question = { asker: MemberId; co_author?: MemberId | null; state: string }
 
 /**
- * Whether the challenge is closed, this viewer is its asker and the picks are not final yet. Its co-author waits too,
- * because the two may talk.
+ * Whether the challenge is closed, this viewer is its asker and the picks are not final yet. Its
+ * co-author waits too, because the two may talk.
  */
 export const isToPick = (
   { asker, co_author: coAuthor, state }: Question,

@@ -24,7 +24,9 @@ const counted = sql<number>`count(*)::int`.as('total')
 
 type IdeaPage = { ideas: IdeaView[]; total: number }
 
-/** While a challenge is open members see only their own ideas: no author, count, average or order. */
+/**
+ * While a challenge is open members see only their own ideas: no author, count, average or order.
+ */
 export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
   if (list.viewer === undefined) return { ideas: [], total: 0 }
   const own = db
@@ -62,8 +64,8 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
 }
 
 /**
- * After the close all ideas are shown, best first; ideas with too few ratings come last. An asker who has not picked
- * yet sees them without places, in an order that is independent of the places.
+ * After the close all ideas are shown, best first; ideas with too few ratings come last. An asker
+ * who has not picked yet sees them without places, in an order that is independent of the places.
  */
 export async function readRankedIdeas(
   db: ApiDb,

@@ -25,8 +25,8 @@ export type NewIdea = {
 }
 
 /**
- * Returns the new ids in the order of the rows. The caller has locked the challenges, because their counts of
- * ideas and innovators change.
+ * Returns the new ids in the order of the rows. The caller has locked the challenges, because their
+ * counts of ideas and innovators change.
  */
 export async function saveIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<IdeaId[]> {
   const ids: IdeaId[] = []

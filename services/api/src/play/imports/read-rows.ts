@@ -32,7 +32,10 @@ export type Meaning = {
 const TAGS_MAX = 10
 const TAG_MAX = 60
 
-/** Rows as drafts, and what is wrong with the others. A draft may be unfinished, but nothing in it may be cut off. */
+/**
+ * Rows as drafts, and what is wrong with the others. A draft may be unfinished,
+ * but nothing in it may be cut off.
+ */
 export function readRows(
   table: Table,
   meaning: Meaning,

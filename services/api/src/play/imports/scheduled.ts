@@ -38,7 +38,10 @@ export function fileImport(
 
 type Filed = { id: number; task: string; account: MemberId }
 
-/** Saves what is left of a file, a few rows in each transaction, so that a crash neither loses nor doubles a row. */
+/**
+ * Saves what is left of a file, a few rows in each transaction, so that a crash neither
+ * loses nor doubles a row.
+ */
 export async function finishImport(deps: Deps, filed: Filed): Promise<{ ok: boolean }> {
   for (;;) {
     const isOver = await inTransaction(deps.db, (tx) => saveSome(tx, filed, deps.now())).catch(

@@ -53,8 +53,9 @@ export async function previewChange(
 }
 
 /**
- * Changes one challenge after the other, each in its own transaction, so that one which cannot change does not stop the
- * others. Each has its own idempotency key, so a repeated call continues where the first one broke off.
+ * Changes one challenge after the other, each in its own transaction, so that one which cannot
+ * change does not stop the others. Each has its own idempotency key, so a repeated call continues
+ * where the first one broke off.
  */
 export async function applyChange(
   deps: Deps,

@@ -29,7 +29,10 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
       and not exists (select from mentoring_rates r where r.mentoring = m.id and r.rater = ${me})`,
 }
 
-/** Newest first, received ones by day. Comments to rate are shuffled, so that their order reveals no counts. */
+/**
+ * Newest first, received ones by day. Comments to rate are shuffled, so that their
+ * order reveals no counts.
+ */
 export async function readOwnMentoring(
   db: ApiDb,
   { list, me }: { list: MentoringList; me: MemberId },

@@ -39,7 +39,9 @@ export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof mentoringRows>['execute']>>[number]
 
-/** While the challenge is open a comment shows no name and no time: both could reveal its author. */
+/**
+ * While the challenge is open a comment shows no name and no time: both could reveal its author.
+ */
 export function mentoringView(row: Row, viewer: MemberId | undefined): MentoringView {
   const isMine = row.mentor === viewer
   const isNamed = isMine || isRevealedIn(row.state)
@@ -85,7 +87,10 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
 
 export type OfIdea = { challenge: number; idea: number; viewer: MemberId | undefined }
 
-/** The comments on an idea: all of them for its author and after closing, otherwise the viewer's own. */
+/**
+ * The comments on an idea: all of them for its author and after closing,
+ * otherwise the viewer's own.
+ */
 export async function readMentoring(
   db: ApiDb,
   { challenge, idea, viewer }: OfIdea,

@@ -19,8 +19,8 @@ type Choosing = {
 }
 
 /**
- * The next idea of the mentor's queue: started ones first, skipped ones last. When all of them are finished or
- * skipped, more are drawn.
+ * The next idea of the mentor's queue: started ones first, skipped ones last. When all of them are
+ * finished or skipped, more are drawn.
  */
 export async function readNextToMentor(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -73,8 +73,8 @@ async function readChosen(
 type Mentor = { challenge: number; mentor: number }
 
 /**
- * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are unfinished,
- * because endless skipping would reveal the serving order.
+ * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are
+ * unfinished, because endless skipping would reveal the serving order.
  */
 function drawMentorQueue(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -131,7 +131,9 @@ async function countHandedOut(tx: Tx, { challenge, mentor }: Mentor): Promise<nu
   return batch
 }
 
-/** Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them. */
+/**
+ * Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them.
+ */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${isOwnIdea(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`

@@ -10,7 +10,10 @@ import { readRulesInForce } from './rules-in-force.ts'
 
 const ASKERS = [...ASKER_KEYS]
 
-/** SQL: what is pending for a member. What an asker earns is shared with the co-author of the challenge. */
+/**
+ * SQL: what is pending for a member. What an asker earns is shared with the
+ * co-author of the challenge.
+ */
 const pendingOf = (member: MemberId) => sql`(
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
     case when c.co_author is not null and c.co_author_shares and c.asker = ${member} and p.key = any(${ASKERS}::text[])

@@ -10,7 +10,10 @@ export type PickingState = {
   ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
 }
 
-/** Picks are made after closing and changed until the challenge is settled; never of their own ideas. */
+/**
+ * Picks are made after closing and changed until the challenge is settled;
+ * never of their own ideas.
+ */
 export function decidePicks(
   state: PickingState,
   { picks, version }: { picks: readonly Pick[]; version: number },
@@ -26,7 +29,10 @@ export function decidePicks(
   return { ...accept(), picks: picks.toSorted((a, b) => a.rank - b.rank) }
 }
 
-/** A shortlist is kept as long as picks can change. An own idea is never picked, so it is not listed. */
+/**
+ * A shortlist is kept as long as picks can change.
+ * An own idea is never picked, so it is not listed.
+ */
 export function decideShortlist(
   { state, ideas }: Omit<PickingState, 'version'>,
   idea: IdeaId,

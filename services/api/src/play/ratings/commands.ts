@@ -162,8 +162,8 @@ export type Skipping = {
 export type Skipped = { progress: Progress }
 
 /**
- * Without events: the idea is not served to this rater again. Skips are limited, because endless skipping would
- * reveal the order in which ideas are served.
+ * Without events: the idea is not served to this rater again. Skips are limited, because endless
+ * skipping would reveal the order in which ideas are served.
  */
 export function skipIdea(
   deps: Deps,

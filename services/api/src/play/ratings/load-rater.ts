@@ -42,7 +42,10 @@ export async function makeRaters(
     on conflict (account) do nothing`.execute(tx)
 }
 
-/** Locks the rows of raters in the order of their numbers, so that the ratings of one rater are decided one by one. */
+/**
+ * Locks the rows of raters in the order of their numbers, so that the ratings of one
+ * rater are decided one by one.
+ */
 export async function loadRaters(
   tx: Tx,
   raters: readonly MemberId[],

@@ -33,7 +33,10 @@ type Beside = {
 /** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
 type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
-/** Everything that ratings of one challenge depend on. What is given changes `ideas` and `asking` for the next. */
+/**
+ * Everything that ratings of one challenge depend on. What is given changes `ideas`
+ * and `asking` for the next.
+ */
 export type LoadedRatings = {
   challenge: ChallengeRow
   /** The raters for whom the ideas are hidden. */
@@ -56,10 +59,11 @@ const NOTHING_ELSE = {
 } as const satisfies Partial<LoadedRatings>
 
 /**
- * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their numbers, so that there is
- * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks. Ratings of a
- * challenge that is shut lock nothing: they are refused, and its close locks the same rows in another order. What does
- * not need an earlier answer is sent at once, in this order; see `pipelined`.
+ * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their
+ * numbers, so that there is no deadlock. The ideas come last, because many may rate them at the
+ * same time and wait for their locks. Ratings of a challenge that is shut lock nothing: they are
+ * refused, and its close locks the same rows in another order. What does not need an earlier answer
+ * is sent at once, in this order; see `pipelined`.
  */
 export async function loadRatings(
   tx: Tx,
@@ -126,7 +130,9 @@ type BesideRow = ProgressRow & {
   next_served_at: Date | null
 }
 
-/** Read after the locks, in a statement of its own, so that it sees what was committed before them. */
+/**
+ * Read after the locks, in a statement of its own, so that it sees what was committed before them.
+ */
 async function readBesides(
   tx: Tx,
   { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
@@ -161,7 +167,9 @@ function besideOf({ half_stars: halfStars, chosen_at: chosenAt, ...row }: Beside
   }
 }
 
-/** How many ratings ago low variance was found, with the one that is decided now; Infinity if never. */
+/**
+ * How many ratings ago low variance was found, with the one that is decided now; Infinity if never.
+ */
 export const sinceLowVariance = ({ ratings, lowVarianceAt }: Rater): number =>
   lowVarianceAt === null ? Number.POSITIVE_INFINITY : ratings + 1 - lowVarianceAt
 

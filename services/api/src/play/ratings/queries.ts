@@ -11,8 +11,8 @@ import { hasJoined, waitsFor } from './queue/waiting.ts'
 export type Progress = { rated: number; to_rate: number; skips_left: number }
 
 /**
- * A rater's progress: rated ideas, and those left in the current batch, or in the next one when that is finished.
- * The total number of ideas is not shown, because it changes as they are entered.
+ * A rater's progress: rated ideas, and those left in the current batch, or in the next one when
+ * that is finished. The total number of ideas is not shown, because it changes as they are entered.
  */
 export async function readProgress(
   db: ApiDb | Tx,
@@ -52,7 +52,9 @@ type ProgressOf = {
   now: Date
 }
 
-/** The columns of `ProgressRow`. Ideas are looked through only where fewer than a batch may be left. */
+/**
+ * The columns of `ProgressRow`. Ideas are looked through only where fewer than a batch may be left.
+ */
 export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
   const { challenge, rater, besides, now } = of
   const waits = sql`(i.id <> ${besides} and ${waitsFor(rater)})`
@@ -78,8 +80,8 @@ export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
 }
 
 /**
- * As many ideas wait at least: the published ones without those that have not joined, the rater's own, what they rated
- * or skipped, and the one that is left out. Some are subtracted twice.
+ * As many ideas wait at least: the published ones without those that have not joined, the rater's
+ * own, what they rated or skipped, and the one that is left out. Some are subtracted twice.
  */
 const leastWaiting = ({ challenge, rater, now }: ProgressOf) => sql`(
         (select q.ideas from challenges q where q.id = ${challenge})
@@ -99,7 +101,10 @@ export function progressIn({ rated, waiting, handed_out, skipped }: ProgressRow)
 
 type QuestionState = { state: string; asker: number }
 
-/** Askers who have not picked yet do not see their agreement, because it would reveal the crowd's opinion. */
+/**
+ * Askers who have not picked yet do not see their agreement, because it would
+ * reveal the crowd's opinion.
+ */
 export function resultOf(
   row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
   mayKnow: boolean,

@@ -32,13 +32,16 @@ export type RatingState = {
   /** The idea is private and hidden from the rater. */
   isShut: boolean
   /**
-   * The rater's earlier rating of this idea. `isFinal`: it can no longer be changed. `isNewer`: it was chosen after
-   * this one, which arrived late.
+   * The rater's earlier rating of this idea. `isFinal`: it can no longer be changed. `isNewer`: it
+   * was chosen after this one, which arrived late.
    */
   earlier: { stars: number; isFinal: boolean; isNewer?: boolean } | null
   /** How many ratings this rater has given earlier on this UTC day. */
   earnedToday: number
-  /** The rater's latest ratings that others rated too, oldest first; RATINGS_LOOKED_AT - 1 are enough. */
+  /**
+   * The rater's latest ratings that others rated too, oldest first;
+   * RATINGS_LOOKED_AT - 1 are enough.
+   */
   recent: readonly RatedBeside[]
   /** The mean rating of the others for this idea; null without any. */
   othersMean: number | null
@@ -55,8 +58,8 @@ export type RatingState = {
 export type RatingCommand = { stars: number; served: boolean }
 
 /**
- * A rater's first rating of an idea, or a change of it while it is not final. What it earns the author is paid at
- * the close: a score that changes at once would reveal the rating.
+ * A rater's first rating of an idea, or a change of it while it is not final. What it earns the
+ * author is paid at the close: a score that changes at once would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   const notNow = refusedBy(state.challenge)
@@ -94,7 +97,9 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
   )
 }
 
-/** What a rating pays the asker. The rating that completes the first raters also pays for asking. */
+/**
+ * What a rating pays the asker. The rating that completes the first raters also pays for asking.
+ */
 function paysAsker({
   askerId,
   coAuthorId,

@@ -24,8 +24,8 @@ export type DecidedRating = {
 }
 
 /**
- * Saves ratings in the order they were given, at most one for each pair of rater and idea. The caller must have locked
- * the rows of the raters and the ideas, or be their only writer.
+ * Saves ratings in the order they were given, at most one for each pair of rater and idea.
+ * The caller must have locked the rows of the raters and the ideas, or be their only writer.
  */
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
   if (ratings.length === 0) return
@@ -89,7 +89,9 @@ export async function saveChoices(
 /** How many of the newest ratings a rater's row keeps. */
 const RECENT_KEPT = RATINGS_LOOKED_AT - 1
 
-/** Reads the newest stars of raters from their ratings, where adding to what is kept would not do. */
+/**
+ * Reads the newest stars of raters from their ratings, where adding to what is kept would not do.
+ */
 export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
   if (raters.length === 0) return
   await sql`

@@ -66,7 +66,10 @@ export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: D
   return { rule, served: beside.isServed, chosenAt: chosen }
 }
 
-/** The latest ratings that others rated too, oldest first. The ideas of this batch may have changed since. */
+/**
+ * The latest ratings that others rated too, oldest first.
+ * The ideas of this batch may have changed since.
+ */
 function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[] {
   const rows = recent.get(rater) ?? []
   return rows.slice(1 - RATINGS_LOOKED_AT).flatMap(({ idea, halfStars, all }) => {

@@ -32,7 +32,9 @@ export function saveBox(
   })
 }
 
-/** The box is locked while its suggestions are counted, so that two sent at once are both counted. */
+/**
+ * The box is locked while its suggestions are counted, so that two sent at once are both counted.
+ */
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,

@@ -78,7 +78,10 @@ type Keeping = {
   idempotency: Idempotency | undefined
 }
 
-/** A guest becomes a member with a name and an address. Their ratings count once the address is verified. */
+/**
+ * A guest becomes a member with a name and an address.
+ * Their ratings count once the address is verified.
+ */
 export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
   const { guest, given, requestId } = keeping
   return runCommand(

@@ -112,7 +112,9 @@ type Row = {
   guests_stars: number | null
 }
 
-/** Ratings of members and guests for each idea. Guests who joined before the seal count as members. */
+/**
+ * Ratings of members and guests for each idea. Guests who joined before the seal count as members.
+ */
 export async function readSurveyResults(
   db: ApiDb,
   challenge: number,

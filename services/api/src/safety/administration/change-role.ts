@@ -23,7 +23,8 @@ export type RoleChange = {
 /** A member who loses a role is signed out everywhere, so that no session keeps the old powers. */
 export async function changeRole(tx: Tx, change: RoleChange, now: Date): Promise<MemberId> {
   const { by, role, grant, reason } = change
-  // Locks all admins in one order, so that two admins who demote each other at once do not leave none.
+  // Locks all admins in one order, so that two admins who demote each other
+  // at once do not leave none.
   const admins = await tx
     .selectFrom('accounts')
     .select('id')

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { isSanctioned } from './read-users.ts'
 
-/** Counts for the admin overview: members, and everything that waits for an admin or a moderator. */
+/**
+ * Counts for the admin overview: members, and everything that waits for an admin or a moderator.
+ */
 export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOverview> {
   const { rows } = await sql<AdminOverview>`select
     (select count(*) from reviews where state = 'waiting')::int as reviews_waiting,

@@ -8,7 +8,10 @@ import { userOf, userRows } from './read-users.ts'
 
 const SESSIONS_MAX = 50
 
-/** One member with everything an admin needs to decide about them; nothing they wrote to others in private. */
+/**
+ * One member with everything an admin needs to decide about them; nothing they
+ * wrote to others in private.
+ */
 export async function readUser(db: ApiDb, handle: string, now: Date): Promise<AdminUserDetail> {
   const row = await userRows(db).select('a.bio').where('a.handle', '=', handle).executeTakeFirst()
   if (row === undefined) throw notFound('User not found!')
@@ -47,7 +50,10 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
   }))
 }
 
-/** A report of an idea in an open challenge counts once its author is public; what is under an alias never does. */
+/**
+ * A report of an idea in an open challenge counts once its author is public;
+ * what is under an alias never does.
+ */
 const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
     and c.state not in ('closed', 'settled', 'archived'))))`

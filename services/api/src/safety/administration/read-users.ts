@@ -46,7 +46,9 @@ function standingIn(row: UserRow, now: Date): UserStanding {
 export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.deleted_at is null
   and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
 
-/** Finds members by a part of the name, handle or address, newest first; survey guests are left out. */
+/**
+ * Finds members by a part of the name, handle or address, newest first; survey guests are left out.
+ */
 export async function readUsers(
   db: ApiDb,
   { q, who, page, size }: RouteQuery<typeof listUsers>,

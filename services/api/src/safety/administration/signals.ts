@@ -1,7 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** Two accounts became one; the address is one that either of them had, and `signsInAs` the one whose address stays. */
+/**
+ * Two accounts became one; the address is one that either of them had, and `signsInAs`
+ * the one whose address stays.
+ */
 export const accountsMerged = signal<{
   name: string
   address: string

@@ -23,7 +23,9 @@ const WEIGHT = 2
 
 type Looking = Pick<Deps, 'db' | 'now'>
 
-/** Checks each closed challenge for collusion. Another instance takes over from one that was killed. */
+/**
+ * Checks each closed challenge for collusion. Another instance takes over from one that was killed.
+ */
 export function findCollusionInClosed({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'looking for collusion',

@@ -7,7 +7,10 @@ export type JoinedChallenge = {
   question_detail: string | null
 }
 
-/** The challenge that something belongs to; null if it belongs to none, or to one that others cannot see. */
+/**
+ * The challenge that something belongs to; null if it belongs to none,
+ * or to one that others cannot see.
+ */
 export function namedChallenge({ slug, question_title: title, question_detail }: JoinedChallenge) {
   if (slug === null || title === null) return null
   return { slug, title, lang: languageOfQuestion({ question_title: title, question_detail }) }

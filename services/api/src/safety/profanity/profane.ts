@@ -6,7 +6,10 @@ import {
   RegExpMatcher,
 } from 'obscenity'
 
-/** Only the unambiguous part of the library's list: challenges may be about bodies, crimes and slurs. */
+/**
+ * Only the unambiguous part of the library's list: challenges may be about
+ * bodies, crimes and slurs.
+ */
 const NEVER_IN_EARNEST = new Set([
   ...['africoon', 'arabush', 'blowjob', 'bollocks', 'buttplug', 'chingchong', 'cunt'],
   ...['deepthroat', 'dildo', 'doggystyle', 'gangbang', 'handjob', 'jerk off', 'jizz', 'lubejob'],
@@ -54,6 +57,7 @@ const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTrans
 
 /** Whether a text holds a profane word, also one with digits for letters. */
 export function isProfane(text: string): boolean {
-  // The library takes a bracket for a c: "(until" would be one. File names have underscores for spaces.
+  // The library takes a bracket for a c: "(until" would be one.
+  // File names have underscores for spaces.
   return matcher.hasMatch(text.replaceAll(/[(_]/g, ' '))
 }

@@ -19,8 +19,8 @@ export async function sendReport(
 }
 
 /**
- * A member can report the same thing once a day, and never their own. Resolves to false if it was reported
- * already.
+ * A member can report the same thing once a day, and never their own. Resolves to false
+ * if it was reported already.
  */
 export async function reportOnce(
   tx: Tx,

@@ -3,7 +3,10 @@ import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { reportOnce } from './send-report.ts'
 import { takeBackReport } from './take-back-report.ts'
 
-/** A second report of the same thing within a day is ignored here: the rest of the command still counts. */
+/**
+ * A second report of the same thing within a day is ignored here: the rest of
+ * the command still counts.
+ */
 export const REPORT_SUBSCRIBERS: readonly Subscriber[] = [
   on(contentReported, async (tx, { subject, reporter, reason, note }, now) => {
     const report = { subject_type: subject.kind, id: subject.id, reason, note }

@@ -92,7 +92,9 @@ const turnsAway: Exception = ({ body }) =>
     String((body as { action?: unknown } | null)?.action),
   )
 
-/** Silenced members may change what only they see, what others wait for, and what lets them leave. */
+/**
+ * Silenced members may change what only they see, what others wait for, and what lets them leave.
+ */
 const OPEN_TO_SILENCED = new Map<Route, Exception>(
   [
     ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
@@ -146,8 +148,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
 
 /**
- * Keeps silenced members from changing what others see. Routes that are not listed above are forbidden to them,
- * also those of other services, so a new route is forbidden by default.
+ * Keeps silenced members from changing what others see. Routes that are not listed above are
+ * forbidden to them, also those of other services, so a new route is forbidden by default.
  */
 export function guardSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {

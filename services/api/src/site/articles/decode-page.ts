@@ -3,7 +3,10 @@ const META_CHARSET = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40
 /** The encoding of pages that do not name theirs and are not UTF-8. */
 const LAST_RESORT = 'windows-1252'
 
-/** The text of a page: by its byte order mark, its header, its own meta tag, or what its bytes can be. */
+/**
+ * The text of a page: by its byte order mark, its header, its own meta tag,
+ * or what its bytes can be.
+ */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const named =
     markOf(bytes) ??

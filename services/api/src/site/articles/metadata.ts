@@ -17,7 +17,10 @@ const Pictures = z
   .optional()
   .catch(undefined)
 
-/** What a page says about itself, by the names of the parser. Whatever has another shape counts as missing. */
+/**
+ * What a page says about itself, by the names of the parser.
+ * Whatever has another shape counts as missing.
+ */
 export const SaidByPage = z.object({
   ogTitle: Text,
   twitterTitle: Text,
@@ -44,7 +47,10 @@ export type Metadata = {
 
 const PICTURES_MAX = 3
 
-/** Plain texts of a page, cut to what a challenge shows; undefined if the page says nothing about itself. */
+/**
+ * Plain texts of a page, cut to what a challenge shows; undefined if the page
+ * says nothing about itself.
+ */
 export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undefined {
   const linked = articleNode(found.jsonLD ?? [])
   const title = firstText([
@@ -76,7 +82,9 @@ export function metadataOf(found: SaidByPage, pageUrl: string): Metadata | undef
   }
 }
 
-/** The address that the page gives for itself, without what followed a link; only on its own host. */
+/**
+ * The address that the page gives for itself, without what followed a link; only on its own host.
+ */
 function ownAddress(given: string | undefined, pageUrl: string): string {
   const own = given === undefined ? undefined : resolved(given, pageUrl)
   const isOwn = own !== undefined && new URL(own).host === new URL(pageUrl).host
@@ -93,7 +101,9 @@ const Node = z.record(z.string(), z.unknown())
 type Node = z.infer<typeof Node>
 const NODES_MAX = 200
 
-/** The node that is about the page: an article, else the first that has a headline or a description. */
+/**
+ * The node that is about the page: an article, else the first that has a headline or a description.
+ */
 function articleNode(given: readonly unknown[]): Node | undefined {
   const nodes: Node[] = []
   const waiting = [...given]

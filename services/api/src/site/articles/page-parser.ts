@@ -3,7 +3,9 @@ import type { Metadata } from './metadata.ts'
 
 export type PageQuestion = { html: string; url: string }
 
-/** A page of 1 MB takes a tenth of a second; one that is made to be slow must not stop the service. */
+/**
+ * A page of 1 MB takes a tenth of a second; one that is made to be slow must not stop the service.
+ */
 const LIMITS = { answerMsMax: 3000, waitingMax: 16, heapMbMax: 256 }
 
 /** Parses pages of others on a thread of its own, within a time limit. */

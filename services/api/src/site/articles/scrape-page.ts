@@ -26,7 +26,9 @@ const PICTURE = {
 
 const problem = (error: string) => invalid([{ field: 'uri', error }])
 
-/** What a page says about itself. Refuses with the same sentence for every page that cannot be read. */
+/**
+ * What a page says about itself. Refuses with the same sentence for every page that cannot be read.
+ */
 export async function scrapePage(
   uri: string,
   parser: PageParser,

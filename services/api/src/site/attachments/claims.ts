@@ -7,8 +7,8 @@ import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 export type AttachmentClaim = { id: AttachmentId; by: AttachmentUser; owner: MemberId; now: Date }
 
 /**
- * Marks an attachment as used, in the transaction that uses it. Members attach their own files only. False if the
- * member has no such file, or not all of it has arrived.
+ * Marks an attachment as used, in the transaction that uses it. Members attach their own files
+ * only. False if the member has no such file, or not all of it has arrived.
  */
 export async function claimAttachment(
   tx: Tx,
@@ -32,7 +32,10 @@ export async function claimAttachment(
   return true
 }
 
-/** `by` no longer uses these attachments, or with no ids any; unused ones are deleted after a week unless kept. */
+/**
+ * `by` no longer uses these attachments, or with no ids any; unused ones are deleted
+ * after a week unless kept.
+ */
 export async function releaseAttachments(
   tx: Tx,
   by: AttachmentUser,

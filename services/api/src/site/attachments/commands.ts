@@ -54,7 +54,10 @@ export async function saveUpload(
   return id
 }
 
-/** Files are put into the owner's own folders only. The lock keeps the folder from being deleted meanwhile. */
+/**
+ * Files are put into the owner's own folders only. The lock keeps the folder
+ * from being deleted meanwhile.
+ */
 async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<void> {
   const found = await tx
     .selectFrom('storage_folders')
@@ -70,7 +73,10 @@ async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<
 
 type Own = { id: AttachmentId; owner: MemberId }
 
-/** Changes what the owner says about a file. Naming or moving it keeps it. False if there is no such file. */
+/**
+ * Changes what the owner says about a file. Naming or moving it keeps it.
+ * False if there is no such file.
+ */
 export async function changeAttachment(
   tx: Tx,
   { id, owner }: Own,

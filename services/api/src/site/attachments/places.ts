@@ -19,7 +19,9 @@ export type AttachmentPlaces = {
 
 let connected: Readonly<Record<string, AttachmentPlaces>> = {}
 
-/** Connects the kinds of places that use attachments; called once by each program that serves them. */
+/**
+ * Connects the kinds of places that use attachments; called once by each program that serves them.
+ */
 export function connectAttachmentPlaces(places: Readonly<Record<string, AttachmentPlaces>>): void {
   connected = places
 }

@@ -17,8 +17,9 @@ import { ATTACHMENT_COLUMNS, type AttachmentRow, OWN_COLUMNS, ownViewOf } from '
 export type Readable = AttachmentRow & { owner: MemberId; is_private: boolean }
 
 /**
- * An attachment for somebody who may read it: it is their own, or public, or a place that uses it is open to them.
- * For everybody else it does not exist. Admins who view as the owner do not see private files.
+ * An attachment for somebody who may read it: it is their own, or public, or a place that
+ * uses it is open to them. For everybody else it does not exist. Admins who view as the
+ * owner do not see private files.
  */
 export async function demandReadable(
   db: ApiDb | Tx,

@@ -8,7 +8,10 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 const FULL =
   'Your storage is full: this file does not fit into your 2 GB. Delete files in My files and try again.'
 
-/** Takes storage for a file. The sum is one row, so uploads at the same time cannot exceed the limit together. */
+/**
+ * Takes storage for a file. The sum is one row, so uploads at the same time cannot
+ * exceed the limit together.
+ */
 export async function takeCapacity(tx: Tx, member: MemberId, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: string }>`
     insert into storage_sums as s (member, bytes) values (${member}, ${bytes})

@@ -56,7 +56,10 @@ export async function saveFeedback(
 
 type Answering = { id: number; text: string; by: Actor; requestId: string }
 
-/** Saves an answer; it goes to the address that came with the feedback or the member's own, else as a notification. */
+/**
+ * Saves an answer; it goes to the address that came with the feedback or the member's
+ * own, else as a notification.
+ */
 export async function answerFeedback(
   tx: Tx,
   { id, text, by, requestId }: Answering,

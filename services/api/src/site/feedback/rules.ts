@@ -7,7 +7,10 @@ type Sender = {
   deleted_at: Date | null
 }
 
-/** How an answer reaches the sender: by e-mail if there is an address, else in the app; null if neither is possible. */
+/**
+ * How an answer reaches the sender: by e-mail if there is an address, else in the app;
+ * null if neither is possible.
+ */
 export function wayOf({
   email,
   own_email,

@@ -100,8 +100,8 @@ function viewOf(
 export type FileUser = `${string}:${number}`
 
 /**
- * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if there is no such
- * file, or its bytes have not come.
+ * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if
+ * there is no such file, or its bytes have not come.
  */
 export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boolean> {
   const file = await tx

@@ -22,7 +22,9 @@ export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Returns how many were deleted. If the bytes cannot be deleted, the row stays and is tried again. */
+/**
+ * Returns how many were deleted. If the bytes cannot be deleted, the row stays and is tried again.
+ */
 export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   return inTransaction(db, async (tx) => {

@@ -13,7 +13,10 @@ import { openStore } from './store/open-store.ts'
 import { UploadPlaces } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Somewhat larger than the limit, so that the sender of a slightly larger image reads why it is refused. */
+/**
+ * Somewhat larger than the limit, so that the sender of a slightly larger image
+ * reads why it is refused.
+ */
 const BODY_BYTES_MAX = 2 * IMAGE_BYTES_MAX
 
 export async function fileRoutes(

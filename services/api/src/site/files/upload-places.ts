@@ -10,8 +10,8 @@ const PICTURES: Uploaded = { one: 'picture', other: 'pictures' }
 type Upload = { key: string; network: string }
 
 /**
- * Limits concurrent uploads: each holds a whole image, or a part of a file, in memory until it is stored. One network never gets all
- * places.
+ * Limits concurrent uploads: each holds a whole image, or a part of a file, in memory until it is
+ * stored. One network never gets all places.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>()
@@ -21,7 +21,9 @@ export class UploadPlaces {
     this.what = what
   }
 
-  /** Takes a place or refuses. The returned function releases it, and may be called more than once. */
+  /**
+   * Takes a place or refuses. The returned function releases it, and may be called more than once.
+   */
   take(upload: Upload): () => void {
     const all = [...this.taken]
     if (all.some(({ key }) => key === upload.key)) {

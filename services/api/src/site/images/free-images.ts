@@ -22,7 +22,10 @@ export type Picture = { type: string; bytes: Buffer }
 
 type PictureParts = { source: ImageSource; allow: OutgoingAllow }
 
-/** The bytes of pictures that a search found: our drawings, and pictures of other hosts, always as plain WebP. */
+/**
+ * The bytes of pictures that a search found: our drawings, and pictures of other
+ * hosts, always as plain WebP.
+ */
 export class FreePictures {
   private readonly kept = new MemoryCache<string, Picture>({
     weightMax: KEPT_BYTES,

@@ -16,8 +16,9 @@ const Signed = z.object({
 })
 
 /**
- * A picture of a search, so that only what a search found can be fetched, by whom it was found for. It is valid for
- * one to two hours; searches within an hour give the same text, so that browsers keep the picture.
+ * A picture of a search, so that only what a search found can be fetched, by whom it was
+ * found for. It is valid for one to two hours; searches within an hour give the same text, so
+ * that browsers keep the picture.
  */
 export function signSource(
   picture: PictureRef,

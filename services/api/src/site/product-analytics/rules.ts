@@ -14,7 +14,10 @@ export function hasConsent({ cookie, doNotTrack, globalPrivacyControl }: Consent
   return cookie === 'yes' && doNotTrack !== '1' && globalPrivacyControl !== '1'
 }
 
-/** A hash that groups the events of a device without identifying it. `salt`: differs for each installation. */
+/**
+ * A hash that groups the events of a device without identifying it.
+ * `salt`: differs for each installation.
+ */
 export function deviceOf(fingerprint: string, salt: string): Buffer {
   return createHash('sha256').update(`${salt}\n${fingerprint}`).digest().subarray(0, 16)
 }

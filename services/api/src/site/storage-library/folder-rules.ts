@@ -21,7 +21,10 @@ export function demandNewFolder(
   demandFreeName(folders, { name, parent, id: null })
 }
 
-/** The folder as it is after the change; throws a refusal if it cannot be so. Undefined if there is no such folder. */
+/**
+ * The folder as it is after the change; throws a refusal if it cannot be so.
+ * Undefined if there is no such folder.
+ */
 export function changedFolder(
   folders: readonly KeptFolder[],
   id: FolderId,

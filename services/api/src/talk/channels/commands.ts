@@ -65,8 +65,8 @@ async function countOwned(tx: Tx, member: MemberId): Promise<number> {
 }
 
 /**
- * The name as an address. Channels that are not listed get an ending that cannot be guessed, and so does a name that is
- * taken: a refusal would reveal a private channel.
+ * The name as an address. Channels that are not listed get an ending that cannot be guessed, and so
+ * does a name that is taken: a refusal would reveal a private channel.
  */
 async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<string> {
   const plain = nameSlug(name).slice(0, SLUG_NAME_MAX).replace(/-$/, '') || 'channel'
@@ -108,7 +108,10 @@ export function editChannel(
   })
 }
 
-/** A gap in the changes of a topic makes its live readers read again, and that checks whether they still may. */
+/**
+ * A gap in the changes of a topic makes its live readers read again, and that
+ * checks whether they still may.
+ */
 async function makeReadersReadAgain(tx: Tx, channel: number): Promise<void> {
   const topics = tx.selectFrom('talk_topics').select('id')
   const ofChannel = topics.where('context_kind', '=', 'channel').where('context', '=', channel)

@@ -19,7 +19,9 @@ const contextOf = ({ id, slug, name, platform }: Row): FoundContext => ({
   place: { kind: 'channel', ref: slug, title: name },
 })
 
-/** A channel as a place for topics: who reads and writes in it, and whose replies wait for approval. */
+/**
+ * A channel as a place for topics: who reads and writes in it, and whose replies wait for approval.
+ */
 export const CHANNEL: ContextProvider = {
   kind: 'channel',
   name: 'channel',

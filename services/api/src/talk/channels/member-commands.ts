@@ -121,7 +121,9 @@ export function removeMember(
   })
 }
 
-/** Makes somebody a member, whatever led to it: a sign-up, an accepted request, or an invitation. */
+/**
+ * Makes somebody a member, whatever led to it: a sign-up, an accepted request, or an invitation.
+ */
 export async function admit(
   tx: Tx,
   channel: number,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Purge } from '../../kernel/jobs/retention.ts'
 
-/** Replies that were ruled on long ago. Expired invitations, with the addresses of people who may have no account. */
+/**
+ * Replies that were ruled on long ago. Expired invitations, with the addresses of
+ * people who may have no account.
+ */
 export const CHANNEL_PURGES: readonly Purge[] = [
   (db) =>
     sql`delete from talk_waiting_replies where ruled_at < now() - interval '90 days'`.execute(db),

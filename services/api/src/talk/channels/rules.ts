@@ -11,7 +11,10 @@ export type MemberState = { id: number; standing: ChannelStanding }
 export const roleOf = (standing: ChannelStanding): ChannelRole | undefined =>
   standing === 'none' || standing === 'requested' ? undefined : standing
 
-/** What a channel lets a viewer see who has no role in it: nothing, its name and description, or everything. */
+/**
+ * What a channel lets a viewer see who has no role in it: nothing, its name and
+ * description, or everything.
+ */
 export function shownTo(
   visibility: ChannelVisibility,
   { standing, isInvited }: { standing: ChannelStanding; isInvited: boolean },

@@ -42,7 +42,10 @@ export const channelReplyHeld = signal<{
   moderators: readonly MemberId[]
 }>('channel reply held')
 
-/** A moderator ruled on a waiting reply or topic. `reason`: why it was declined. A declined topic has no id. */
+/**
+ * A moderator ruled on a waiting reply or topic. `reason`: why it was declined.
+ * A declined topic has no id.
+ */
 export const channelReplyRuled = signal<{
   channel: ChannelNamed
   by: MemberId

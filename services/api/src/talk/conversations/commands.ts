@@ -46,7 +46,10 @@ export function openConversation(
   })
 }
 
-/** Finds members by their handles, and how they relate to the one who writes. Members behind a block are not found. */
+/**
+ * Finds members by their handles, and how they relate to the one who writes.
+ * Members behind a block are not found.
+ */
 async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Promise<Reached[]> {
   const found = await tx
     .selectFrom('accounts')

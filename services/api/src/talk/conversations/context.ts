@@ -22,7 +22,10 @@ const contextOf = ({ id, title }: Row): FoundContext => ({
   place: { kind: 'conversation', ref: String(id), title: title ?? 'Direct messages' },
 })
 
-/** A conversation as a place for messages: only its members read it, never an admin who views as one of them. */
+/**
+ * A conversation as a place for messages: only its members read it, never an admin
+ * who views as one of them.
+ */
 export const CONVERSATION: ContextProvider = {
   kind: 'conversation',
   name: 'conversation',

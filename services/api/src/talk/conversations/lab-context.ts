@@ -13,7 +13,10 @@ import {
 
 type Row = { id: IdeaId; platform: number }
 
-/** The title of the idea stays out: a report of a message would tell moderators of an open challenge who wrote it. */
+/**
+ * The title of the idea stays out: a report of a message would tell moderators of an
+ * open challenge who wrote it.
+ */
 const contextOf = ({ id, platform }: Row): FoundContext => ({
   kind: 'lab',
   id,

@@ -74,7 +74,9 @@ export function conversationRoutes(
   })
 }
 
-/** Tells the sockets that show the conversation who types and who has it open, without storing it. */
+/**
+ * Tells the sockets that show the conversation who types and who has it open, without storing it.
+ */
 export function typingRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

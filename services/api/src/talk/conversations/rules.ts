@@ -9,7 +9,9 @@ export const pairOf = (one: MemberId, other: MemberId): { first: MemberId; secon
 
 export type Reached = { id: MemberId; between: Between }
 
-/** A member starts conversations with those who are friends or follow each other, without a block. */
+/**
+ * A member starts conversations with those who are friends or follow each other, without a block.
+ */
 export function decideReaching(member: MemberId, others: readonly Reached[]): Accepted | Refused {
   if (others.some(({ id }) => id === member)) return refuse('conversation_self')
   if (!others.every(({ between }) => mayMessage(between))) {
@@ -37,7 +39,9 @@ export type PairState = {
 
 const ENDED = 'This conversation has ended. You can still read it.'
 
-/** Why two members cannot write to each other now; undefined if they can. A block looks like an end. */
+/**
+ * Why two members cannot write to each other now; undefined if they can. A block looks like an end.
+ */
 export function whyPairIsClosed({ between, isOtherGone }: PairState): string | undefined {
   if (isOtherGone) return 'This account was removed. You can still read the conversation.'
   if (between.blocks || between.isBlocked) return ENDED

@@ -3,7 +3,10 @@ import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { messagePosted } from '../messages/signals.ts'
 import { readLabPeople } from './lab-context.ts'
 
-/** Members of a lab have its messages as unread from the first one that is written while they are in it. */
+/**
+ * Members of a lab have its messages as unread from the first one that is
+ * written while they are in it.
+ */
 export const CONVERSATION_SUBSCRIBERS: readonly Subscriber[] = [
   on(messagePosted, async (tx, { context, topic, number }, now) => {
     if (context.kind !== 'lab') return

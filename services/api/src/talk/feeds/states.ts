@@ -52,8 +52,8 @@ async function readPlace(
 const BADGES_CHANNEL = tableChannel({
   prefix: 'private-talk-',
   key: memberIn,
-  // All readers of a channel get one value, and this one counts conversations. Admins who act as a member read theirs by
-  // request, without conversations.
+  // All readers of a channel get one value, and this one counts conversations. Admins who act as a
+  // member read theirs by request, without conversations.
   may: (viewer, member) => memberOnly(viewer, member) && viewer.shadowedBy === undefined,
   async read(db, member) {
     const { forums, conversations, mentions } = await readUnreadOf(db, member)

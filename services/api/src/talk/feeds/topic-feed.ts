@@ -39,8 +39,8 @@ const isNotFound = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 404
 
 /**
- * What changed after a position. All of it is one statement's view of the tables, so a change is in it, or its
- * announcement comes after it.
+ * What changed after a position. All of it is one statement's view of the tables, so a change is in
+ * it, or its announcement comes after it.
  */
 async function readFeed(
   db: QueryExecutorProvider,
@@ -84,8 +84,8 @@ async function readFeed(
 const at = (changes: number) => ({ epoch: EPOCH, last: changes })
 
 /**
- * Messages changed more than once appear at their last change only, so the chain has gaps in its numbers: each frame
- * says which one comes before it.
+ * Messages changed more than once appear at their last change only, so the chain has gaps in its
+ * numbers: each frame says which one comes before it.
  */
 function chain(from: number, messages: readonly Message[]): Publication[] {
   return messages.map((message, i) => ({
@@ -105,7 +105,8 @@ async function nothingAfter(
   isAgain: boolean,
 ): Promise<FeedRead> {
   const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
-  // A message that came between the two statements is read like all others, and not with a snapshot.
+  // A message that came between the two statements is read like all others,
+  // and not with a snapshot.
   const hasMore = from !== undefined && changes > from.offset
   if (hasMore && !isAgain) return readFeed(db, topic, from, true)
   const isCurrent = from?.offset === changes

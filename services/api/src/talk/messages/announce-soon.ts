@@ -8,7 +8,10 @@ import { announceContext, publicationOf } from './announce.ts'
 
 type Announcing = Pick<Deps, 'db' | 'nats' | 'logger' | 'talk' | 'traces'>
 
-/** A new message as all readers get it, where it was written, by which request, and when by the clock of the process. */
+/**
+ * A new message as all readers get it, where it was written, by which request, and when
+ * by the clock of the process.
+ */
 export type Written = { message: Message; found: FoundContext; requestId: string; at: number }
 
 type Queue = { waiting: Written[]; running: Promise<void> | undefined }
@@ -16,8 +19,9 @@ type Queue = { waiting: Written[]; running: Promise<void> | undefined }
 const queues = new WeakMap<Announcing['nats'], Queue>()
 
 /**
- * Announces a new message as `announceMessage` does, without another read and without making its writer wait. Messages of
- * the same turn leave in the order of their topic, and their places are announced once.
+ * Announces a new message as `announceMessage` does, without another read and without making
+ * its writer wait. Messages of the same turn leave in the order of their topic, and their
+ * places are announced once.
  */
 export function announceSoon(deps: Announcing, written: Written): void {
   const queue = queues.get(deps.nats) ?? { waiting: [], running: undefined }

@@ -9,7 +9,10 @@ import { type FoundContext, providerOf } from '../topics/context-access.ts'
 import { readTopicRow } from '../topics/standing.ts'
 import { readShared } from './reading/view.ts'
 
-/** A message as a publication of its topic's feed. The change before it is the one with the number before. */
+/**
+ * A message as a publication of its topic's feed. The change before it is the
+ * one with the number before.
+ */
 export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub' }> {
   return {
     t: 'pub',
@@ -22,8 +25,8 @@ export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub'
 }
 
 /**
- * Announces the last change of a message to the readers of its topic. Call it after the commit. Announcements may be
- * lost, doubled or out of order: readers see the gap and read again.
+ * Announces the last change of a message to the readers of its topic. Call it after the commit.
+ * Announcements may be lost, doubled or out of order: readers see the gap and read again.
  */
 export async function announceMessage(
   { db, nats, logger }: Pick<Deps, 'db' | 'nats' | 'logger'>,

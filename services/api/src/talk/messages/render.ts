@@ -66,8 +66,8 @@ export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<Me
 }
 
 /**
- * Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. `readFiles`: for messages of which
- * the files are known.
+ * Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. `readFiles`:
+ * for messages of which the files are known.
  */
 export async function renderMessages(
   db: ApiDb | Tx,

@@ -14,7 +14,10 @@ import { type MessageRow, messageRows } from './render.ts'
 
 const UNTIL_DECIDED = 'Members reported it. A moderator will decide.'
 
-/** A message in a forum, channel, challenge, lab or conversation. Moderators see it alone, without those around it. */
+/**
+ * A message in a forum, channel, challenge, lab or conversation. Moderators see it alone,
+ * without those around it.
+ */
 export const MESSAGE_SUBJECT: ReportSubject = {
   async find(db, id) {
     const found = await read(db, id)

@@ -16,8 +16,9 @@ type About = {
 }
 
 /**
- * `from`: who is shown as the writer; null where `alias` is. `writer` is only for leaving them out: it must never be
- * shown or stored where others read it. `mentioned`: at most 10 members who may read the topic.
+ * `from`: who is shown as the writer; null where `alias` is. `writer` is only for leaving
+ * them out: it must never be shown or stored where others read it. `mentioned`: at most 10
+ * members who may read the topic.
  */
 export const messagePosted = signal<
   About & {
@@ -49,8 +50,8 @@ export const messageEdited = signal<
 >('message edited')
 
 /**
- * It has no text for others any more, or has it again. `author` must never be shown where `isAnonymous`. `isForNow`: it is
- * hidden until a moderator decides.
+ * It has no text for others any more, or has it again. `author` must never be shown where
+ * `isAnonymous`. `isForNow`: it is hidden until a moderator decides.
  */
 export const messageVanished = signal<
   About & {

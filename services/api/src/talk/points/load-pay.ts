@@ -28,8 +28,8 @@ export async function readPaid(
 }
 
 /**
- * What decides whether a vote is paid. The counts of today are locked, the voter's before the author's, so that votes at
- * the same time are counted one by one.
+ * What decides whether a vote is paid. The counts of today are locked, the voter's before the
+ * author's, so that votes at the same time are counted one by one.
  */
 export async function loadPay(tx: Tx, vote: VoteOf, now: Date): Promise<VotePay> {
   const { message, voter, author, isPublic } = vote

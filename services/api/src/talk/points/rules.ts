@@ -10,7 +10,10 @@ export type VotePay = {
   isLinked: boolean
   /** One has blocked the other. */
   isBlocked: boolean
-  /** How many votes for other messages were paid today: of this voter, of this voter to this author, to this author. */
+  /**
+   * How many votes for other messages were paid today: of this voter, of this voter to
+   * this author, to this author.
+   */
   today: { voter: number; pair: number; author: number }
 }
 
@@ -28,8 +31,9 @@ export function isPaid({ isPublic, isUnverified, isLinked, isBlocked, today }: V
 export type PaidVote = { isTakenBack: boolean }
 
 /**
- * What the first reaction of a member to a message, or the loss of the last one, does to the author's points. A vote that
- * was paid and taken back is paid again with the same inputs, so that it never pays more than once.
+ * What the first reaction of a member to a message, or the loss of the last one, does to the
+ * author's points. A vote that was paid and taken back is paid again with the same inputs, so that
+ * it never pays more than once.
  */
 export function pointsChange(
   paid: PaidVote | undefined,

@@ -18,7 +18,10 @@ type Counted = {
 
 const PRIVATE = ['conversation', 'lab']
 
-/** Unsettled marks that counts look at, of those that a member touched last and of those that they watch. */
+/**
+ * Unsettled marks that counts look at, of those that a member touched last and
+ * of those that they watch.
+ */
 const MARKS_MAX = 300
 
 const unsettled = (member: number, level: RawBuilder<SqlBool>) => sql`
@@ -38,9 +41,9 @@ async function readMovedUntil(db: QueryExecutorProvider): Promise<string | null>
 }
 
 /**
- * What a member has not read, from the differences of their marks. Muted topics count nothing. The totals of a member
- * who is behind in more topics than that are lower bounds. `withPrivate`: also conversations and labs, which an admin
- * who views as the member does not see.
+ * What a member has not read, from the differences of their marks. Muted topics count nothing. The
+ * totals of a member who is behind in more topics than that are lower bounds. `withPrivate`: also
+ * conversations and labs, which an admin who views as the member does not see.
  */
 export async function readUnreadOf(
   db: QueryExecutorProvider,

@@ -11,8 +11,8 @@ const COMMIT_SECONDS_MAX = 120
 const BATCH = 1_000
 
 /**
- * Keeps unread counts cheap for members who have read thousands of topics: a count need not look at a settled mark whose
- * topic has not moved since.
+ * Keeps unread counts cheap for members who have read thousands of topics: a count need not look at
+ * a settled mark whose topic has not moved since.
  */
 export function settleReadMarks({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
@@ -61,7 +61,10 @@ async function unsettle(db: ApiDb, movedSince: string): Promise<number> {
 type Place = { at: string; member: number; topic: number }
 const START: Place = { at: '-infinity', member: 0, topic: 0 }
 
-/** Settles the next marks of the window that are at the end of their topics. Returns the last one it looked at. */
+/**
+ * Settles the next marks of the window that are at the end of their topics.
+ * Returns the last one it looked at.
+ */
 async function settle(
   db: ApiDb,
   { from, until }: { from: string; until: Date },

@@ -25,7 +25,10 @@ import { readTopic } from './read-topic.ts'
 type By = { origin: Origin; actor: Actor }
 type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
 
-/** Who may change which fields: readers their own marks, the starter's text, and what only moderators change. */
+/**
+ * Who may change which fields: readers their own marks, the starter's text,
+ * and what only moderators change.
+ */
 const TEXT = ['title', 'category', 'tags'] as const
 const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const
 
@@ -140,11 +143,15 @@ async function saveChange(
   await emit(tx, topicChanged, { topic: topic.id, context: { kind, id } }, now)
 }
 
-/** Who watched a topic watches it only where they chose to: a move can take it where they may not read. */
+/**
+ * Who watched a topic watches it only where they chose to: a move can take
+ * it where they may not read.
+ */
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
-  // A gap in its changes makes every live reader read again, and that checks whether they still may.
+  // A gap in its changes makes every live reader read again, and that checks
+  // whether they still may.
   await sql`update talk_topics set changes = changes + 1 where id = ${topic}`.execute(tx)
   await sql`with last as (select id from talk_messages where topic = ${topic} order by changed desc limit 1),
       next as (update talk_topics set changes = changes + 1 where id = ${topic} returning changes)

@@ -20,7 +20,10 @@ import {
 import { visibleTopics } from '../topics/visible.ts'
 import { contextCan } from './read-topic.ts'
 
-/** A context as an address names it: its topics, or its one topic (undefined before the first message). */
+/**
+ * A context as an address names it: its topics, or its one topic (undefined
+ * before the first message).
+ */
 export type Resolved = {
   where: RawBuilder<SqlBool>
   topic: number | undefined

@@ -29,7 +29,9 @@ async function standAsModerator(tx: Tx, actor: Actor, id: number): Promise<Moder
   return standing
 }
 
-/** Moves messages with their replies into a new topic of the same place. Links to them still work. */
+/**
+ * Moves messages with their replies into a new topic of the same place. Links to them still work.
+ */
 export function splitTopic(
   deps: Deps,
   { origin, actor }: By,
@@ -103,8 +105,8 @@ export function mergeTopic(
 type Moving = { from: number; to: number; messages: readonly number[] }
 
 /**
- * Gives every message the next number of its new topic, and leaves a mark at its old one, so that both feeds stay
- * without gaps. Both topics are locked.
+ * Gives every message the next number of its new topic, and leaves a mark at its old one, so that
+ * both feeds stay without gaps. Both topics are locked.
  */
 async function moveMessages(tx: Tx, { from, to, messages }: Moving): Promise<void> {
   const ids = [...messages]

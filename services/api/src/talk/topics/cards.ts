@@ -36,7 +36,9 @@ type CardRow = {
   people: number[]
 }
 
-/** How many messages of a topic a member has not read: none where they never read it or muted it. */
+/**
+ * How many messages of a topic a member has not read: none where they never read it or muted it.
+ */
 const unreadOf = (row: {
   last_number: number
   last_read: number | null

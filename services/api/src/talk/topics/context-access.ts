@@ -11,7 +11,10 @@ export type TalkContext = { kind: ContextKind; id: number }
 /** A context that exists: its place, and the platform to which it belongs. */
 export type FoundContext = TalkContext & { place: TalkPlace; platform: number }
 
-/** What an actor may do in a context. An actor who may not read it gets the answer of one that does not exist. */
+/**
+ * What an actor may do in a context. An actor who may not read it gets the answer
+ * of one that does not exist.
+ */
 export type ContextAccess = {
   read: boolean
   /** Begin a topic. */
@@ -38,8 +41,8 @@ export type HeldMessage = {
 }
 
 /**
- * How one kind of context works. The slice that owns the kind declares it, and `context-providers.ts` at the top
- * lists them.
+ * How one kind of context works. The slice that owns the kind declares it,
+ * and `context-providers.ts` at the top lists them.
  */
 export type ContextProvider = {
   kind: ContextKind
@@ -49,14 +52,17 @@ export type ContextProvider = {
   isGated: boolean
   /** Everybody may read its topics and the log may name them. */
   isPublic(db: ApiDb | Tx, id: number): Promise<boolean>
-  /** Finds it by the name in an address; undefined if there is none. It does not check who may read it. */
+  /**
+   * Finds it by the name in an address; undefined if there is none.
+   * It does not check who may read it.
+   */
   find(db: ApiDb | Tx, ref: string): Promise<FoundContext | undefined>
   /** The same by id, for many at once. */
   describe(db: ApiDb | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, FoundContext>>
   access(db: ApiDb | Tx, actor: Actor | undefined, id: number): Promise<ContextAccess>
   /**
-   * A condition on the column `context`: the viewer may find its topics in lists, search and unread counts. Null: a
-   * visitor. A column: each of many members.
+   * A condition on the column `context`: the viewer may find its topics in lists, search and unread
+   * counts. Null: a visitor. A column: each of many members.
    */
   readable(
     context: RawBuilder<number>,

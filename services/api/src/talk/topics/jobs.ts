@@ -20,7 +20,9 @@ export function coolTopics({ deps }: JobParts): StopJob {
   })
 }
 
-/** Ranks the topics that had news lately. Older ones rank so low that their age no longer matters. */
+/**
+ * Ranks the topics that had news lately. Older ones rank so low that their age no longer matters.
+ */
 export async function coolRecent(db: ApiDb, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_MS)
   await sql`update talk_topics t set hot = ${hotOfTopic(now)} where t.last_at > ${since}`.execute(

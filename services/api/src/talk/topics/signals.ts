@@ -3,7 +3,9 @@ import type { TalkPlace } from '@ideathlon/contracts/talk/places'
 import { signal } from '../../kernel/signals/signal.ts'
 import type { TalkContext } from './context-access.ts'
 
-/** `starter` is null where members speak under an alias. `isPublic`: everybody may read the topic. */
+/**
+ * `starter` is null where members speak under an alias. `isPublic`: everybody may read the topic.
+ */
 export const topicPosted = signal<{
   topic: number
   context: TalkContext

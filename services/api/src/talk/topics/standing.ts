@@ -117,7 +117,10 @@ export async function standInTopic(
   return inSameContext(await standIn(db, actor, context), topic)
 }
 
-/** The standing in many topics by their ids, read once for each context. Answers 404 unless all may be read. */
+/**
+ * The standing in many topics by their ids, read once for each context.
+ * Answers 404 unless all may be read.
+ */
 export async function standInTopics(
   db: ApiDb | Tx,
   actor: Actor | undefined,
@@ -138,7 +141,10 @@ function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic:
   return { ...standing, topic }
 }
 
-/** Whether what is written there goes under an alias: in questions about a challenge, also after its close. */
+/**
+ * Whether what is written there goes under an alias: in questions about a challenge,
+ * also after its close.
+ */
 export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
   phase === 'clarifications'
 

@@ -7,8 +7,8 @@ import type { ApiDb } from '../../kernel/deps.ts'
 export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
 /**
- * The same for commands about a message, which may lock what its writer is paid. If it moves meanwhile, they only wait for
- * each other elsewhere.
+ * The same for commands about a message, which may lock what its writer is paid. If it moves
+ * meanwhile, they only wait for each other elsewhere.
  */
 export async function turnOfMessage(db: ApiDb, message: MessageId): Promise<Place> {
   const { rows } = await sql<{ topic: number; member: number | null }>`

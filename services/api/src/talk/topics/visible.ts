@@ -5,8 +5,8 @@ import { contextProviders, type TalkContext } from './context-access.ts'
 const LISTED = new Set(['forum', 'channel', 'challenge'])
 
 /**
- * A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. `place`: a context that the viewer names
- * and may read, such as a channel that is in no list.
+ * A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. `place`:
+ * a context that the viewer names and may read, such as a channel that is in no list.
  */
 export function visibleTopics(viewer: number | null, place?: TalkContext): RawBuilder<SqlBool> {
   const kinds = contextProviders()

@@ -24,7 +24,10 @@ const REASON_OF_FLAG: Record<FlagKind, ReportReason> = {
 type By = { origin: Origin; actor: Actor }
 export type Flag = { message: MessageId; kind: FlagKind; on: boolean }
 
-/** Switches a flag on or off. It is a report for the review queue, which hides the message if reports weigh enough. */
+/**
+ * Switches a flag on or off. It is a report for the review queue, which hides the message
+ * if reports weigh enough.
+ */
 export function flag(
   deps: Deps,
   { origin, actor }: By,

@@ -30,8 +30,8 @@ type Loaded = LockedMessage & {
 }
 
 /**
- * Switches a reaction on or off. The topic's lock makes the reactions to one message one after another, and gives the
- * message its next change, so that the live feed carries it.
+ * Switches a reaction on or off. The topic's lock makes the reactions to one message one after
+ * another, and gives the message its next change, so that the live feed carries it.
  */
 export async function react(
   deps: Deps,

@@ -23,7 +23,10 @@ export function switched<K extends string>(
   return on ? [...others, kind] : others
 }
 
-/** The flag after switching one on or off. A member has at most one on a message; another kind replaces it. */
+/**
+ * The flag after switching one on or off. A member has at most one on a message;
+ * another kind replaces it.
+ */
 export function flagAfter(
   flag: FlagKind | undefined,
   { kind, on }: { kind: FlagKind; on: boolean },

@@ -6,7 +6,10 @@ const SECONDS_MAX = 30
 const FUNNEL_DAYS = 90
 const LEAVING_MAX = 50
 
-/** Counts everything in one transaction that ends after some seconds, whatever the size of the community. */
+/**
+ * Counts everything in one transaction that ends after some seconds,
+ * whatever the size of the community.
+ */
 export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${`${SECONDS_MAX}s`}, true)`.execute(tx)
@@ -25,8 +28,8 @@ export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
 const over = sql`c.state in ('closed', 'settled', 'archived')`
 
 /**
- * What members did, and when. What is anonymous counts once its challenge has closed: until then it would tell who
- * entered, mentored or rated.
+ * What members did, and when. What is anonymous counts once its challenge has closed: until then it
+ * would tell who entered, mentored or rated.
  */
 function deeds(now: Date): RawBuilder<unknown> {
   const since = sql`${now}::timestamptz - make_interval(weeks => ${WEEKS + 14})`
@@ -96,7 +99,10 @@ async function countCohorts(tx: Tx, now: Date): Promise<Figures['cohorts']> {
   return rows
 }
 
-/** Active in at least three weeks of the three months before, and neither active nor seen for four weeks. */
+/**
+ * Active in at least three weeks of the three months before, and neither active
+ * nor seen for four weeks.
+ */
 async function findLeaving(tx: Tx, now: Date): Promise<Figures['leaving']> {
   const { rows } = await sql<Figures['leaving'][number]>`
     select w.member, to_char(max(w.week), 'YYYY-MM-DD') as last_on, count(*)::int as weeks

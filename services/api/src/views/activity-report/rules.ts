@@ -7,7 +7,10 @@ import {
 
 export const WEEKS = 12
 
-/** What the database counted. Small numbers are hidden from it later, so that the rule is in one place. */
+/**
+ * What the database counted. Small numbers are hidden from it later,
+ * so that the rule is in one place.
+ */
 export type Figures = {
   funnel: Record<FunnelStep, number>
   weeks: { week: string; joined: number; active: number; messages: number; opened: number }[]

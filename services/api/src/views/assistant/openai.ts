@@ -35,7 +35,10 @@ paragraphs; they never repeat it.
 "who", "what" and "why" are the assumptions behind the question, each of 100 to 400 characters.
 Write plain, concrete sentences in the language of the member's title. No links, no names of persons.`
 
-/** Any endpoint of the OpenAI protocol. If it fails in any way, the templates answer, so the writer always has help. */
+/**
+ * Any endpoint of the OpenAI protocol. If it fails in any way, the templates answer,
+ * so the writer always has help.
+ */
 export function languageModel(settings: Settings, logger: Logger): AssistantProvider {
   const { ASSISTANT_URL: baseURL, ASSISTANT_MODEL: model } = settings
   if (baseURL === undefined || model === undefined) {

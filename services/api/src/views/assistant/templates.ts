@@ -81,7 +81,10 @@ function assumptionsAbout({ kind, words }: Subject): ChallengeSuggestion['assump
   }
 }
 
-/** Tags of similar challenges by how often they occur, then the keywords, the title's words and the category. */
+/**
+ * Tags of similar challenges by how often they occur, then the keywords,
+ * the title's words and the category.
+ */
 function tagsFor({ similar, keywords, title, categories }: Brief): string[] {
   const counts = new Map<string, number>()
   for (const tag of similar.flatMap(({ tags }) => tags.map((each) => each.toLowerCase()))) {

@@ -6,7 +6,10 @@ import { publishedOn } from '../../community/platforms/published-on.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */
+/**
+ * The owner and the platform of a dashboard. The main platform shows the
+ * challenges of all platforms.
+ */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
 
 /** Challenges `c` of the platform of a dashboard. */

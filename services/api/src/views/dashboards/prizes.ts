@@ -8,7 +8,10 @@ import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './da
 
 const PRIZES_SHOWN = 50
 
-/** Challenges with a prize that this member asked or answered, and what the member has won, newest first. */
+/**
+ * Challenges with a prize that this member asked or answered, and what the
+ * member has won, newest first.
+ */
 export async function readPrizesDashboard(
   db: ApiDb,
   scope: DashboardScope,
@@ -111,7 +114,10 @@ type Won = WonPrize & { challenge: number | null }
 
 const sumOf = (won: readonly Won[]): number => won.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What reached the member's wallet as a prize; few, because a member wins a share of a run at most once. */
+/**
+ * What reached the member's wallet as a prize; few, because a member wins a
+ * share of a run at most once.
+ */
 async function readWon(db: ApiDb, { member }: DashboardScope): Promise<Won[]> {
   const { rows } = await sql<Omit<Won, 'at'> & { at: Date }>`
     select w.transaction::text as id, w.cents::float8 as cents, w.currency, w.at,

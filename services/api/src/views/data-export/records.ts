@@ -17,7 +17,10 @@ function own(name: string, place: `${string}.${string}`, columns: string): Recor
 }
 
 const ATTACHMENT = 'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at'
-/** Whether the results of challenge `c` are public. Until then the export must not reveal any result. */
+/**
+ * Whether the results of challenge `c` are public.
+ * Until then the export must not reveal any result.
+ */
 const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
 const onceOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
@@ -214,7 +217,8 @@ export const RECORDS: readonly Recorded[] = [
       from picks p join challenges c on c.id = p.challenge where c.asker = ${member}) x`,
   },
   {
-    // As the member sees them: points that reveal how an idea performs are hidden from its author too.
+    // As the member sees them: points that reveal how an idea performs are
+    // hidden from its author too.
     name: 'pending_points',
     covers: ['pending_points.recipient'],
     query: (

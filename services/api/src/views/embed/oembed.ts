@@ -14,7 +14,10 @@ import { visitorReads } from '../pictures/visitor-reads.ts'
 const CACHE_SECONDS = 3600
 const CHALLENGE = /^\/challenges\/([^/]+)\/?$/
 
-/** Tells other sites how to embed a challenge whose address somebody pasted there. It reads as a visitor reads. */
+/**
+ * Tells other sites how to embed a challenge whose address somebody pasted there.
+ * It reads as a visitor reads.
+ */
 export function oembedRoutes(
   app: FastifyInstance,
   { config, session: { readActor } }: RouteParts,

@@ -12,7 +12,10 @@ ul{display:flex;flex-wrap:wrap;gap:6px 16px;padding:0;list-style:none;font-size:
 .go{display:flex;align-items:center;justify-content:center;min-height:44px;border-radius:12px;background:var(--go);color:var(--on);font-weight:700;text-decoration:none}.go:hover{filter:brightness(1.08)}
 a:focus-visible{outline:3px solid var(--go);outline-offset:3px;border-radius:8px}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
 
-/** Reads the counts again while somebody looks at the card. A closed challenge loads its page again, once. */
+/**
+ * Reads the counts again while somebody looks at the card.
+ * A closed challenge loads its page again, once.
+ */
 export const SCRIPT = `(()=>{const main=document.querySelector('main'),list=document.getElementById('counts'),every=15000;let closed=list.lastElementChild.textContent==='Closed';
 const read=async()=>{if(closed||document.hidden)return;try{const answer=await fetch('/embed/challenges/'+encodeURIComponent(main.dataset.challenge)+'/counts',{credentials:'omit'});if(!answer.ok)return;const{counts,is_closed:now}=await answer.json();if(now){closed=true;location.reload();return}
 list.replaceChildren(...counts.map((text)=>{const item=document.createElement('li');item.textContent=text;return item}))}catch{}};
@@ -20,7 +23,10 @@ setInterval(read,every);document.addEventListener('visibilitychange',read)})()`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The policy of the card: its own style and script, reads of this site, and the sites that may frame it. */
+/**
+ * The policy of the card: its own style and script, reads of this site,
+ * and the sites that may frame it.
+ */
 export function policyFor(origins: readonly string[]): string {
   return [
     "default-src 'none'",

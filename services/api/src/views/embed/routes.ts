@@ -12,7 +12,10 @@ import { policyFor } from './page-parts.ts'
 
 type CardRequest = { Params: { slug: string }; Querystring: { by?: unknown } }
 
-/** The card of a challenge that other sites show in a frame. It reads as a visitor reads, and sets no cookies. */
+/**
+ * The card of a challenge that other sites show in a frame. It reads as a visitor
+ * reads, and sets no cookies.
+ */
 export function embedRoutes(app: FastifyInstance, { config }: RouteParts): void {
   const read = visitorReads(app)
   const policy = policyFor(config.EMBED_ORIGINS)

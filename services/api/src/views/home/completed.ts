@@ -50,8 +50,8 @@ export async function readCompletedPage(
 }
 
 /**
- * The winners, in one answer for all viewers. It includes settled challenges only, because an asker must not see the
- * crowd's ranking before their picks are final.
+ * The winners, in one answer for all viewers. It includes settled challenges only, because an asker
+ * must not see the crowd's ranking before their picks are final.
  */
 async function winnersOf(db: ApiDb, challenges: readonly number[]) {
   const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()

@@ -41,7 +41,10 @@ export async function idsOf(
   return section === 'discover' ? shuffled(ids, seed) : ids
 }
 
-/** Challenges with the most recent ideas. Ratings do not count, because they are hidden until the close. */
+/**
+ * Challenges with the most recent ideas. Ratings do not count, because they
+ * are hidden until the close.
+ */
 async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
   const since = new Date(home.now.getTime() - HOT_MS)
   const rows = await db
@@ -73,7 +76,10 @@ export async function cardsOf(
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The sections of the home page: closing soon, hot, new, then the rest. Each challenge appears once. */
+/**
+ * The sections of the home page: closing soon, hot, new, then the rest.
+ * Each challenge appears once.
+ */
 export async function homeSections(
   db: ApiDb,
   home: Home & { seed: number },

@@ -43,8 +43,8 @@ type IdeaList = {
 }
 
 /**
- * Includes ideas of closed challenges only, because their authors are secret until the close. Test ideas of askers are
- * not included.
+ * Includes ideas of closed challenges only, because their authors are secret until the close. Test
+ * ideas of askers are not included.
  */
 export async function readIdeasOf(
   db: ApiDb,

@@ -19,7 +19,9 @@ export function pictureOfSite({ words: { site } }: PictureLanguage): Picture {
   return { ...PLAIN, kind: 'home', hue: BRAND_HUE, kicker, title, facts: [fact], lit: 34 }
 }
 
-/** What everybody may read of a challenge before it closes; its results are in `pictureOfResult`. */
+/**
+ * What everybody may read of a challenge before it closes; its results are in `pictureOfResult`.
+ */
 export function pictureOfChallenge(view: ChallengeView, language: PictureLanguage): Picture {
   const { words, format } = language
   const isAma = view.solution_format === 'ama'

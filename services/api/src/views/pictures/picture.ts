@@ -6,8 +6,8 @@ export type PictureFace = { name: string; detail: string; handle: string; image:
 export type PictureLine = { place: 1 | 2 | 3; text: string; by: string }
 
 /**
- * Everything that a picture shows, and nothing else: a picture is a function of this. It is made only from what
- * visitors may read, so that a picture of an open challenge is as blind as its page.
+ * Everything that a picture shows, and nothing else: a picture is a function of this. It is made
+ * only from what visitors may read, so that a picture of an open challenge is as blind as its page.
  */
 export type Picture = {
   kind: 'home' | 'challenge' | 'ama' | 'result' | 'idea' | 'member' | 'place' | 'board'

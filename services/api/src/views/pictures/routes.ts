@@ -27,7 +27,9 @@ import { pictureReader } from './read-pictures.ts'
 import { RenderedPictures } from './rendered-pictures.ts'
 import { visitorReads } from './visitor-reads.ts'
 
-/** A picture changes when what it shows changes; networks keep what they have read for days anyway. */
+/**
+ * A picture changes when what it shows changes; networks keep what they have read for days anyway.
+ */
 const LIFETIME = 'public, max-age=300, stale-while-revalidate=86400'
 const QR_LIFETIME = 'public, max-age=86400'
 

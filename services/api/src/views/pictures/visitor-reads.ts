@@ -14,8 +14,8 @@ const BUSY_FROM = 500
 const TOO_MANY = 429
 
 /**
- * Reads through the routes that visitors read, without a session. What is hidden from a visitor is then not in this
- * process at all when a picture is made.
+ * Reads through the routes that visitors read, without a session. What is hidden from a visitor is
+ * then not in this process at all when a picture is made.
  */
 export function visitorReads(
   app: FastifyInstance,

@@ -24,7 +24,9 @@ const TEXT_MIN = 2
 const WORD_MIN = 3
 const LIKENESS_MIN = '0.5'
 
-/** Finds members by handle or name, handles that begin with the text first; otherwise similar names. */
+/**
+ * Finds members by handle or name, handles that begin with the text first; otherwise similar names.
+ */
 export async function findMembers(db: ApiDb, input: SearchInput): Promise<Found<MemberFound>> {
   const words = queryWords(input.q)
   const text = words.join(' ')

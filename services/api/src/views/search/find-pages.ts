@@ -9,7 +9,10 @@ import { queryWords } from './query-words.ts'
 const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
-/** Finds pages and answers that contain every word, matching titles first. It scans all: they are few. */
+/**
+ * Finds pages and answers that contain every word, matching titles first.
+ * It scans all: they are few.
+ */
 export async function findPages(text: string, language: Language): Promise<PageFound[]> {
   const words = queryWords(text)
   if (words.length === 0) return []

@@ -55,7 +55,10 @@ const tagsOf = (text: string): string[] => {
 
 type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
 
-/** The page's ids in order. Matches are limited first, so that a common word costs no more than a rare one. */
+/**
+ * The page's ids in order. Matches are limited first, so that a common word costs
+ * no more than a rare one.
+ */
 async function matches(
   db: ApiDb | Tx,
   { mc, ic, sort, page, size }: QuestionSearch,

@@ -74,7 +74,9 @@ export function linkOf({ origin, path, scout }: ShareLink): string {
   return url.href
 }
 
-/** "City life" becomes CityLife: networks end a hashtag at the first character that is not a letter. */
+/**
+ * "City life" becomes CityLife: networks end a hashtag at the first character that is not a letter.
+ */
 function hashtagOf(words: string): string {
   return words
     .split(/[^\p{L}\p{N}]+/u)

@@ -61,7 +61,9 @@ export function anyWordOf(text: string): string | undefined {
   return words.length === 0 ? undefined : words.join(' | ')
 }
 
-/** How many words must match: one may be a coincidence, and a long text needs a share of its words. */
+/**
+ * How many words must match: one may be a coincidence, and a long text needs a share of its words.
+ */
 export function enoughInCommon(words: readonly string[]): number {
   return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))
 }

@@ -1,6 +1,6 @@
 /**
- * Words that mean nearly the same in questions: a bus and a tram are both a means of transport. Each line is one
- * concept. A word may appear in several.
+ * Words that mean nearly the same in questions: a bus and a tram are both a means of transport.
+ * Each line is one concept. A word may appear in several.
  */
 const GROUPS = `
 bus tram train metro subway transit transport rail commuter commute shuttle

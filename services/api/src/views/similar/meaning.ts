@@ -19,8 +19,9 @@ export type Meaning = {
 }
 
 /**
- * The meaning of a text, for comparison with titles: each distinctive word with the words of the same concepts. A word
- * that occurs in more titles has less weight. Undefined without any distinctive word.
+ * The meaning of a text, for comparison with titles: each distinctive word with the words of
+ * the same concepts. A word that occurs in more titles has less weight.
+ * Undefined without any distinctive word.
  */
 export function meaningOf(text: string): Meaning | undefined {
   const significant = distinctiveWords(text)
@@ -46,7 +47,9 @@ export function meaningOf(text: string): Meaning | undefined {
 const weightOfMatches = sql`sum(case when f.words @@ t.exact then t.weight
   when f.words @@ t.near then t.weight * ${RELATED_COUNTS}::float else 0 end)`
 
-/** Each word as a search for itself and for related words, with less weight if many titles have it. */
+/**
+ * Each word as a search for itself and for related words, with less weight if many titles have it.
+ */
 const weighted = (
   exact: readonly string[],
   near: readonly string[],

@@ -18,7 +18,9 @@ const SAYS_MAX = 200
 
 type Writing = { challenge: number; text: string; viewer: MemberId }
 
-/** The viewer's own ideas here first, by title; then ideas of closed challenges, most similar first. */
+/**
+ * The viewer's own ideas here first, by title; then ideas of closed challenges, most similar first.
+ */
 export async function findPriors(
   db: ApiDb,
   { challenge, text, viewer }: Writing,
@@ -85,12 +87,14 @@ export async function findPromoted(
     .map((card) => cardOf(card, now))
 }
 
-/** What the words of a category's own name or description count, beside those of similar challenges. */
+/**
+ * What the words of a category's own name or description count, beside those of similar challenges.
+ */
 const NAME_COUNTS = 2
 
 /**
- * Categories for a text: those of challenges that say the same words, in their details as well, or whose titles mean
- * nearly the same, and those whose own name or description does.
+ * Categories for a text: those of challenges that say the same words, in their details as well, or
+ * whose titles mean nearly the same, and those whose own name or description does.
  */
 export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
   const meaning = meaningOf(text)

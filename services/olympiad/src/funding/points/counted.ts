@@ -2,7 +2,9 @@
 export type Flow = {
   /** The sum of the payment. */
   cents: number
-  /** What the patron has given, with this payment, and what of the money of patrons came to them. */
+  /**
+   * What the patron has given, with this payment, and what of the money of patrons came to them.
+   */
   given: number
   received: number
   /** What has counted of the patron's payments before. */
@@ -10,8 +12,9 @@ export type Flow = {
 }
 
 /**
- * A payment counts as far as the patron has given more than came to them from patrons, as gifts or as prizes: money that
- * goes round counts once, however often it goes round and whatever it is given for.
+ * A payment counts as far as the patron has given more than came to them from patrons,
+ * as gifts or as prizes: money that goes round counts once, however often it goes round
+ * and whatever it is given for.
  */
 export function countedOf({ cents, given, received, counted }: Flow): number {
   return Math.max(0, Math.min(cents, given - received - counted))
@@ -20,7 +23,10 @@ export function countedOf({ cents, given, received, counted }: Flow): number {
 /** A prize that a member won, what its pool paid in all, and what patrons had given to the pool. */
 export type WonPrize = { cents: number; pool: number; funded: number }
 
-/** The part of a prize that was the money of patrons, rounded down to a cent. The rest are shares of entry fees. */
+/**
+ * The part of a prize that was the money of patrons, rounded down to a cent.
+ * The rest are shares of entry fees.
+ */
 export function fundedPart({ cents, pool, funded }: WonPrize): number {
   return funded >= pool ? cents : Number((BigInt(cents) * BigInt(funded)) / BigInt(pool))
 }

@@ -9,8 +9,9 @@ import { countedBack, countedOf, type Flow, fundedPart, type WonPrize } from './
 const KEY = 'PlatformActivity:FundingGiven'
 
 /**
- * The patron's points, once for each payment, on the boards of the main platform like all points. They never count
- * for prizes. Anonymous patrons earn none: the boards are public, and would name them.
+ * The patron's points, once for each payment, on the boards of the main platform like
+ * all points. They never count for prizes. Anonymous patrons earn none: the boards are
+ * public, and would name them.
  */
 export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   await lockPointsOf(tx, payment.member)
@@ -52,7 +53,10 @@ async function lockPointsOf(tx: Tx, member: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points:${member}`}, 0))`.execute(tx)
 }
 
-/** What of the target's funding counted before, and how the money of patrons came to the patron and went from them. */
+/**
+ * What of the target's funding counted before, and how the money of patrons came to the
+ * patron and went from them.
+ */
 async function readFlow(
   tx: Tx,
   { member, target_kind, target_id, cents, refunded_cents }: PaymentRow,
@@ -85,8 +89,8 @@ async function readFlow(
 }
 
 /**
- * Prizes that were paid from pools whose winners a few members could arrange: of challenges, and of tournaments by
- * invitation. Everybody plays for the others.
+ * Prizes that were paid from pools whose winners a few members could arrange: of challenges, and of
+ * tournaments by invitation. Everybody plays for the others.
  */
 async function readPrizes(tx: Tx, member: number): Promise<WonPrize[]> {
   const { rows } = await sql<Record<keyof WonPrize, string>>`

@@ -11,15 +11,18 @@ export type AdminFilter = { page: number; size: number; reference?: string | und
   [K in 'state' | 'purpose' | 'means' | 'review']?: string | undefined
 }
 
-/** The fee of a challenge that has not closed: only the payer may know who entered it, or how many. */
+/**
+ * The fee of a challenge that has not closed: only the payer may know who entered it, or how many.
+ */
 const IS_BLIND = sql<boolean>`(payments.purpose = 'entry_fee' and not exists (
   select from public.challenge_owners c where c.challenge = payments.target_id
     and c.state in ('closed', 'settled', 'archived')))`
 const STARTED_ON = sql`(payments.started_at at time zone 'utc')::date`
 
 /**
- * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges are found by their
- * reference alone, which an admin knows from the bank: a list of them would tell how many there are.
+ * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges
+ * are found by their reference alone, which an admin knows from the bank: a list of them
+ * would tell how many there are.
  */
 export async function readAdminPayments(
   db: Kysely<Tables>,

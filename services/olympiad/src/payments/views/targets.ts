@@ -2,7 +2,9 @@ import type { FundingTarget } from '@ideathlon/contracts/money/funding'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What money was given for, as it is called today. `href`: null where there is no page of its own. */
+/**
+ * What money was given for, as it is called today. `href`: null where there is no page of its own.
+ */
 export type NamedTarget = FundingTarget & { title: string; href: string | null }
 
 type Named = { title: string; href: string | null }

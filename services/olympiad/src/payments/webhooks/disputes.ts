@@ -11,8 +11,8 @@ type Deciding = Pick<PaymentDeps, 'purposes'>
 export const TOO_EARLY = Symbol('too early')
 
 /**
- * The payer's bank takes the money back until the dispute is decided. What is still here is set aside; what was passed
- * on is the platform's loss.
+ * The payer's bank takes the money back until the dispute is decided. What is still here is set
+ * aside; what was passed on is the platform's loss.
  */
 export async function openDispute(
   tx: Tx,
@@ -41,7 +41,10 @@ export async function openDispute(
   await purposes[payment.purpose].onDispute(tx, payment)
 }
 
-/** Won: the money goes back to where it was taken from. Lost: it leaves. The end may be reported before the start. */
+/**
+ * Won: the money goes back to where it was taken from. Lost: it leaves.
+ * The end may be reported before the start.
+ */
 export async function closeDispute(
   tx: Tx,
   { purposes }: Deciding,

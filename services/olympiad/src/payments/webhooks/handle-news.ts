@@ -60,7 +60,9 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
 
 type Which = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
 
-/** Acts on a payment under its row lock; false if there is none, or if the report came too early. */
+/**
+ * Acts on a payment under its row lock; false if there is none, or if the report came too early.
+ */
 async function onPayment(
   tx: Tx,
   which: Which,

@@ -5,13 +5,16 @@ import type { ProviderEvent } from '../../providers/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { handleNews } from './handle-news.ts'
 
-/** A report that nothing here fits is tried for so long: what it is about may be saved a moment later. */
+/**
+ * A report that nothing here fits is tried for so long: what it is about may
+ * be saved a moment later.
+ */
 const WAITING_HOURS_MAX = 72
 const RETRY_MS = 30_000
 
 /**
- * Stores a provider's report and acts on it. The same report twice changes nothing. Throws WebhookRefused for one that
- * is forged or too old.
+ * Stores a provider's report and acts on it. The same report twice changes nothing.
+ * Throws WebhookRefused for one that is forged or too old.
  */
 export async function receiveReport(
   deps: PaymentDeps,
@@ -31,7 +34,9 @@ export async function receiveReport(
   await handleStored(deps, { provider: deps.provider.name, id })
 }
 
-/** Acts on one stored report that could not be handled before. Resolves to whether there was one. */
+/**
+ * Acts on one stored report that could not be handled before. Resolves to whether there was one.
+ */
 export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   const now = deps.now().getTime()
   const found = await deps.db

@@ -13,7 +13,9 @@ import { isPublic, trustOf } from './trust.ts'
 
 type Query = { slug: string; actor: { id: number; admin: boolean } }
 
-/** What an asker can decide about the prize of a closed challenge; null if there is nothing in it. */
+/**
+ * What an asker can decide about the prize of a closed challenge; null if there is nothing in it.
+ */
 export async function readDecision(
   { db, now }: PayoutDeps,
   { slug, actor }: Query,
@@ -25,8 +27,9 @@ export async function readDecision(
 }
 
 /**
- * The asker pays the prize, or returns it to those who gave it. Final: the same choice again changes nothing, another
- * one is refused. The Top 5’s part of the entry fees is paid in either case.
+ * The asker pays the prize, or returns it to those who gave it.
+ * Final: the same choice again changes nothing, another one is refused. The Top 5’s part of the
+ * entry fees is paid in either case.
  */
 export async function decidePrize(
   deps: PayoutDeps,

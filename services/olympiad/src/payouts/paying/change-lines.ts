@@ -10,7 +10,10 @@ import { rollOverMoney } from './return-money.ts'
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
 type Acted = { run: number; line: number; act: LineAct; by: number; note: string }
 
-/** What an admin does with one line. The run is locked first, so that two admins act one after the other. */
+/**
+ * What an admin does with one line. The run is locked first, so that two admins
+ * act one after the other.
+ */
 export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, note }: Acted) {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)

@@ -9,7 +9,10 @@ import { rollOverMoney } from './return-money.ts'
 
 const PAYING = ['paying', 'paid']
 
-/** Starts the payment of all lines that are not on hold; the service's job pays them. A second click changes nothing. */
+/**
+ * Starts the payment of all lines that are not on hold; the service's job pays them.
+ * A second click changes nothing.
+ */
 export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)

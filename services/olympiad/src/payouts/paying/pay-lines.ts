@@ -25,7 +25,10 @@ export class RunNotPaid extends Error {
   }
 }
 
-/** Pays the next lines of the runs that are being paid. Resolves to how many were paid or put on hold. */
+/**
+ * Pays the next lines of the runs that are being paid.
+ * Resolves to how many were paid or put on hold.
+ */
 export async function payNextLines(
   db: Kysely<Tables>,
   at: Date,
@@ -79,7 +82,10 @@ function payLinesOf(db: Kysely<Tables>, { at, skipped, onTaken }: Round): Promis
   })
 }
 
-/** Pays a line that is locked and ready: from the run to the wallet, and on to the bank if there is a method. */
+/**
+ * Pays a line that is locked and ready: from the run to the wallet, and on to the
+ * bank if there is a method.
+ */
 export async function payOne(tx: Tx, line: LineRow, at: Date): Promise<void> {
   const { id, run, member } = line
   const cents = Number(line.cents)
@@ -130,7 +136,10 @@ export async function readBarred(
   return new Map(rows.map(({ member, reason }) => [member, reason]))
 }
 
-/** Members of rings that were found after the approval. A line that an admin has looked at is not held again. */
+/**
+ * Members of rings that were found after the approval. A line that an admin has
+ * looked at is not held again.
+ */
 async function readNewRings(
   tx: Tx,
   lines: readonly LineRow[],

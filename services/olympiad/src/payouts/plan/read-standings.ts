@@ -25,7 +25,9 @@ export type ReadStandings = {
   }): Promise<Standings>
 }
 
-/** Reads standings from the scoring service, page by page. Refuses while a board is being frozen. */
+/**
+ * Reads standings from the scoring service, page by page. Refuses while a board is being frozen.
+ */
 export function standingsOver(nats: Asking): ReadStandings {
   return {
     async ofRace(board) {

@@ -7,7 +7,9 @@ const LEAF = String.fromCharCode(LEAF_MARK)
 /** A Merkle tree: its hashes level by level, from the leaves to the root. */
 export type Tree = { leaves: number; nodes: Buffer; root: string }
 
-/** A node without a neighbour moves up as it is. An empty tree has the hash of nothing as its root. */
+/**
+ * A node without a neighbour moves up as it is. An empty tree has the hash of nothing as its root.
+ */
 export function treeOf(texts: readonly string[]): Tree {
   const nodes = Buffer.alloc(
     levelsOf(texts.length).reduce((sum, size) => sum + size, 0) * HASH_BYTES,

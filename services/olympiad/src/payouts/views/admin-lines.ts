@@ -119,7 +119,9 @@ export async function readSharedLines(
 const CSV_AT_ONCE = 1_000
 const HEAD = 'place,handle,name,points,cents,state,reasons,transfer'
 
-/** All lines as CSV. A field never starts with a character that a spreadsheet takes for a formula. */
+/**
+ * All lines as CSV. A field never starts with a character that a spreadsheet takes for a formula.
+ */
 export async function readCsv(db: Db, run: RunRow): Promise<string> {
   const texts = [HEAD]
   for (let page = 0; ; page++) {

@@ -107,7 +107,10 @@ async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
   }
 }
 
-/** The shares for the picture: every one of a small run, evenly chosen ones and the last of a large run. */
+/**
+ * The shares for the picture: every one of a small run, evenly chosen ones
+ * and the last of a large run.
+ */
 async function readShares(db: Db, run: RunRow): Promise<AdminRun['shares']> {
   const every = Math.max(1, Math.ceil(run.winners / (SHARES_MAX - 1)))
   const { rows } = await sql<{ order: number; cents: string }>`

@@ -1,7 +1,10 @@
 /** The numbers of a tree: 32-bit counts, or sums of whole numbers that need 53 bits. */
 type Numbers = Int32Array | Float64Array
 
-/** Running totals over a list of counts: a prefix sum and its inverse in log n, from 4 bytes a count. */
+/**
+ * Running totals over a list of counts: a prefix sum and its inverse in log n,
+ * from 4 bytes a count.
+ */
 export class Fenwick {
   readonly #numbers: new (
     length: number,

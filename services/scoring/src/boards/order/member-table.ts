@@ -95,7 +95,10 @@ export class MemberTable {
     return this.member(one) < this.member(other)
   }
 
-  /** A free slot: the one freed last (free slots are linked through their member field), or a new one. */
+  /**
+   * A free slot: the one freed last (free slots are linked through their
+   * member field), or a new one.
+   */
   #takeSlot(): number {
     const free = this.#freeSlot
     if (free >= 0) {
@@ -133,7 +136,10 @@ export class MemberTable {
     index[at] = slot + 1
   }
 
-  /** Empties the member's index entry and moves later entries of the same run back, so that searches still work. */
+  /**
+   * Empties the member's index entry and moves later entries of the same run back,
+   * so that searches still work.
+   */
   #leave(slot: number): void {
     const index = this.#index
     let hole = this.#home(this.member(slot))

@@ -1,12 +1,14 @@
 import { Fenwick } from './fenwick.ts'
 
 const BLOCK_MAX = 512
-/** The size of a block after a bulk load: three quarters full, so that the next insertions do not split it. */
+/** The size after a bulk load: three quarters full, so that the next insertions split nothing. */
 const BLOCK_LOADED = 384
 /** A block of this size is joined with a neighbour if both fit into one. */
 const BLOCK_SMALL = 96
 
-/** What a list needs to know about its slots. Neither may change for a slot while it is in the list. */
+/**
+ * What a list needs to know about its slots. Neither may change for a slot while it is in the list.
+ */
 export type SlotOrder = {
   /** Whether slot `one` comes before slot `other`: a strict total order over the whole list. */
   isBefore(one: number, other: number): boolean
@@ -15,8 +17,9 @@ export type SlotOrder = {
 }
 
 /**
- * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals of the block sizes and weights.
- * Insertion, removal, rank, access and the sum of the first slots take two binary searches and one short move.
+ * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals of the block sizes
+ * and weights. Insertion, removal, rank, access and the sum of the first slots take two binary
+ * searches and one short move.
  */
 export class OrderBlocks {
   readonly #of: SlotOrder
@@ -99,7 +102,10 @@ export class OrderBlocks {
     return this.#totals.before(at) + this.#placeIn(this.#block(at), this.#size(at), slot)
   }
 
-  /** The number of slots at the beginning of the list that are as `isFirst` says; it must split the list in two. */
+  /**
+   * The number of slots at the beginning of the list that are as `isFirst` says;
+   * it must split the list in two.
+   */
   count(isFirst: (slot: number) => boolean): number {
     const at = lowest(this.#blocks.length, (block) => {
       return !isFirst(this.#block(block)[this.#size(block) - 1] ?? -1)
@@ -138,7 +144,7 @@ export class OrderBlocks {
     return slots
   }
 
-  /** The first block whose last slot is not before this one; the number of blocks if there is none. */
+  /** The first block whose last slot is not before this one; the number of blocks if none is. */
   #blockFor(slot: number): number {
     return lowest(this.#blocks.length, (at) => {
       return !this.#of.isBefore(this.#block(at)[this.#size(at) - 1] ?? -1, slot)
@@ -176,7 +182,10 @@ export class OrderBlocks {
     this.#rebuild()
   }
 
-  /** Drops an empty block, or joins a small one with a neighbour that has room; false if neither is possible. */
+  /**
+   * Drops an empty block, or joins a small one with a neighbour that has room;
+   * false if neither is possible.
+   */
   #shrink(at: number): boolean {
     const size = this.#size(at)
     const left = at > 0 && this.#size(at - 1) + size <= BLOCK_LOADED ? at - 1 : at
@@ -217,7 +226,10 @@ const NO_BLOCK = new Int32Array(0)
 /** The engine's own memory for a typed array and its entries in two lists. */
 const BLOCK_OVERHEAD = 200
 
-/** The lowest of the first `count` indexes that is as asked, in a list in which all after it are, too. */
+/**
+ * The lowest of the first `count` indexes that is as asked, in a list in
+ * which all after it are, too.
+ */
 function lowest(count: number, isAsAsked: (at: number) => boolean): number {
   let low = 0
   let high = count

@@ -3,8 +3,9 @@ import { OrderBlocks, type SlotOrder } from './order-blocks.ts'
 import { sortColumns } from './sort-columns.ts'
 
 /**
- * One member's place on a board. `order`: the place in the strict order. `rank`: the place that is shown, which
- * members with equal points share (1, 2, 2, 4). `reached`: the log position at which the points were reached.
+ * One member's place on a board. `order`: the place in the strict order. `rank`: the place that
+ * is shown, which members with equal points share (1, 2, 2, 4). `reached`: the log position at
+ * which the points were reached.
  */
 export type Ranked = {
   order: number
@@ -22,9 +23,9 @@ export type BoardColumns = {
 }
 
 /**
- * A board in memory: the rank of a member among a million in about a microsecond, with about 35 bytes for
- * each member. Points and positions are doubles that hold whole numbers.
- * Order: more points, then points reached earlier, then the lower member id.
+ * A board in memory: the rank of a member among a million in about a microsecond, with about 35
+ * bytes for each member. Points and positions are doubles that hold whole numbers. Order: more
+ * points, then points reached earlier, then the lower member id.
  */
 export class OrderStatistics {
   #table = new MemberTable()
@@ -127,7 +128,10 @@ export class OrderStatistics {
     return this.#rows(this.#order.slice(offset, count), offset)
   }
 
-  /** The member with at most `reach` rows above and below; empty for a member who is not on the board. */
+  /**
+   * The member with at most `reach` rows above and below; empty for a member
+   * who is not on the board.
+   */
   around(member: number, reach: number): Ranked[] {
     const slot = this.#table.find(member)
     if (slot < 0) return []

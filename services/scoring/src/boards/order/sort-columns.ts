@@ -4,9 +4,9 @@ const DIGITS = 0x10000
 const WORD = 2 ** 32
 
 /**
- * The indexes of the columns' rows in board order: more points, then points reached earlier, then the lower
- * member. A radix sort over digits of 16 bits: a million rows take a tenth of a second, and a comparing sort
- * takes ten times as long.
+ * The indexes of the columns' rows in board order: more points, then points reached earlier, then
+ * the lower member. A radix sort over digits of 16 bits: a million rows take a tenth of a second,
+ * and a comparing sort takes ten times as long.
  */
 export function sortColumns({ members, milliPoints, reached }: BoardColumns): Int32Array {
   const size = members.length

@@ -9,7 +9,10 @@ const TOPS = [
   { kind: 'top_10', places: 10, membersMin: 20 },
 ] as const
 
-/** `place` in the strict order; `rank`: the place that is shown, which members with equal points share. */
+/**
+ * `place` in the strict order; `rank`: the place that is shown, which members
+ * with equal points share.
+ */
 export type PlaceHighlight = { member: MemberId; place: number; rank: number } & (
   | { kind: 'top_3' | 'top_10'; other: null }
   | { kind: 'passed' | 'passed_by'; other: MemberId }
@@ -38,7 +41,10 @@ function entered(before: Field, after: RankedField): PlaceHighlight[] {
   })
 }
 
-/** A member who passed their new neighbour below: one highlight for each of the two, and for no one else. */
+/**
+ * A member who passed their new neighbour below: one highlight for each of the
+ * two, and for no one else.
+ */
 function passed(
   before: readonly MemberId[],
   { first: after, ranks }: RankedField,

@@ -25,8 +25,8 @@ export type RaceHighlight = PlaceHighlight & {
 }
 
 /**
- * Compares a race before and after every part of a command that moved it. The events of a part enter the
- * log together, so the highlights do not depend on how the log is cut into batches.
+ * Compares a race before and after every part of a command that moved it. The events of a part
+ * enter the log together, so the highlights do not depend on how the log is cut into batches.
  */
 export class RaceTracker {
   readonly window: RaceWindow
@@ -37,7 +37,10 @@ export class RaceTracker {
     this.window = window
   }
 
-  /** Takes the next event of the race. Returns the highlights of the part before it, if a new part begins. */
+  /**
+   * Takes the next event of the race. Returns the highlights of the part before
+   * it, if a new part begins.
+   */
   take(event: RaceEvent, old: RaceRow | undefined): RaceHighlight[] {
     const highlights = this.last === undefined || this.last.part === event.part ? [] : this.end()
     const row = {

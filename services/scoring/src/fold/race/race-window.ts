@@ -5,12 +5,14 @@ import { sharedRanks } from './shared-ranks.ts'
 /** A member's score in a race. */
 export type RaceRow = { member: MemberId; milli: number; position: number }
 
-/** How many rows are loaded at once. A window of more than twice as many is cut back to this size. */
+/**
+ * How many rows are loaded at once. A window of more than twice as many is cut back to this size.
+ */
 export const WINDOW_ROWS = 3 * WATCHED_PLACES
 
 /**
- * The first rows of a race in order, with some to spare: enough to know the first hundred while members
- * move. Members beyond it are unknown until the window is filled again from all rows.
+ * The first rows of a race in order, with some to spare: enough to know the first hundred while
+ * members move. Members beyond it are unknown until the window is filled again from all rows.
  */
 export class RaceWindow {
   private rows: RaceRow[] = []

@@ -10,8 +10,9 @@ export function ranksOfPage(
 }
 
 /**
- * The places that are shown for rows in order, of which members with equal points share one (1, 2, 2, 4).
- * `first`: the strict place of the first row. `above`: the last strict place with more points than it.
+ * The places that are shown for rows in order, of which members with equal points share
+ * one (1, 2, 2, 4). `first`: the strict place of the first row. `above`: the last strict
+ * place with more points than it.
  */
 export function sharedRanks(
   points: readonly number[],

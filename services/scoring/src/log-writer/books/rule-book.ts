@@ -3,8 +3,8 @@ import { loadRules } from '../../rules/load.ts'
 import type { ParsedCommand, RuleBook } from '../batch.ts'
 
 /**
- * The rule book with every version that a batch needs: those that it names, and those that priced the events which
- * it takes back. Versions that are missing are loaded.
+ * The rule book with every version that a batch needs: those that it names, and those that priced
+ * the events which it takes back. Versions that are missing are loaded.
  */
 export async function bookFor(
   commands: readonly ParsedCommand[],

@@ -18,8 +18,9 @@ const CHALLENGES_MAX = 50_000
 const KEPT_MS = 60_000
 
 /**
- * Where challenges run and who asked them, as the writer stores it in the log with each event: a fold must not
- * depend on what is changed later. Kept in memory, so that a batch rarely needs a query.
+ * Where challenges run and who asked them, as the writer stores it in the log with each
+ * event: a fold must not depend on what is changed later. Kept in memory, so that a
+ * batch rarely needs a query.
  */
 export class ScopeBook {
   private readonly challenges = new MemoryCache<ChallengeId, OfChallenge>({

@@ -32,8 +32,8 @@ export type IntakeOptions = {
   bounds: { events: number; bytes: number }
   work: IntakeWork
   /**
-   * Writes and commits the commands of some requests. Returns undefined for a request that has to wait and
-   * will be sent again. If it throws, the term is over.
+   * Writes and commits the commands of some requests. Returns undefined for a request that has to
+   * wait and will be sent again. If it throws, the term is over.
    */
   write(requests: readonly (readonly ParsedCommand[])[]): Promise<Answers[]>
   /** A request failed because of a fault of this program or of the environment. */
@@ -50,8 +50,8 @@ class Expired extends Error {
 }
 
 /**
- * The queue of requests to the log. As many as can be written in time wait, and the others are refused at
- * once. A copy of a waiting request takes no room.
+ * The queue of requests to the log. As many as can be written in time wait, and the others are
+ * refused at once. A copy of a waiting request takes no room.
  */
 export class Intake {
   private readonly options: IntakeOptions
@@ -152,14 +152,16 @@ export class Intake {
 }
 
 /**
- * A request with a change of cycle waits for commands that have begun. What they wait for may be in the same
- * request, so the sender sees a wrong count and sends its commands one by one.
+ * A request with a change of cycle waits for commands that have begun. What they wait for may be in
+ * the same request, so the sender sees a wrong count and sends its commands one by one.
  */
 function held({ commands }: Waiting): AppendAnswer {
   return commands.length > 1 ? { ok: true, commands: [] } : { ok: false, reason: UNFINISHED }
 }
 
-/** The id and deadline of a request. One without them counts as unique, with the default deadline. */
+/**
+ * The id and deadline of a request. One without them counts as unique, with the default deadline.
+ */
 function termsOf({ headers }: Msg): AppendTerms {
   const given = AppendTerms.safeParse({
     id: headers?.get(APPEND_ID_HEADER),
@@ -169,8 +171,8 @@ function termsOf({ headers }: Msg): AppendTerms {
 }
 
 /**
- * The commands of a request; none if it cannot be parsed. The sender then sees that the count is wrong and
- * sends them one by one, so that only the faulty one becomes a failed event.
+ * The commands of a request; none if it cannot be parsed. The sender then sees that the count is
+ * wrong and sends them one by one, so that only the faulty one becomes a failed event.
  */
 function commandsOf(message: Msg): ParsedCommand[] {
   const request = AppendRequest.safeParse(jsonIn(message))

@@ -9,7 +9,10 @@ const RETRY_MS_MAX = 10_000
 /** The weight of the last batch in the moving average. */
 const LAST_BATCH_WEIGHT = 0.3
 
-/** Tracks the load that waits or is being written, and rejects requests that have to be sent again later. */
+/**
+ * Tracks the load that waits or is being written, and rejects requests that
+ * have to be sent again later.
+ */
 export class LoadLimiter {
   events = 0
   bytes = 0
@@ -22,8 +25,9 @@ export class LoadLimiter {
   }
 
   /**
-   * Undefined if there is room for the load and time to write it. When nothing waits, only a request past its
-   * deadline is rejected: otherwise the limiter would never learn that the writer has become faster.
+   * Undefined if there is room for the load and time to write it. When nothing waits,
+   * only a request past its deadline is rejected: otherwise the limiter would never learn that
+   * the writer has become faster.
    */
   rejectionOf({ events, bytes, deadline }: Load, now: number): Rejection | undefined {
     if (now >= deadline) return this.reject('late', OVERDUE)
@@ -53,8 +57,8 @@ export class LoadLimiter {
   }
 
   /**
-   * About how long until there is room again; 0 while less than a batch waits. A request that is late then was
-   * slow by itself, so others need not wait.
+   * About how long until there is room again; 0 while less than a batch waits. A request that is
+   * late then was slow by itself, so others need not wait.
    */
   get retryMs(): number {
     return this.events < this.bounds.batchEvents ? 0 : this.fullMs

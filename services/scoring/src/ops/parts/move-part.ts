@@ -14,8 +14,9 @@ const TRIES_MAX = 600
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Moves a full part of the log to a tablespace. It is copied and compared while the log is read and written, and then
- * replaced by its copy. If the move is interrupted, nothing has changed, and it can be repeated.
+ * Moves a full part of the log to a tablespace. It is copied and compared while the log is
+ * read and written, and then replaced by its copy. If the move is interrupted, nothing has
+ * changed, and it can be repeated.
  */
 export async function movePart(client: PoolClient, part: LogPart, to: string): Promise<void> {
   const copy = `${part.part}_moving`
@@ -43,7 +44,8 @@ async function copyPart(
     `create table ${copy} (like log.events including defaults including constraints,
        constraint range check (position >= ${first} and position <= ${last}))`,
   )
-  // Each commit waits for a synchronous standby, so that the writer of the log does not wait for all of it.
+  // Each commit waits for a synchronous standby, so that the writer of the log
+  // does not wait for all of it.
   for (let from = first; from <= last; from += ROWS_AT_ONCE) {
     await client.query(
       `insert into ${copy} select * from ${part}
@@ -54,7 +56,10 @@ async function copyPart(
   await freeze(client, copy)
 }
 
-/** A snapshot from before the copy would miss its rows, so this waits until every snapshot sees them. */
+/**
+ * A snapshot from before the copy would miss its rows, so this waits until
+ * every snapshot sees them.
+ */
 async function freeze(client: PoolClient, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
     await client.query(`vacuum (freeze, analyze) ${copy}`)
@@ -77,8 +82,8 @@ async function sumOf(client: PoolClient, table: string): Promise<string> {
 }
 
 /**
- * Waits for long reads of the log to end. Most tries give up at once if the tables are in use; every tenth waits for a
- * short time, during which others wait behind it.
+ * Waits for long reads of the log to end. Most tries give up at once if the tables are in use;
+ * every tenth waits for a short time, during which others wait behind it.
  */
 async function changePlaces(client: PoolClient, part: LogPart, copy: string): Promise<void> {
   for (let tried = 1; tried <= TRIES_MAX; tried++) {
@@ -96,7 +101,10 @@ async function changePlaces(client: PoolClient, part: LogPart, copy: string): Pr
   )
 }
 
-/** One request, so that no lock is held while this process is away; the database ends it if it takes long. */
+/**
+ * One request, so that no lock is held while this process is away; the database
+ * ends it if it takes long.
+ */
 function changeNow({ part, first, last }: LogPart, copy: string, isWaiting: boolean): string {
   const [, name] = part.split('.')
   return `

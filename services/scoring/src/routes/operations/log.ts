@@ -9,7 +9,9 @@ import { profileOrRemoved } from '../../profiles/profile-cards.ts'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
-/** Kinds and actors have no index, so one answer searches this many events. The next page continues. */
+/**
+ * Kinds and actors have no index, so one answer searches this many events. The next page continues.
+ */
 const LOOK_BACK = 200_000
 
 export function serveLog(app: FastifyInstance, deps: OperationsDeps): void {

@@ -8,7 +8,10 @@ const DONE = 'demo-asking'
 
 type Person = { id: number; handle: string }
 
-/** What askers have under way: one draft written together, an open invitation, and deep dives on a challenge. */
+/**
+ * What askers have under way: one draft written together, an open invitation,
+ * and deep dives on a challenge.
+ */
 export async function addAsking(
   deps: Deps,
   { logins, now }: { logins: readonly string[]; now: number },

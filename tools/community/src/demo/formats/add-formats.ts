@@ -27,8 +27,8 @@ type Person = { id: number; handle: string }
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number; store: FileStore }
 
 /**
- * Creates an open AMA, an open caption challenge, and one closed challenge of each rarer format. Runs once, so
- * that later changes stay.
+ * Creates an open AMA, an open caption challenge, and one closed challenge of each rarer format.
+ * Runs once, so that later changes stay.
  */
 export async function addFormats(deps: Deps, demo: Demo): Promise<void> {
   const { db } = deps

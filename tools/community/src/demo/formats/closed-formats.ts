@@ -13,7 +13,10 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
-/** Longer than the challenge lasts, so that the schedule does not close it before its history is complete. */
+/**
+ * Longer than the challenge lasts, so that the schedule does not close it before
+ * its history is complete.
+ */
 const DURATION_DAYS = 30
 const OPEN_DAYS = 15
 const RATERS = 4

@@ -16,7 +16,10 @@ const OUTCOMES_MAX = 30
 type Demo = { logins: readonly string[]; now: number }
 type Person = { id: number; handle: string }
 
-/** Creates outcomes of ideas, labs, test ideas and recent entries. Runs once, so that later changes stay. */
+/**
+ * Creates outcomes of ideas, labs, test ideas and recent entries.
+ * Runs once, so that later changes stay.
+ */
 export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()

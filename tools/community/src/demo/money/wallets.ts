@@ -73,7 +73,9 @@ export async function addWallets(
 
 type Withdrawal = { who: number; name: string; cents: number; at: Date; isPaid: boolean }
 
-/** A withdrawal that was sent, and paid by an admin if `isPaid`; large ones wait for an approval. */
+/**
+ * A withdrawal that was sent, and paid by an admin if `isPaid`; large ones wait for an approval.
+ */
 async function withdraw(
   { db, change }: Money,
   { who: member, name, cents, at, isPaid }: Withdrawal,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 const DONE = 'demo-notices'
 
 /**
- * Lists sort notifications by id. The demo creates them subject by subject, so they are renumbered by time.
- * Runs once, because later ones are in order already.
+ * Lists sort notifications by id. The demo creates them subject by subject, so they are renumbered
+ * by time. Runs once, because later ones are in order already.
  */
 export async function orderNotifications(db: ApiDb, now: number): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()

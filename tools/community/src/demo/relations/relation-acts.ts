@@ -3,7 +3,10 @@ import type { RelationAction } from '@ideathlon/contracts/relations'
 /** `daysAgo`: seen from the day of the first start. */
 export type RelationAct = { who: string; action: RelationAction; whom: string; daysAgo: number }
 
-/** Numbers for each member with a login. The newest followers and requests are unread on the first start. */
+/**
+ * Numbers for each member with a login. The newest followers and requests are
+ * unread on the first start.
+ */
 const FRIENDS = 7
 const FOLLOWERS = 11
 const FOLLOWED = 6

@@ -10,8 +10,8 @@ const NETWORKS = ['link', 'link', 'twitter', 'mastodon', 'email', 'device', 'red
 type Demo = { logins: readonly string[]; now: number }
 
 /**
- * Creates recruits of members with a login, and visits to their links. The running service decides whether a
- * recruit counts. Runs once, so that later changes stay.
+ * Creates recruits of members with a login, and visits to their links. The running service decides
+ * whether a recruit counts. Runs once, so that later changes stay.
  */
 export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
@@ -23,8 +23,8 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
     .orderBy('id')
     .execute()
   const ids = scouts.map(({ id }) => id)
-  // The members dealt out in turn, the latest to join first, so that everybody's list tells something;
-  // every fifth has not verified their e-mail address yet.
+  // The members dealt out in turn, the latest to join first, so that everybody's list tells
+  // something; every fifth has not verified their e-mail address yet.
   await sql`
     update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
       email_verified_at = case when a.id % 5 = 0 then a.email_verified_at
@@ -51,7 +51,10 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
     .execute()
 }
 
-/** Visits to links of challenges that are open or have closed lately, from the networks where they were shared. */
+/**
+ * Visits to links of challenges that are open or have closed lately, from the networks
+ * where they were shared.
+ */
 async function addClicks(db: ApiDb, scouts: readonly number[], now: number): Promise<void> {
   const at = new Date(now)
   await sql`

@@ -47,7 +47,9 @@ function find({ db }: Deps, title: string): Promise<Challenge | undefined> {
 
 type Clarification = TalkScene['words']['challenges']['clarifications'][number]
 
-/** Each question comes from another member, and the asker answers some of them a few hours later. */
+/**
+ * Each question comes from another member, and the asker answers some of them a few hours later.
+ */
 function planQuestions(
   { first, answer, more, answers }: Clarification,
   { asker, opens_at }: Challenge,

@@ -9,7 +9,10 @@ import { readWriters } from './read-writers.ts'
 import { readTalkWords } from './words/read-talk-words.ts'
 
 const DONE = 'demo-talk'
-/** How many topics each member with a login watches, and how many messages of each they have not read. */
+/**
+ * How many topics each member with a login watches, and how many messages
+ * of each they have not read.
+ */
 const WATCHED = 5
 const UNREAD_MAX = 6
 
@@ -22,7 +25,10 @@ const LATER: Deps['publisher'] = {
 
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
 
-/** Forums with a past: topics, channels, questions and debates about challenges, direct messages. Made once. */
+/**
+ * Forums with a past: topics, channels, questions and debates about challenges,
+ * direct messages. Made once.
+ */
 export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()

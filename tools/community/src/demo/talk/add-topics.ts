@@ -14,7 +14,9 @@ const MESSAGES = { from: 9, to: 21 }
 
 export type TalkScene = { words: TalkWords; writers: readonly Writer[]; now: number }
 
-/** Topics in the forum of the main platform. The first one welcomes newcomers, and an admin pins it. */
+/**
+ * Topics in the forum of the main platform. The first one welcomes newcomers, and an admin pins it.
+ */
 export async function addTopics(
   deps: Deps,
   { words, writers, now }: TalkScene,

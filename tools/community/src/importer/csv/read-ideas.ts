@@ -14,8 +14,9 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['declined', 'hidden', 'rejected', 'withdrawn'])
 
 /**
- * Ideas and votes from any spreadsheet: `ideas.csv` with id, title, text, author, created_at and, if there is one,
- * state; `votes.csv` with idea, voter, stars (1 to 10, also halves) and created_at. The folder's name is the question.
+ * Ideas and votes from any spreadsheet: `ideas.csv` with id, title, text, author, created_at
+ * and, if there is one, state; `votes.csv` with idea, voter, stars (1 to 10, also halves) and
+ * created_at. The folder's name is the question.
  */
 export async function readIdeas(
   folder: string,

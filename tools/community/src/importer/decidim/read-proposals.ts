@@ -13,8 +13,9 @@ const TEXT_MAX = 5_000
 const DECLINED = new Set(['rejected', 'withdrawn'])
 
 /**
- * Decidim's export of a proposals component: columns like `title/en` are nested fields, times are Ruby's. A named
- * endorsement is a rating at the top of the scale; supports are sums without names, so they are only reported.
+ * Decidim's export of a proposals component: columns like `title/en` are nested fields, times
+ * are Ruby's. A named endorsement is a rating at the top of the scale; supports are sums without
+ * names, so they are only reported.
  */
 export async function readProposals(
   folder: string,

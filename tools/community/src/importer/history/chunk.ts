@@ -21,7 +21,10 @@ export type Chunk = {
   doubts: NewAssumptionChallenge[]
   doubtVotes: NewAssumptionVote[]
   agreed: (WhichAssumptionChallenge & { at: Date })[]
-  /** The first raters of each challenge who count for the asker's reward, and the challenges that paid it. */
+  /**
+   * The first raters of each challenge who count for the asker's reward,
+   * and the challenges that paid it.
+   */
   askingRaters: { challenge: number; person: number }[]
   askingPaid: number[]
 }

@@ -4,8 +4,8 @@ import type { Step } from './steps.ts'
 export const CHUNK_STEPS = 500
 
 /**
- * Cuts the steps from index `from` up to the instant `until` into chunks. A closing or settling step is a chunk
- * of its own, because the log must have all earlier events before it.
+ * Cuts the steps from index `from` up to the instant `until` into chunks. A closing or settling
+ * step is a chunk of its own, because the log must have all earlier events before it.
  */
 export function* cut(
   steps: readonly Step[],

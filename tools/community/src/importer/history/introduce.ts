@@ -86,8 +86,8 @@ function newAccount(step: Join): NewAccount {
 }
 
 /**
- * A challenge whose end has passed stays a draft in the tables until its history closes it. Otherwise the
- * scheduled job would close it first, and other members could take part.
+ * A challenge whose end has passed stays a draft in the tables until its history closes it.
+ * Otherwise the scheduled job would close it first, and other members could take part.
  */
 function newChallenge(
   world: World,

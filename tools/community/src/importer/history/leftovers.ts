@@ -8,7 +8,10 @@ import { HISTORY_REQUEST } from './apply/file-step.ts'
 const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 100
 
-/** Sends what a killed run left in the outbox; rejects with LogUnreachable while the log does not accept events. */
+/**
+ * Sends what a killed run left in the outbox; rejects with LogUnreachable while the
+ * log does not accept events.
+ */
 export async function sendLeftovers({
   db,
   client,

@@ -57,8 +57,8 @@ type Run = {
 }
 
 /**
- * Replays the remaining steps up to the instant `until` by the ordinary rules, some hundred steps in each
- * transaction. A run that was killed can be resumed.
+ * Replays the remaining steps up to the instant `until` by the ordinary rules, some hundred steps
+ * in each transaction. A run that was killed can be resumed.
  */
 export async function replay(
   deps: ReplayDeps,

@@ -7,7 +7,9 @@ import type { Progress } from './progress.ts'
 import type { Enter, Step } from './steps.ts'
 import { emptyWorld, known, type World } from './world.ts'
 
-/** Rebuilds the world after the committed steps by the same rules, with the ids of the saved rows. */
+/**
+ * Rebuilds the world after the committed steps by the same rules, with the ids of the saved rows.
+ */
 export async function resumeWorld(
   db: ApiDb,
   {

@@ -2,8 +2,8 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
 
 /**
- * The steps of a community, each with its own time. Members are named by handle, challenges and ideas by keys
- * from the source; ids are assigned during the replay.
+ * The steps of a community, each with its own time. Members are named by handle, challenges and
+ * ideas by keys from the source; ids are assigned during the replay.
  */
 export type Step =
   | Join

@@ -5,7 +5,10 @@ import { ideaText, questionText } from '../talk/texts.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'
 
-/** Agree is the top of the scale, disagree its bottom, pass the middle; in half stars, from 1 star on. */
+/**
+ * Agree is the top of the scale, disagree its bottom, pass the middle;
+ * in half stars, from 1 star on.
+ */
 const HALF_STARS = { 1: 2 * IDEA_STARS_MAX, 0: IDEA_STARS_MAX + 1, '-1': 2 } as const
 
 /** A statement is an idea, a vote a rating. */

@@ -27,7 +27,10 @@ export type TakenExport = {
   rows: Record<'comments' | 'votes', RowCount>
 }
 
-/** Reads and checks the whole export, so that all its problems are reported before anything is written. */
+/**
+ * Reads and checks the whole export, so that all its problems are reported
+ * before anything is written.
+ */
 export async function readStrictly(folder: string, now: number): Promise<TakenExport> {
   const problems: Problem[] = []
   const summary = await readSummary(folder, problems)

@@ -4,7 +4,9 @@ export type SummaryEntry = { value: string; line: number }
 
 const LAST_KEY = 'conversation-description'
 
-/** The keys that an export has. After the description, any other text belongs to the description. */
+/**
+ * The keys that an export has. After the description, any other text belongs to the description.
+ */
 const KEYS = new Set([
   'topic',
   'url',

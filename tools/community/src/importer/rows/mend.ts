@@ -14,7 +14,10 @@ function momentOf(text: string): { at: number; repair?: string } | undefined {
   return Number.isNaN(at) ? undefined : { at }
 }
 
-/** A moment without a zone is UTC, as everything here; `2024-05-01 09:00:00 UTC` is how Ruby writes one. */
+/**
+ * A moment without a zone is UTC, as everything here; `2024-05-01 09:00:00 UTC`
+ * is how Ruby writes one.
+ */
 function asUtc(text: string): string {
   const iso = text.replace(/ UTC$/, 'Z').replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(iso)

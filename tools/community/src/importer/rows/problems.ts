@@ -3,7 +3,9 @@ import type { z } from 'zod'
 /** How many problems are reported at once; a file in the wrong format has one in every row. */
 export const PROBLEMS_SHOWN_MAX = 20
 
-/** What is wrong, and where. `line` counts from 1, the header included; 0 is the file as a whole. */
+/**
+ * What is wrong, and where. `line` counts from 1, the header included; 0 is the file as a whole.
+ */
 export type Problem = { file: string; line: number; message: string }
 
 /** The export cannot be taken as it is. Thrown before anything has been written. */

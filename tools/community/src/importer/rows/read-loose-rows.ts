@@ -22,8 +22,9 @@ const ROWS_MAX = 2_000_000
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * The rows of a file as people and programs really write them: UTF-8 or Latin-1, with or without a byte order
- * mark, with any line ends, separated by comma, semicolon or tab, with stray quotes and cut rows.
+ * The rows of a file as people and programs really write them: UTF-8 or Latin-1, with or
+ * without a byte order mark, with any line ends, separated by comma, semicolon or tab,
+ * with stray quotes and cut rows.
  */
 export async function readLooseRows(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * One question that many people answered elsewhere, in the words that every format can be put into. Ids are the
- * source's own; times are milliseconds since 1970.
+ * One question that many people answered elsewhere, in the words that every format can be put into.
+ * Ids are the source's own; times are milliseconds since 1970.
  */
 export type Talk = {
   /** A unique key of the talk; it is part of the handles of its participants. */

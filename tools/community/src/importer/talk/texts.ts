@@ -34,7 +34,10 @@ export function ideaText(body: string): { title: string; description: string } {
   return { title: cutAtWord(firstLine.trim(), IDEA_TITLE_MAX), description: body }
 }
 
-/** At most `max` UTF-16 units, ended by an ellipsis where something is left out; no letter is halved. */
+/**
+ * At most `max` UTF-16 units, ended by an ellipsis where something is left
+ * out; no letter is halved.
+ */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const start = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/u, '')

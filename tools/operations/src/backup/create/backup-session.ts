@@ -17,7 +17,10 @@ export type Began = {
 
 export type Ended = { stopLsn: string; stopSegment: string; label: string; spaces: string }
 
-/** The session that begins and ends a backup in the server that takes writes. If it is lost, the server forgets the backup. */
+/**
+ * The session that begins and ends a backup in the server that takes writes. If it is lost,
+ * the server forgets the backup.
+ */
 export class BackupSession {
   private readonly client: pg.Client
 

@@ -5,7 +5,10 @@ import type { PartWriter } from './part-writer.ts'
 
 const READ_BYTES = 1024 * 1024
 
-/** Copies files while the server writes them: its WAL repairs what is torn. One that is gone meanwhile is left out. */
+/**
+ * Copies files while the server writes them: its WAL repairs what is torn.
+ * One that is gone meanwhile is left out.
+ */
 export async function copyFiles(
   data: string,
   files: readonly string[],

@@ -9,8 +9,8 @@ const UNFINISHED = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const storeNameOf = (path: string) => path.split('/').at(-1) ?? path
 
 /**
- * Keeps the uploaded files that are not kept yet; an object never changes under its name. Those that arrived
- * before a backup was interrupted are not sent again.
+ * Keeps the uploaded files that are not kept yet; an object never changes under its name. Those
+ * that arrived before a backup was interrupted are not sent again.
  */
 export async function copyUploads(from: BackupPlace, place: BackupPlace): Promise<string[]> {
   const kept = new Map((await place.list(UPLOADS)).map(({ name, bytes }) => [name, bytes]))

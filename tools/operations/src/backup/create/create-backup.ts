@@ -19,7 +19,10 @@ export type BackupOptions = {
   uploads: BackupPlace
 }
 
-/** Copies a running database and its files. The manifest is written last, and only then the backup exists. */
+/**
+ * Copies a running database and its files. The manifest is written last,
+ * and only then the backup exists.
+ */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { superuserUrl, databaseUrl, place, uploads } = options
   const startedAt = new Date()

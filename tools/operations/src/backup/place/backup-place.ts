@@ -1,6 +1,9 @@
 export type StoredObject = { name: string; bytes: number; storedAt: Date }
 
-/** Where backups are kept: a folder or a bucket. Names have slashes, letters, digits, dots, dashes and underscores. */
+/**
+ * Where backups are kept: a folder or a bucket. Names have slashes, letters, digits,
+ * dots, dashes and underscores.
+ */
 export type BackupPlace = {
   /** There whole, or not at all. */
   put(name: string, bytes: Buffer): Promise<void>

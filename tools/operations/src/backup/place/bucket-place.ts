@@ -6,7 +6,9 @@ const ANSWER_MS_MAX = 120_000
 const RETRIES_MAX = 5
 
 export type BucketSettings = {
-  /** The bucket in path style, for example https://s3.example.org/backups, and a prefix if wanted. */
+  /**
+   * The bucket in path style, for example https://s3.example.org/backups, and a prefix if wanted.
+   */
   url: string
   region: string
   accessKeyId: string

@@ -23,7 +23,9 @@ export type Recovery = {
   variables: NodeJS.ProcessEnv
 }
 
-/** Opens connections without a password, through a socket that only this process and root can reach. */
+/**
+ * Opens connections without a password, through a socket that only this process and root can reach.
+ */
 export type Open = (database: string) => Promise<pg.Client>
 
 /** Runs a server until its recovery has ended and `work` is done. It listens on no address. */

@@ -18,7 +18,9 @@ export type Rehearsal =
   | { ok: true; restored: Restored; seconds: number; reason: null }
   | { ok: false; restored: Restored | null; seconds: number; reason: string }
 
-/** Restores everything there is into a folder of its own, starts it, and verifies scores and ledger. */
+/**
+ * Restores everything there is into a folder of its own, starts it, and verifies scores and ledger.
+ */
 export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal> {
   const started = performance.now()
   const parent = variables.REHEARSAL_DIR || tmpdir()
@@ -39,7 +41,10 @@ export async function rehearse(variables: NodeJS.ProcessEnv): Promise<Rehearsal>
   }
 }
 
-/** The restored copy has servers of its own: it reaches neither those of the installation nor the backups. */
+/**
+ * The restored copy has servers of its own: it reaches neither those of the
+ * installation nor the backups.
+ */
 async function runOps(args: readonly string[], folder: string): Promise<void> {
   const { DATABASE_URL: _, NATS_URL: __, BACKUP_TO: ___, ...rest } = process.env
   const env = { ...rest, DATA_DIR: folder }

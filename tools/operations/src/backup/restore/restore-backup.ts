@@ -20,7 +20,10 @@ const LEFT = new Set(['secrets.json', 'recovery.log'])
 
 type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
 
-/** Restores a backup and the WAL after it into an empty folder, which can then be started as DATA_DIR. */
+/**
+ * Restores a backup and the WAL after it into an empty folder, which can
+ * then be started as DATA_DIR.
+ */
 export async function restoreBackup(
   { into, variables }: Omit<Setting, 'place'>,
   target: Target,
@@ -53,8 +56,8 @@ type Reached = {
   lastAt: string | null
   commit: string | null
   /**
-   * Set if the wanted position was copied to another disk since, so that its commit is not known any more: a time when it
-   * was committed.
+   * Set if the wanted position was copied to another disk since, so that its commit is not known
+   * any more: a time when it was committed.
    */
   movedAt: string | null
 }
@@ -177,7 +180,10 @@ async function restoreUploads({ place, into }: Setting): Promise<void> {
   }
 }
 
-/** Secrets may be there already: the restored installation then keeps them. A restore that failed leaves its log. */
+/**
+ * Secrets may be there already: the restored installation then keeps them.
+ * A restore that failed leaves its log.
+ */
 async function refuseUsed(into: string): Promise<void> {
   const names = await readdir(into).catch(() => [])
   for (const name of names) {

@@ -11,7 +11,10 @@ const ARCHIVE_SECONDS_MAX = 60
 
 const scriptOf = (name: string) => join(import.meta.dirname, name)
 
-/** The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO; none if it is not set. */
+/**
+ * The settings with which the embedded PostgreSQL archives its WAL to BACKUP_TO;
+ * none if it is not set.
+ */
 export async function archiveSettings(variables: Variables): Promise<Record<string, string>> {
   const { BACKUP_TO: to } = variables
   if (!to || to === ELSEWHERE) return {}

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { openBackupPlace } from '../place/open-place.ts'
 import { keepWal } from './wal-archive.ts'
 
-/** The archive_command of the embedded PostgreSQL, which calls it with the path and the name of a file of WAL. */
+/**
+ * The archive_command of the embedded PostgreSQL, which calls it with the path and
+ * the name of a file of WAL.
+ */
 const [path = '', file = ''] = process.argv.slice(2)
 try {
   await keepWal(openBackupPlace(process.env), file, await readFile(path))

@@ -5,7 +5,9 @@ export const WAL = 'wal/'
 
 const nameOf = (file: string) => `${WAL}${file}.zst`
 
-/** Keeps a file of WAL. Repeating it changes nothing; a different file of the same name is refused. */
+/**
+ * Keeps a file of WAL. Repeating it changes nothing; a different file of the same name is refused.
+ */
 export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): Promise<void> {
   const kept = await place.get(nameOf(file))
   if (kept === undefined) return place.put(nameOf(file), await compress(bytes))

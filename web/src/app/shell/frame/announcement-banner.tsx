@@ -16,7 +16,8 @@ export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
   if (shown === undefined) return null
   const close = () => {
     setClosed([...closed, shown.id])
-    // A visitor sees it again on the next visit; a banner that comes back is no reason to interrupt anybody.
+    // A visitor sees it again on the next visit; a banner that comes back is no
+    // reason to interrupt anybody.
     if (me) void call(dismissBanner, { params: { id: shown.id } }).catch(() => undefined)
   }
   return (

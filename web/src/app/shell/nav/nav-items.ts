@@ -26,7 +26,10 @@ export type NavItem = {
   hasNews?: true
   /** Shows how many messages there are unread. */
   unread?: 'forums' | 'conversations'
-  /** Whatever belongs to this family is below it; without one, only the page itself and the addresses under it. */
+  /**
+   * Whatever belongs to this family is below it; without one, only the page itself
+   * and the addresses under it.
+   */
   family?: Family
 }
 

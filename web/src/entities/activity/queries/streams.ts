@@ -72,7 +72,9 @@ export function useFreshActivity(member: number | undefined): number {
   return typeof fresh === 'number' ? fresh : 0
 }
 
-/** Marks what is on screen as seen. It may fail: then the same entries count as new the next time. */
+/**
+ * Marks what is on screen as seen. It may fail: then the same entries count as new the next time.
+ */
 export function useSeen(newest: ActivityEntry | undefined, isWhole: boolean): void {
   const id = isWhole ? newest?.id : undefined
   useEffect(() => {

@@ -42,13 +42,15 @@ const STREAM = `/api${createStreamUpload.url}`
 const TUS = { 'tus-resumable': '1.0.0' }
 const ANSWERED_AS_UPLOADED = readStreamUpload.answer
 
-/** Waits for these to pass by themselves: the connection, a busy server, another tab that is ahead. */
+/**
+ * Waits for these to pass by themselves: the connection, a busy server, another tab that is ahead.
+ */
 const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
 
 /**
- * Sends a file by tus 1.0 in parts, and goes on where an earlier attempt ended, in this page or before it was
- * reloaded. After a failure it asks how much has arrived, waits longer each time, and gives up when nothing more
- * arrives.
+ * Sends a file by tus 1.0 in parts, and goes on where an earlier attempt ended, in this page or
+ * before it was reloaded. After a failure it asks how much has arrived, waits longer each time, and
+ * gives up when nothing more arrives.
  */
 export async function sendStream(parts: StreamParts): Promise<Attachment> {
   const { memory, signal } = parts

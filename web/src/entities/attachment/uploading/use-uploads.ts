@@ -23,7 +23,10 @@ export type UploadsOptions = Pick<Announced, 'private' | 'kept' | 'folder'> & {
   onUploaded: (attachment: Attachment, file: File) => void
 }
 
-/** The files that this component sends. Leaving it stops them; large ones go on when they are chosen again. */
+/**
+ * The files that this component sends. Leaving it stops them; large ones go on
+ * when they are chosen again.
+ */
 export function useUploads(options: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const controls = useRef(new Map<string, AbortController>())
@@ -117,6 +120,9 @@ function changed(
 /** Characters that no file name on the server has: a dropped file can come with any. */
 const nameOf = ({ name }: File) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200) || 'file'
 
-/** What has arrived of a cancelled upload goes with it; the server deletes later what this call does not reach. */
+/**
+ * What has arrived of a cancelled upload goes with it; the server deletes later what
+ * this call does not reach.
+ */
 const forgetUpload = (file: File) =>
   dropStream(uploadMemory(file), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)

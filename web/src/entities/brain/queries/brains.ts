@@ -10,7 +10,9 @@ import { usePolling } from '../../../realtime/liveness.ts'
 const overviewOf = (member: number) =>
   read(readBrainOverview, { params: { id: member }, query: {} })
 
-/** A member's level in every role; the socket keeps it fresh, and polling replaces a missing socket. */
+/**
+ * A member's level in every role; the socket keeps it fresh, and polling replaces a missing socket.
+ */
 export function useBrains(member: number) {
   return useQuery({
     ...overviewOf(member),

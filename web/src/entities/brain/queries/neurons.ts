@@ -25,7 +25,9 @@ export function takeNeuron(member: number, neuron: Neuron) {
   }
 }
 
-/** A position identifies an event, because shifted pages and repeated messages can deliver it twice. */
+/**
+ * A position identifies an event, because shifted pages and repeated messages can deliver it twice.
+ */
 export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
   const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))
   return [...byPosition.values()].sort((a, b) => b.position - a.position)

@@ -19,7 +19,10 @@ type FieldsProps = {
   onSend: (edit: ChallengeEdit) => void
 }
 
-/** What an asker may still add to an open challenge: a picture, a link, a larger prize and time to win it. */
+/**
+ * What an asker may still add to an open challenge: a picture, a link,
+ * a larger prize and time to win it.
+ */
 export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
   const [picture, setPicture] = useState(() => pictureIn(challenge))
   const promised = promisedIn(challenge)

@@ -19,7 +19,9 @@ type LaunchedProps = {
   isOnItsPage?: boolean
 }
 
-/** Shown after publishing: what the challenge earns, how its link looks, and every way to share it. */
+/**
+ * Shown after publishing: what the challenge earns, how its link looks, and every way to share it.
+ */
 export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
   const [isNew] = useState(() => celebrateLaunch(challenge.slug))
   const Title = isOnItsPage ? 'h2' : 'h1'

@@ -10,7 +10,9 @@ const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
 
 const CAPTIONS = { caption: 'Caption', meme: 'Meme', none: undefined }
 
-/** Short labels for the special features of a challenge. The details below its text show its scale. */
+/**
+ * Short labels for the special features of a challenge. The details below its text show its scale.
+ */
 export function marksOf(challenge: ChallengeView): string[] {
   const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined
   const format = FORMATS[challenge.solution_format]

@@ -93,7 +93,10 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
   )
 }
 
-/** The picture appears below with the winning caption, so the head omits it, unless the asker still has to pick. */
+/**
+ * The picture appears below with the winning caption, so the head omits it, unless
+ * the asker still has to pick.
+ */
 function isCaptioned(challenge: ChallengeView): boolean {
   const { is_closed, state, ideas, mine } = challenge
   const isToPick = state === 'closed' && mine?.is_catalyst === true

@@ -10,7 +10,10 @@ const SIZE = 24
 
 export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size' | 'after'>
 
-/** `after`: the last challenge of the previous page, so that new challenges do not shift the next page. */
+/**
+ * `after`: the last challenge of the previous page, so that new challenges
+ * do not shift the next page.
+ */
 type At = { page: number; after?: number }
 const FIRST: At = { page: 0 }
 

@@ -31,7 +31,10 @@ export function useChallenge(slug: string) {
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
 }
 
-/** The viewer's own ideas of an open challenge, or all ideas of a closed one, best first, page by page. */
+/**
+ * The viewer's own ideas of an open challenge, or all ideas of a closed one,
+ * best first, page by page.
+ */
 export function useIdeas(slug: string) {
   const { rows: ideas, ...query } = usePages(listIdeas, {
     params: { challenge: slug },

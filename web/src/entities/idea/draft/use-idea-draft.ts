@@ -15,7 +15,10 @@ const IDEA: DraftKind<IdeaContent> = {
   titleOf: ({ title }) => title,
 }
 
-/** One draft per challenge across all devices, one without a challenge, and any number of imported ones. */
+/**
+ * One draft per challenge across all devices, one without a challenge,
+ * and any number of imported ones.
+ */
 const keyOf = (slug: string | undefined, imported?: number) =>
   `idea:${slug ?? 'no-question'}${imported === undefined ? '' : `:${imported}`}`
 

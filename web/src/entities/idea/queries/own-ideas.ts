@@ -22,7 +22,10 @@ export function useMyQuestions(filter: MyQuestionsFilter) {
 const questionOf = (slug: string) => read(readMyQuestion, { params: { challenge: slug } })
 const ideaOf = (id: number) => read(readIdea, { params: { idea: id } })
 
-/** A challenge with the viewer's ideas. Everything is read again when it closes while the page is open. */
+/**
+ * A challenge with the viewer's ideas. Everything is read again when it closes
+ * while the page is open.
+ */
 export function useMyQuestion(slug: string) {
   const query = useQuery({ ...questionOf(slug), select: ({ data }) => data, retry: false })
   const live = useLive(channelOf.challenge(slug))?.values.state

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** How much of the window a phone’s keyboard covers, as `--keyboard`, so that the composer stays above it. */
+/**
+ * How much of the window a phone’s keyboard covers, as `--keyboard`, so that
+ * the composer stays above it.
+ */
 export function useKeyboardInset() {
   useEffect(() => {
     const view = window.visualViewport

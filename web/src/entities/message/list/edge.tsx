@@ -19,7 +19,9 @@ const DISTANCE = '600px'
 
 const LABELS = { before: 'Show earlier messages', after: 'Show later messages' }
 
-/** An end of the list with more behind it: scrolling near loads that, and a button does the same. */
+/**
+ * An end of the list with more behind it: scrolling near loads that, and a button does the same.
+ */
 export function Edge({ side, isThere, query, isAuto }: EdgeProps) {
   const end = useRef<HTMLLIElement>(null)
   const { load, loading, failed } = query

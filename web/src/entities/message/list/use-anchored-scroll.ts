@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { rowsInView } from './in-view.ts'
 
 /**
- * What the reader looks at stays where it is when messages arrive above it, are let go or grow: the first row in
- * sight keeps its distance to the top of the window.
+ * What the reader looks at stays where it is when messages arrive above it, are let go or grow: the
+ * first row in sight keeps its distance to the top of the window.
  */
 export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: unknown) {
   const anchor = useRef<{ number: number; place: number }>(undefined)

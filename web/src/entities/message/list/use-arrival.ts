@@ -8,8 +8,8 @@ export const FIRST_UNREAD = 'first-unread'
 const END = 'end-of-messages'
 
 /**
- * Scrolls to where a thread opens: the message of the address, the first unread one, or the end. A message that
- * is not there yet is read first.
+ * Scrolls to where a thread opens: the message of the address, the first unread one, or the end. A
+ * message that is not there yet is read first.
  */
 export function useArrival(place: MessagePlace, thread: Thread | undefined, start: Start) {
   const target = typeof start === 'object' ? start.around : undefined

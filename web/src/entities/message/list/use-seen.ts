@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lastSeen } from './in-view.ts'
 
-/** How far the reader has come: the highest number that was in sight while the page had their attention. */
+/**
+ * How far the reader has come: the highest number that was in sight while the
+ * page had their attention.
+ */
 export function useSeen(
   list: RefObject<HTMLElement | null>,
   content: unknown,

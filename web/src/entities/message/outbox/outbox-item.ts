@@ -3,7 +3,9 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import type { MessagePlace } from '../thread/message-place.ts'
 
-/** A message on its way. Its id is the idempotency key of the send and the client id of the message. */
+/**
+ * A message on its way. Its id is the idempotency key of the send and the client id of the message.
+ */
 export type OutboxItem = {
   id: string
   member: number

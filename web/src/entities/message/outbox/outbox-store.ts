@@ -1,6 +1,9 @@
 import { hasSameText, markOf, type OutboxItem } from './outbox-item.ts'
 
-/** `known`: it waits here already, or was sent. `other`: its id belongs to a message that says something else. */
+/**
+ * `known`: it waits here already, or was sent. `other`: its id belongs to a message
+ * that says something else.
+ */
 type Added = 'added' | 'known' | 'other'
 
 /** Where messages wait. */
@@ -69,7 +72,9 @@ export function browserStore(): OutboxStore {
   }
 }
 
-/** Without storage, or while an admin acts as a member, messages wait as long as the page is open. */
+/**
+ * Without storage, or while an admin acts as a member, messages wait as long as the page is open.
+ */
 export function memoryStore(): OutboxStore {
   const waiting = new Map<string, OutboxItem>()
   const sent = new Map<string, OutboxItem>()

@@ -39,7 +39,8 @@ export async function sendMessage(written: Written): Promise<void> {
     tries: 0,
     problem: null,
   }
-  // Another tab took the same draft: the same text goes once, and another one is a message of its own.
+  // Another tab took the same draft: the same text goes once, and another
+  // one is a message of its own.
   if ((await storeHere().add(item)) === 'other') {
     await storeHere().add({ ...item, id: freshKey() })
   }
@@ -61,8 +62,8 @@ export async function discardMessage(id: string): Promise<void> {
 let isStarted = false
 
 /**
- * Shows what waits, and sends it: now, when the network is back, and after other tabs changed something. Call it
- * again when another viewer is known: their messages leave.
+ * Shows what waits, and sends it: now, when the network is back, and after other tabs changed
+ * something. Call it again when another viewer is known: their messages leave.
  */
 export function startOutbox(): void {
   if (isStarted) return void flush()

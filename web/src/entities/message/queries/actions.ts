@@ -52,7 +52,9 @@ export async function vote(place: MessagePlace, { message, kind, on }: Vote): Pr
 const isReaction = (kind: VoteKind): kind is ReactionKind =>
   kind === 'insightful' || kind === 'helpful' || kind === 'funny'
 
-/** The message with or without a vote of the viewer; a vote that is there already changes nothing. */
+/**
+ * The message with or without a vote of the viewer; a vote that is there already changes nothing.
+ */
 export function withVote(message: MessageView, kind: VoteKind, on: boolean): MessageView {
   const { meta, reactions } = message
   if (!isReaction(kind)) {

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { useMessage } from '../queries/actions.ts'
 import { nameOf } from './speaker.tsx'
 
-/** The message that another one answers; `unknown`: its id, where it is not among the loaded ones. */
+/**
+ * The message that another one answers; `unknown`: its id, where it is not among the loaded ones.
+ */
 export type Answered = { name: string; number: number } | { unknown: number }
 
 type AnswersLineProps = { to: Answered; linkOf: (number: number) => string }

@@ -41,7 +41,9 @@ export function threadOf({ data, meta }: Page): Thread {
   }
 }
 
-/** With the page before or after what is known. Far ends are let go, so that the screen stays light. */
+/**
+ * With the page before or after what is known. Far ends are let go, so that the screen stays light.
+ */
 export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): Thread {
   const merged = mergeNewer(thread.messages, page.data)
   const { meta } = page
@@ -54,7 +56,8 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
         ? Math.max(thread.reach, meta.has_after ? lastOf(page.data) : meta.last_number)
         : thread.reach,
     lastNumber: Math.max(thread.lastNumber, meta.last_number),
-    // What changed outside this page between the two reads is not known yet, so the older state counts.
+    // What changed outside this page between the two reads is not known yet,
+    // so the older state counts.
     changes: thread.changes,
     lastRead: Math.max(thread.lastRead, meta.last_read),
     blocked: meta.blocked,
@@ -95,15 +98,19 @@ export function withChanged(
   }
 }
 
-/** What goes under an alias stays, because a message that a block removes would tell whose alias it is. */
+/**
+ * What goes under an alias stays, because a message that a block removes
+ * would tell whose alias it is.
+ */
 const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): boolean =>
   member !== null && blocked.includes(member.id)
 
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
 /**
- * A live message has no notes for the viewer: known ones stay, and a new one gets what `make` finds. Under an alias
- * only the author’s own answer names the sender’s key, so a known one stays too.
+ * A live message has no notes for the viewer: known ones stay, and a new one gets what
+ * `make` finds. Under an alias only the author’s own answer names the sender’s key,
+ * so a known one stays too.
  */
 export function viewOf(
   thread: Thread,
@@ -136,7 +143,10 @@ function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
   return { ...thread, messages: kept, reach: lastOf(kept), ahead: [] }
 }
 
-/** A number is given once, so another message with it is the mark of one that moved to another topic. */
+/**
+ * A number is given once, so another message with it is the mark of one
+ * that moved to another topic.
+ */
 function mergeNewer(
   known: readonly MessageView[],
   more: readonly MessageView[],

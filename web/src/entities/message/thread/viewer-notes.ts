@@ -3,7 +3,10 @@ import type { ContextCan } from '@ideathlon/contracts/talk/places'
 
 export type Viewer = { id: number | undefined; can: ContextCan | undefined }
 
-/** What the viewer may do with a message that arrived live; the next read of the page has the server’s word. */
+/**
+ * What the viewer may do with a message that arrived live; the next read of the
+ * page has the server’s word.
+ */
 export function notesFor(message: Message, { id, can }: Viewer): MessageMeta {
   const isMine = id !== undefined && message.member?.id === id
   const isMember = id !== undefined

@@ -6,7 +6,10 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { Amount } from '../amount.tsx'
 import { useCancelPayment } from '../queries/payments.ts'
 
-/** What the payer can do with a payment in its present state: pay it, give it up, or take its receipt. */
+/**
+ * What the payer can do with a payment in its present state: pay it,
+ * give it up, or take its receipt.
+ */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   const { state, checkout_url: checkout, receipt_number: receipt } = payment
   return (

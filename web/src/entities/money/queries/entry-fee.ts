@@ -4,7 +4,10 @@ import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMoney } from './refresh-money.ts'
 
-/** A payment that is under way is read again this often, because the provider reports to the server only. */
+/**
+ * A payment that is under way is read again this often, because the provider
+ * reports to the server only.
+ */
 const UNDER_WAY_MS = 5_000
 
 /** The entry fee of a challenge, and the viewer's passes for it. */

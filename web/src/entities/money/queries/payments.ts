@@ -9,10 +9,15 @@ import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMoney } from './refresh-money.ts'
 
-/** The address that leads to the newest payment, for returning from the page of a payment provider. */
+/**
+ * The address that leads to the newest payment, for returning from the page of a payment provider.
+ */
 export const LATEST_PAYMENT = '/my-account/payments/latest'
 
-/** A payment that is under way is read again this often, because the provider reports to the server only. */
+/**
+ * A payment that is under way is read again this often, because the provider
+ * reports to the server only.
+ */
 const UNDER_WAY_MS = 5_000
 
 /** One payment of the viewer, or with `latest` the newest. */

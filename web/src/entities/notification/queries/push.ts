@@ -19,7 +19,9 @@ const THIS_DEVICE = ['this-device']
 const refreshDevices = () =>
   Promise.all([refresh(readPush), queryClient.invalidateQueries({ queryKey: THIS_DEVICE })])
 
-/** The devices of the member, and what this browser says. Both must agree before it counts as on. */
+/**
+ * The devices of the member, and what this browser says. Both must agree before it counts as on.
+ */
 export function useDevices() {
   const push = useRead(readPush, {})
   const key = push.data?.data.public_key

@@ -12,7 +12,10 @@ import { celebrateOnce } from './celebrated.ts'
 import { LinePill } from './line-pill.tsx'
 import { PrizeReceiptLink } from './receipt-link.tsx'
 
-/** The viewer's own share of a payout, why it is this much, and its proof. Nothing for those who won none. */
+/**
+ * The viewer's own share of a payout, why it is this much, and its proof.
+ * Nothing for those who won none.
+ */
 export function YouWon({ run }: { run: PayoutRun }) {
   const me = useMe()
   const { data } = useOwnLine(run, me !== undefined && me !== null)

@@ -33,8 +33,8 @@ type Skipping = {
 }
 
 /**
- * A skip is final, so both the key S and the button ask for confirmation. Without skips left, a press says so
- * at once. `ask`: for the key; `skip`: the button and its confirmation.
+ * A skip is final, so both the key S and the button ask for confirmation. Without skips left, a
+ * press says so at once. `ask`: for the key; `skip`: the button and its confirmation.
  */
 export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
   const { left, onSkip, isBusy = false } = skipping

@@ -32,7 +32,9 @@ export function inOneRow({ x, y }: Point, { width, height }: Size, rows: number)
   return { x: rows === 1 ? x : row * width + within, width: width * rows }
 }
 
-/** Under a finger, which sees no half before it lifts: cell n is n; once more on it, the half below. */
+/**
+ * Under a finger, which sees no half before it lifts: cell n is n; once more on it, the half below.
+ */
 export function underFinger(x: number, width: number, value: number | null): number {
   if (width <= 0) return STARS_MIN
   const cell = within(Math.ceil((x / width) * IDEA_STARS_MAX))

@@ -4,7 +4,9 @@ const METALS = { gold: 'var(--gold)', silver: 'var(--silver)', bronze: 'var(--br
 
 type Marked = Pick<Award, 'kind' | 'tier' | 'role'> & Partial<Pick<Award, 'award'>>
 
-/** A medal on its ribbon, or a badge in its role's colour. Decoration: its name is shown beside it. */
+/**
+ * A medal on its ribbon, or a badge in its role's colour. Decoration: its name is shown beside it.
+ */
 export function AwardMark({ award, size = 64 }: { award: Marked; size?: number }) {
   const tone = award.tier ? METALS[award.tier] : `var(--role-${award.role})`
   return (

@@ -14,8 +14,8 @@ export type Earning = {
 export type Fold<E> = { kind: string; events: readonly E[]; milli: number }
 
 /**
- * Folds events into one line per kind, ordered by the newest event. Only the kind decides which events share a
- * line, so the lines are the same however much of the list a screen shows.
+ * Folds events into one line per kind, ordered by the newest event. Only the kind decides which
+ * events share a line, so the lines are the same however much of the list a screen shows.
  */
 export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earning): Fold<E>[] {
   const folds = new Map<string, { kind: string; events: E[]; milli: number }>()

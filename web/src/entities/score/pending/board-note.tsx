@@ -1,7 +1,10 @@
 import { signedPoints } from '../../../lib/format/numbers.ts'
 import { usePending } from '../queries/pending.ts'
 
-/** Shown below an unfinished leaderboard: the pending neurons that it omits, and the viewer's share of them. */
+/**
+ * Shown below an unfinished leaderboard: the pending neurons that it omits,
+ * and the viewer's share of them.
+ */
 export function BoardNote({ isMember }: { isMember: boolean }) {
   return (
     <p className="mt-3 text-muted text-small">

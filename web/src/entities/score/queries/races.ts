@@ -13,7 +13,9 @@ export const refreshRaceNames = () => refresh(listBaseOlympiads)
 const channelFor = ({ id, scope, platform }: Olympiad) =>
   scope === 'platform' ? channelOf.race(platform) : channelOf.cycle(id)
 
-/** Refreshes the races when the running one is paused, resumed, moved or ended, or its prizes grow. */
+/**
+ * Refreshes the races when the running one is paused, resumed, moved or ended, or its prizes grow.
+ */
 export function useLiveRace(running: Olympiad | undefined) {
   const live = useLive(running && channelFor(running))
   const isOld = running !== undefined && isOutdated(running, live?.values)

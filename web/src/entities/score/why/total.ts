@@ -28,7 +28,10 @@ export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): Sco
     .filter((step) => role !== 'overall' || !OUTSIDE_THE_RACE.has(step.role))
 }
 
-/** One line for each kind of event; what was earned while the race was paused has its own, without a sum. */
+/**
+ * One line for each kind of event; what was earned while the race was paused
+ * has its own, without a sum.
+ */
 export function foldSteps(total: Total, steps: readonly ScoreStep[]): Fold<ScoreStep>[] {
   return foldEarnings(steps, (step) => ({
     at: step.occurred_at,

@@ -13,7 +13,10 @@ export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
   )
 }
 
-/** Where to go on when the edge cannot be asked: on this host only. A follower lands on what they followed. */
+/**
+ * Where to go on when the edge cannot be asked: on this host only.
+ * A follower lands on what they followed.
+ */
 export function placeToContinue(
   query: ArrivalQuery,
   { origin, isNew }: { origin: string; isNew: boolean },

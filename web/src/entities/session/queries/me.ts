@@ -25,8 +25,9 @@ const meQuery = {
 }
 
 /**
- * The signed-in member; undefined while that is unknown; null for a visitor or when the server cannot say.
- * Without a network it stays undefined, so that the last viewer is not asked to sign in.
+ * The signed-in member; undefined while that is unknown; null for a visitor or when
+ * the server cannot say. Without a network it stays undefined, so that the last viewer
+ * is not asked to sign in.
  */
 export function useMe(): Me | null | undefined {
   const { data, error } = useQuery(meQuery)
@@ -35,8 +36,8 @@ export function useMe(): Me | null | undefined {
 }
 
 /**
- * Without a network, the id of the last viewer, from the first failed attempt to read the session. Content
- * stored on this device for that member may be shown.
+ * Without a network, the id of the last viewer, from the first failed attempt to read the session.
+ * Content stored on this device for that member may be shown.
  */
 export function useOfflineViewer(): number | undefined {
   const { data, failureReason } = useQuery(meQuery)

@@ -3,8 +3,9 @@ const LEAST = 0.04
 const GAP = 3
 
 /**
- * The stages of a funnel from left to right as SVG paths, each as high as its share of the largest one and
- * narrowing towards the next. Heights follow square roots, so that few of many stay visible.
+ * The stages of a funnel from left to right as SVG paths, each as high as its share of
+ * the largest one and narrowing towards the next. Heights follow square roots,
+ * so that few of many stay visible.
  */
 export function drawFunnel(values: readonly number[], width: number, height: number): string[] {
   const most = Math.max(1, ...values)

@@ -13,7 +13,10 @@ export const NETWORK_LABELS: Record<ShareNetwork, string> = {
   embed: 'Embedded card',
 }
 
-/** The sums of each network over all links, most clicks first. Ideas of open challenges are not known. */
+/**
+ * The sums of each network over all links, most clicks first.
+ * Ideas of open challenges are not known.
+ */
 export function sumByNetwork(links: readonly Pick<ShareLink, 'networks'>[]): NetworkSums[] {
   const sums = new Map<ShareNetwork, NetworkSums>()
   for (const each of links.flatMap(({ networks }) => networks)) {

@@ -75,7 +75,10 @@ type IntentTileProps = {
   onFailure: () => void
 }
 
-/** Opens the network's own window. A browser that holds the window back leads to a message in the panel. */
+/**
+ * Opens the network's own window. A browser that holds the window back leads
+ * to a message in the panel.
+ */
 function IntentTile({ href, label, icon, onStart, onFailure }: IntentTileProps) {
   return (
     <a
@@ -88,7 +91,8 @@ function IntentTile({ href, label, icon, onStart, onFailure }: IntentTileProps) 
           return onStart()
         }
         event.preventDefault()
-        // Asked for with `noopener`, a window that was held back could not be told from one that opened.
+        // Asked for with `noopener`, a window that was held back could not be
+        // told from one that opened.
         const opened = window.open(href, '_blank')
         if (opened === null) return onFailure()
         opened.opener = null

@@ -14,7 +14,10 @@ import { usePosting } from './use-posting.ts'
 
 const SHOWN_MS = 3_000
 
-/** An editable preview of the post, which has to fit the network's limit, and of the replies that follow it. */
+/**
+ * An editable preview of the post, which has to fit the network's limit,
+ * and of the replies that follow it.
+ */
 export function PostEditor({ composing, onDone }: { composing: Composing; onDone: () => void }) {
   const { network, content } = composing
   const me = useMe()

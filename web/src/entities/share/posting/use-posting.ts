@@ -26,7 +26,10 @@ export function usePosting(composing: Composing, isMember: boolean) {
   }
 }
 
-/** Opens X with the text, unless the server has posted it. A fault of the server does not keep a tweet back. */
+/**
+ * Opens X with the text, unless the server has posted it. A fault of the server
+ * does not keep a tweet back.
+ */
 async function tweet(
   composing: Composing,
   parts: readonly string[],

@@ -2,7 +2,10 @@ import type { TopicCard } from '@ideathlon/contracts/talk/topics'
 
 type Marks = Readonly<Record<string, unknown>>
 
-/** The topics of a forum that have messages the list does not know of. `base`: the marks when it was read. */
+/**
+ * The topics of a forum that have messages the list does not know of.
+ * `base`: the marks when it was read.
+ */
 export function changedTopics(
   marks: Marks,
   base: Marks,

@@ -3,7 +3,9 @@ import { counted } from '../../../lib/format/counts.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** The players of a cycle against the one before at the same age: two bars, and the same as a table. */
+/**
+ * The players of a cycle against the one before at the same age: two bars, and the same as a table.
+ */
 export function PacePicture({ pace }: { pace: Pace }) {
   const format = useFormat()
   const { players, players_before: before, passed_percent: passed } = pace

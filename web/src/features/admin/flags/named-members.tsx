@@ -6,7 +6,9 @@ import { plural } from '../../../lib/format/format.ts'
 
 type NamedProps = {
   members: readonly number[]
-  /** The members whose names the server sends; the picker supplies the names of newly picked ones. */
+  /**
+   * The members whose names the server sends; the picker supplies the names of newly picked ones.
+   */
   named: AdminFlag['named']
   onChange: (members: number[]) => void
 }

@@ -18,7 +18,10 @@ const OVER: ReadonlySet<string> = new Set(['closed', 'settled', 'archived'])
 
 type Draft = z.input<typeof SendMailing>
 
-/** Limits the recipients to the people of one closed challenge, found by its question or by its address. */
+/**
+ * Limits the recipients to the people of one closed challenge, found by its
+ * question or by its address.
+ */
 export function ChallengeField() {
   const { field, fieldState } = useController<Draft, 'segment.challenge'>({
     name: 'segment.challenge',

@@ -90,7 +90,9 @@ function SendTime() {
   )
 }
 
-/** Limits the recipients to members who have created a challenge or entered an idea on the platform. */
+/**
+ * Limits the recipients to members who have created a challenge or entered an idea on the platform.
+ */
 function PlatformChoice() {
   const { register } = useFormContext<Draft>()
   const platforms = useRead(searchPlatforms, { query: { size: PLATFORMS_SHOWN } })

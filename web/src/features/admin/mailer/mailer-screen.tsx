@@ -32,7 +32,10 @@ const START = {
 
 type Tried = { mailing: SendMailing; view: MailingView }
 
-/** A bulk e-mail: the screen first shows its recipients; the server then sends a few e-mails a second. */
+/**
+ * A bulk e-mail: the screen first shows its recipients; the server then sends
+ * a few e-mails a second.
+ */
 export function Component() {
   const [tried, setTried] = useState<Tried>()
   const send = async (mailing: SendMailing) => {

@@ -10,7 +10,10 @@ const TABS = [
 
 type MoneyFrameProps = { title: string; on: (typeof TABS)[number]['key']; children: ReactNode }
 
-/** The frame of the lists of money: prizes that are paid, payments that come in, transfers that go out. */
+/**
+ * The frame of the lists of money: prizes that are paid, payments that come in,
+ * transfers that go out.
+ */
 export function MoneyFrame({ title, on, children }: MoneyFrameProps) {
   const says = {
     prizes: 'Every prize that is paid out, from the end of its cycle or challenge to its receipts.',

@@ -8,7 +8,10 @@ import { useRacePower } from './use-race-power.ts'
 import { instantOf, onTheWall } from './wall-time.ts'
 
 const DAYS = [1, 3, 7]
-/** The end of the race, which is the start of the next one: extend it by days, or set another moment. */
+/**
+ * The end of the race, which is the start of the next one: extend it by days,
+ * or set another moment.
+ */
 export function EndCard({ race }: { race: Olympiad }) {
   const [typed, setTyped] = useState(onTheWall(race.end_time))
   const wanted = instantOf(typed)

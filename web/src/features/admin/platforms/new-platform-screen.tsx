@@ -11,7 +11,8 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 export function Component() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<string>()
-  // Navigates in an effect, because the unsaved-changes guard must first know that nothing is unsaved.
+  // Navigates in an effect, because the unsaved-changes guard must first know
+  // that nothing is unsaved.
   useEffect(() => {
     if (opened !== undefined) void navigate(`/platforms/${opened}/settings`)
   }, [opened, navigate])

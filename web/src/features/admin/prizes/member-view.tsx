@@ -8,7 +8,10 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 /** Enough of a hash to compare two by eye. */
 const HASH_SHOWN = 8
 
-/** The card of one winner, as they will see it: their sum, why it is this much, and the published hashes. */
+/**
+ * The card of one winner, as they will see it: their sum, why it is this much,
+ * and the published hashes.
+ */
 export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine | undefined }) {
   const query = { page: 0, size: 1 }
   const best = useRead(listAdminLines, { params: { run: run.id }, query }, { staleTime: 0 })

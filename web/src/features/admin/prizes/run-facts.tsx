@@ -7,7 +7,10 @@ import { count } from '../../../lib/format/numbers.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
-/** The pool against what is there, what changed since the last preview, and what is on hold or left out. */
+/**
+ * The pool against what is there, what changed since the last preview,
+ * and what is on hold or left out.
+ */
 export function RunFacts({ run }: { run: AdminRun }) {
   const { preview, currency, counts } = run
   const isShort = preview !== null && preview.available_cents < preview.pool_cents

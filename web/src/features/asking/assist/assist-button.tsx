@@ -14,8 +14,8 @@ type AssistButtonProps = {
 }
 
 /**
- * Suggests texts for the challenge in the form around it. Nothing changes without a press. Shown only where the flag is
- * on.
+ * Suggests texts for the challenge in the form around it. Nothing changes without a press.
+ * Shown only where the flag is on.
  */
 export function AssistButton({ className, withTags = true }: AssistButtonProps) {
   const { enabled } = useFlag('challenge-assistant')

@@ -5,7 +5,10 @@ import type { SuggestedField, SuggestedName, SuggestedValue } from './suggested-
 
 type Used = { name: SuggestedName; label: string; before: SuggestedValue }
 
-/** What the writer did with the suggestions. A field remembers its own words from before the first suggestion. */
+/**
+ * What the writer did with the suggestions. A field remembers its own words from
+ * before the first suggestion.
+ */
 export function useChoices() {
   const { setValue, getValues } = useFormContext<QuestionDraft>()
   const [done, setDone] = useState<readonly SuggestedName[]>([])

@@ -18,7 +18,9 @@ import { STEP_IDS, type StepId } from './step.ts'
 const SentDraft = later(async () => (await import('../compose/draft/sent-draft.tsx')).SentDraft)
 const Silenced = later(async () => (await import('../compose/silenced.tsx')).Silenced)
 
-/** The steps of a new challenge; the address names the step, the draft and, at first, the format. */
+/**
+ * The steps of a new challenge; the address names the step, the draft and, at first, the format.
+ */
 export function Component() {
   useTitle('Post your own Challenge Question')
   const { step } = useParams()
@@ -60,8 +62,9 @@ function OpenFlow({ step }: { step: StepId }) {
 }
 
 /**
- * Names a new draft in the address. On the way to another step it waits for that step: two changes of the address at
- * once would undo each other, and a reload opens the draft that the address names.
+ * Names a new draft in the address. On the way to another step it waits for that step:
+ * two changes of the address at once would undo each other, and a reload opens the
+ * draft that the address names.
  */
 function useNamedDraft(lead: (draft: number) => void, number: number) {
   const [created, setCreated] = useState({ draft: 0, number })

@@ -27,8 +27,9 @@ export type FlowId =
   | 'caption'
 
 /**
- * A step is `features/asking/steps/<id>/<id>-step.tsx` and exports `Step(props: StepProps)`. It reads and
- * writes the form with `useFormContext<QuestionDraft>()`, has one h1 (`PageHead`) and no Back or Next.
+ * A step is `features/asking/steps/<id>/<id>-step.tsx` and exports `Step(props: StepProps)`.
+ * It reads and writes the form with `useFormContext<QuestionDraft>()`, has one h1
+ * (`PageHead`) and no Back or Next.
  */
 export type StepProps = {
   /** Moves to the next step, after a choice that completes this one. */

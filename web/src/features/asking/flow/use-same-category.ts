@@ -7,7 +7,9 @@ const PAUSE_MS = 500
 
 type Chosen = { category: number; draft: number | undefined; isBare: boolean }
 
-/** A saved draft with the category that was just chosen for a new question; undefined without one. */
+/**
+ * A saved draft with the category that was just chosen for a new question; undefined without one.
+ */
 export function useSameCategory(
   { category, draft, isBare }: Chosen,
   categories: readonly CategoryTile[],

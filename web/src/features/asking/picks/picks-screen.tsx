@@ -20,7 +20,10 @@ import { PodiumSlots } from './podium-slots.tsx'
 import { Reveal } from './reveal.tsx'
 import { usePicking } from './use-picking.ts'
 
-/** The asker chooses a Top 3 before the crowd's ranking is shown, and sees both when the picks are final. */
+/**
+ * The asker chooses a Top 3 before the crowd's ranking is shown, and sees both
+ * when the picks are final.
+ */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const picking = usePicking(slug)

@@ -54,7 +54,8 @@ const CAPTION_WORDS = {
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
   const head = useRef<HTMLHeadingElement>(null)
-  // The form is taller than a phone screen, so focus returns to the heading; otherwise the page stays at its foot.
+  // The form is taller than a phone screen, so focus returns to the heading; otherwise
+  // the page stays at its foot.
   const endWriting = () => {
     head.current?.focus()
     setWriting(false)

@@ -35,7 +35,9 @@ export function useShelves(enabled: boolean) {
   )
 }
 
-/** The shelves of the home page: closing soon, popular, new, and all challenges in a chosen order. */
+/**
+ * The shelves of the home page: closing soon, popular, new, and all challenges in a chosen order.
+ */
 export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   const shelves = query.data?.data
   if (shelves === undefined) {
@@ -54,7 +56,9 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   )
 }
 
-/** The first shelf has no visible heading, because the chips above name it and link to all of it. */
+/**
+ * The first shelf has no visible heading, because the chips above name it and link to all of it.
+ */
 function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
   const { id, title, says, challenges, total } = shelf
   if (isFirst) {

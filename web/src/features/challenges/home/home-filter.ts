@@ -16,7 +16,10 @@ export type HomeFilter = {
   tag: string | undefined
 }
 
-/** The filters in the address; a missing order falls back to the member's preference, then to shuffled. */
+/**
+ * The filters in the address; a missing order falls back to the member's
+ * preference, then to shuffled.
+ */
 export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'): HomeFilter {
   const sort = ChallengeSort.safeParse(search.get('sort'))
   return {

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 type OlderTranslationsProps = { slug: string; page: PageName; language: Language }
 
-/** Says that a translation is older than the English text, beside either of them, and what to do. */
+/**
+ * Says that a translation is older than the English text, beside either of them, and what to do.
+ */
 export function OlderTranslations({ slug, page, language }: OlderTranslationsProps) {
   const older = useOlderTranslations(slug).data?.data.filter((each) => each.page === page) ?? []
   const shown = older.filter((each) => language === DEFAULT_LANGUAGE || each.language === language)

@@ -2,7 +2,9 @@ export type Day = { date: string; score: number; points: number; level: number }
 
 const DAY_MS = 86_400_000
 
-/** The answer leaves out days without an event, so each of them repeats the score of the day before. */
+/**
+ * The answer leaves out days without an event, so each of them repeats the score of the day before.
+ */
 export function everyDay(days: readonly Day[], today: string): Day[] {
   const first = days[0]
   if (!first) return []
@@ -19,7 +21,9 @@ export function everyDay(days: readonly Day[], today: string): Day[] {
 
 export type Frame = { width: number; height: number; margin: number }
 
-/** The point of each day's score in a frame: the lowest score at the bottom, the highest at the top. */
+/**
+ * The point of each day's score in a frame: the lowest score at the bottom, the highest at the top.
+ */
 export function pointsOf(days: readonly Day[], { width, height, margin }: Frame) {
   const scores = days.map((day) => day.score)
   const low = Math.min(...scores)

@@ -22,7 +22,9 @@ const WordsForm = later(
 
 const SIZE = 50
 
-/** The asker's own ideas among the crowd's: where to hide one, and the results of the hidden ones. */
+/**
+ * The asker's own ideas among the crowd's: where to hide one, and the results of the hidden ones.
+ */
 export function Component() {
   const me = useMe()
   return (

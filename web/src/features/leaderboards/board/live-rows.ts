@@ -4,8 +4,8 @@ import { plural } from '../../../lib/format/format.ts'
 const parsed = new WeakMap<object, BoardRow>()
 
 /**
- * The board's rows as the channel holds them: one value a place of the strict order. A delta replaces only the values it
- * changes, so a row is parsed once in its life.
+ * The board's rows as the channel holds them: one value a place of the strict order. A delta
+ * replaces only the values it changes, so a row is parsed once in its life.
  */
 export function liveRows(values: Readonly<Record<string, unknown>>): BoardRow[] {
   const rows: BoardRow[] = []

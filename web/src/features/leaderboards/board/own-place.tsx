@@ -36,7 +36,9 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   )
 }
 
-/** The viewer's row where the page does not show it: above or below the window, or not on the page. */
+/**
+ * The viewer's row where the page does not show it: above or below the window, or not on the page.
+ */
 type PinnedRowProps = {
   own: Row
   ahead: Row | undefined
@@ -47,8 +49,8 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
   return (
-    // The strip covers the bottom edge of the window, so that no row shows below or beside it. In a short
-    // window it is static, at the end of the board.
+    // The strip covers the bottom edge of the window, so that no row shows below or beside it. In a
+    // short window it is static, at the end of the board.
     <div
       data-own-strip
       className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
@@ -86,7 +88,10 @@ function useOwnRowInSight(own: Row): boolean {
   return inSight
 }
 
-/** Announces a change of the viewer's own place; screen readers announce no other change of the board. */
+/**
+ * Announces a change of the viewer's own place; screen readers announce no
+ * other change of the board.
+ */
 export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)
   useEffect(() => {

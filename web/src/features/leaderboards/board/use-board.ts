@@ -145,7 +145,10 @@ function useBound(board: string, { over }: { over: boolean }) {
   return over ? query.data?.data : undefined
 }
 
-/** The neighbours are read with the page, so the page is re-read when the viewer's place or score changes. */
+/**
+ * The neighbours are read with the page, so the page is re-read when the viewer's
+ * place or score changes.
+ */
 function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
   const rank = own?.rank
   const points = own?.milli_points

@@ -2,8 +2,8 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * calm: more than a day is left. last_day and last_hour: a clock runs. counting: the time is over, and the
- * final places are being counted. over: they are final.
+ * calm: more than a day is left. last_day and last_hour: a clock runs. counting: the time is over,
+ * and the final places are being counted. over: they are final.
  */
 export type Phase = 'calm' | 'last_day' | 'last_hour' | 'counting' | 'over'
 

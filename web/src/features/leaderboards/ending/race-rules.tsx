@@ -8,7 +8,10 @@ import { Announced } from '../../../ui/announce/announced.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** The rules that a cycle started with, compared in this browser with the hash that was published then. */
+/**
+ * The rules that a cycle started with, compared in this browser with the hash
+ * that was published then.
+ */
 export function RaceRules({ race }: { race: Olympiad }) {
   const [search, setSearch] = useSearchParams()
   const isOpen = search.has('rules')

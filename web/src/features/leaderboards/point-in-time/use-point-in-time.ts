@@ -4,7 +4,9 @@ import { useRead } from '../../../api/read.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ROWS } from '../board/use-board.ts'
 
-/** Dragging the slider passes many positions, so the board is read only where it rests this long. */
+/**
+ * Dragging the slider passes many positions, so the board is read only where it rests this long.
+ */
 const REST_MS = 120
 
 /** A page of a board as it was at a log position; without one it reads nothing. */

@@ -5,8 +5,8 @@ import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numb
 export type Position = { order: number; milli: number }
 
 /**
- * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's lead
- * over the first place below the line, from the last answer.
+ * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's
+ * lead over the first place below the line, from the last answer.
  */
 export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
   if (own.order <= line.rank) {

@@ -20,7 +20,8 @@ const TICKS = 4
 /** The last minutes of some figures as lines; the text shows their newest values. */
 export function SampleChart({ title, samples, measures, limit }: SampleChartProps) {
   const highest = Math.max(LEAST, ...measures.flatMap(({ of }) => samples.map(of)))
-  // The scale includes a limit only once the values reach half of it; otherwise it would flatten the lines.
+  // The scale includes a limit only once the values reach half of it; otherwise
+  // it would flatten the lines.
   const most = limit && highest > limit.at / 2 ? Math.max(highest, limit.at * 1.1) : highest
   const last = samples.at(-1)
   return (

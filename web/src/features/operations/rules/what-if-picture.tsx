@@ -6,7 +6,10 @@ import { counted } from '../../../lib/format/counts.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
-/** The effect of the rules on the boards: figures, a line chart of the places, and the same as tables. */
+/**
+ * The effect of the rules on the boards: figures, a line chart of the places,
+ * and the same as tables.
+ */
 export function WhatIfPicture({ found }: { found: WhatIf }) {
   const faces = new Map(found.faces.map((face) => [face.id, face]))
   const figures = [

@@ -21,7 +21,10 @@ export type PostText = {
 
 type Row = Pick<Post, 'id' | 'version'>
 
-/** Saves a post on top of the version that was read. A version from elsewhere is kept beside it, for the author to choose. */
+/**
+ * Saves a post on top of the version that was read. A version from elsewhere is kept beside
+ * it, for the author to choose.
+ */
 export function usePost(author: string, begun: Post | undefined, onCreated: (id: number) => void) {
   const row = useRef<Row | undefined>(begun)
   const [theirs, setTheirs] = useState<Post>()

@@ -20,7 +20,10 @@ const textOf = ({ title, body, picture, picture_alt }: PostText): PostText => ({
 const saysNothing = ({ title, body, picture }: PostText) =>
   title.trim() === '' && plainText(body) === '' && picture === null
 
-/** A post that is being written. A draft saves itself; a published post changes for its readers only with a press. */
+/**
+ * A post that is being written. A draft saves itself; a published post changes for its
+ * readers only with a press.
+ */
 export function useWriting(author: string, begun: Post | undefined) {
   const [, setSearch] = useSearchParams()
   const [text, setText] = useState<PostText>(begun ? textOf(begun) : EMPTY)

@@ -16,12 +16,16 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import type { PostText } from './use-post.ts'
 import { useWriting } from './use-writing.ts'
 
-/** Writes a post, or goes on with one. The address names it once it is saved, so that a reload finds it. */
+/**
+ * Writes a post, or goes on with one. The address names it once it is saved,
+ * so that a reload finds it.
+ */
 export function Component() {
   const me = useMe()
   const [search] = useSearchParams()
   const wanted = PostId.safeParse(Number(search.get('post')))
-  // The post of the address when the page was opened; the one that is being created does not start it again.
+  // The post of the address when the page was opened; the one that is being created
+  // does not start it again.
   const [opened] = useState(wanted.success ? wanted.data : undefined)
   const author = me?.user.handle ?? ''
   const query = useRead(

@@ -7,7 +7,10 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 
 type AskButtonsProps = { handle: string; own: boolean }
 
-/** The ways to a member's AMA and suggestion box, where they are open. One's own page always leads to one's box. */
+/**
+ * The ways to a member's AMA and suggestion box, where they are open.
+ * One's own page always leads to one's box.
+ */
 export function AskButtons({ handle, own }: AskButtonsProps) {
   const amas = useRead(
     listAmas,

@@ -10,7 +10,9 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
 
-/** Ideas in closed challenges, best places first. Authors stay anonymous while a challenge is open. */
+/**
+ * Ideas in closed challenges, best places first. Authors stay anonymous while a challenge is open.
+ */
 export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   const { handle } = profile
   const query = usePages(listIdeasOf, { params: { handle }, query: { size: SIZE } })

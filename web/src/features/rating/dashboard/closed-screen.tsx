@@ -8,7 +8,10 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 
-/** Closed challenges that the viewer rated: the viewer's agreement with the crowd and with the asker. */
+/**
+ * Closed challenges that the viewer rated: the viewer's agreement with the
+ * crowd and with the asker.
+ */
 export function Component() {
   return (
     <RaterFrame

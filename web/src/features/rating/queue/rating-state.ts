@@ -86,7 +86,9 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
   }
 }
 
-/** An answer that arrives while the last idea is back on the table waits until that idea is done. */
+/**
+ * An answer that arrives while the last idea is back on the table waits until that idea is done.
+ */
 function served(state: RatingState, step: { idea: ServedIdea | null; progress: Progress }) {
   const { idea, progress } = step
   if (state.idea) {

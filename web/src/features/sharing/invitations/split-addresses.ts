@@ -2,7 +2,10 @@ import { Email } from '@ideathlon/contracts/accounts'
 
 export type Addresses = { good: string[]; bad: string[] }
 
-/** Sorts what was typed or pasted: "Ada <ada@example.org>" counts as its address, and each address counts once. */
+/**
+ * Sorts what was typed or pasted: "Ada <ada@example.org>" counts as its address,
+ * and each address counts once.
+ */
 export function splitAddresses(entries: readonly string[]): Addresses {
   const good = new Set<string>()
   const bad = new Set<string>()

@@ -7,7 +7,10 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** Account tasks (verify the address, set up two-step verification), above every page until done or dismissed. */
+/**
+ * Account tasks (verify the address, set up two-step verification), above every
+ * page until done or dismissed.
+ */
 export function AccountBanner({ me }: { me: Me }) {
   const [isAway, setIsAway] = useState(false)
   if (me.two_factor.needed) return <AdminRightsInactive />
@@ -30,7 +33,10 @@ function AdminRightsInactive() {
   )
 }
 
-/** The link is usually opened in another tab, so the account is re-read when this tab is visible again. */
+/**
+ * The link is usually opened in another tab, so the account is re-read when
+ * this tab is visible again.
+ */
 function useLookAgain() {
   useEffect(() => {
     const look = () => {

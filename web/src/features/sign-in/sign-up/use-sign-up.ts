@@ -10,7 +10,10 @@ import { keepDestination } from '../email-links/destination.ts'
 /** The edge rejects forms filled in faster than this as automated, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
 
-/** The same form is sent under the same key: if its answer was lost, the server signs in instead of refusing. */
+/**
+ * The same form is sent under the same key: if its answer was lost, the server
+ * signs in instead of refusing.
+ */
 export function useSignUp() {
   const arrive = useArrival()
   const [openedAt] = useState(() => performance.now())

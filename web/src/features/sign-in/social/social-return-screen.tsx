@@ -47,7 +47,9 @@ export function Component() {
   )
 }
 
-/** There is no form to correct: a missing parameter means that the provider's answer is incomplete. */
+/**
+ * There is no form to correct: a missing parameter means that the provider's answer is incomplete.
+ */
 function whatWentWrong(error: Error): string {
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'
   return isIncomplete

@@ -31,7 +31,9 @@ export function withinDays(day: Day, min = DATE_MIN, max = DATE_MAX): Day {
   return day > max ? max : day
 }
 
-/** Keeps the end of a range from preceding its start: the day just chosen stays, the other is moved. */
+/**
+ * Keeps the end of a range from preceding its start: the day just chosen stays, the other is moved.
+ */
 export function withDay(range: DayRange, end: 'from' | 'to', day: Day): DayRange {
   const next = { ...range, [end]: day }
   if (next.from === null || next.to === null || next.from <= next.to) return next

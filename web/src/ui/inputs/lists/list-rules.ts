@@ -15,7 +15,9 @@ export function afterKey(key: string, at: number, labels: readonly string[]): nu
   return places.find((place) => labels[place]?.trim().toLowerCase().startsWith(lower))
 }
 
-/** The place a key leads to, round and round; undefined where it means something else. -1: none yet. */
+/**
+ * The place a key leads to, round and round; undefined where it means something else. -1: none yet.
+ */
 export function afterListKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

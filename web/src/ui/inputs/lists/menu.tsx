@@ -22,7 +22,10 @@ type MenuProps = {
   className?: string
 }
 
-/** A button that opens a list of things to do: arrows open it too, letters find, Escape and a click elsewhere close it. */
+/**
+ * A button that opens a list of things to do: arrows open it too, letters find, Escape and
+ * a click elsewhere close it.
+ */
 export function Menu({ label, name, items, align = 'left', look, className }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)

@@ -5,7 +5,8 @@ export function keepStart(text: string, start: string): string {
   if (start === '' || text.startsWith(start)) return text
   let shared = 0
   while (shared < start.length && text[shared] === start[shared]) shared += 1
-  // The rest of the words was deleted, or something was put between them: it is written behind them.
+  // The rest of the words was deleted, or something was put between them:
+  // it is written behind them.
   const tail = text.slice(shared)
   const left = start.slice(shared)
   for (let cut = 0; cut < left.length; cut += 1) {

@@ -2,7 +2,10 @@ import { formatFor } from '@ideathlon/contracts/format'
 
 const CENTS_MAX = 1_000_000_000_00
 
-/** What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing is there. "12,50" is 12.50. */
+/**
+ * What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing
+ * is there. "12,50" is 12.50.
+ */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed.replace(/^([\s$\d]+),(\d{1,2}\s*)$/, '$1.$2').replace(/[\s$,]/g, '')
   if (text === '') return null

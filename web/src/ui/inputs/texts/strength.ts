@@ -3,8 +3,8 @@ export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Exc
 const MIN = 10
 
 /**
- * The visible strength of a password while it is typed, 0 to 4. Only the edge decides, because it knows the
- * common passwords.
+ * The visible strength of a password while it is typed, 0 to 4. Only the edge decides, because
+ * it knows the common passwords.
  */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   const different = new Set(password.toLowerCase()).size

@@ -16,7 +16,10 @@ const COLLECTION = 'app.bsky.feed.post'
 const PAGES = 'https://bsky.app'
 const END_SESSION = '/xrpc/com.atproto.server.deleteSession'
 
-/** What is sealed of a connected account: the session, and not the app password. `pds`: the server of the account. */
+/**
+ * What is sealed of a connected account: the session, and not the app password.
+ * `pds`: the server of the account.
+ */
 const Secret = z.object({
   accessJwt: z.string(),
   refreshJwt: z.string(),
@@ -30,7 +33,10 @@ const Refused = z.object({ error: z.string().optional() })
 
 type Keep = (secret: string) => Promise<void>
 
-/** Speaks to Bluesky, by way of the server that the operator has chosen. The library is loaded when it is used. */
+/**
+ * Speaks to Bluesky, by way of the server that the operator has chosen.
+ * The library is loaded when it is used.
+ */
 export class Bluesky implements Network {
   readonly #fetch: typeof fetch
   readonly #service: string
@@ -102,7 +108,9 @@ export class Bluesky implements Network {
     throw blueskyFault({ status: answer.status, error }, [])
   }
 
-  /** Runs a call in the account's session. Renewed tokens are kept, also if the call itself fails. */
+  /**
+   * Runs a call in the account's session. Renewed tokens are kept, also if the call itself fails.
+   */
   async #within<T>(
     account: KeptAccount,
     keep: Keep,

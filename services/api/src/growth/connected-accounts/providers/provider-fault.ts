@@ -1,8 +1,8 @@
 import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
 
 /**
- * Why a network did not do what we wanted. `may_be_posted`: its answer was lost or it failed midway, so it may have
- * accepted the post.
+ * Why a network did not do what we wanted. `may_be_posted`: its answer was lost or it failed
+ * midway, so it may have accepted the post.
  */
 export type ProviderReason =
   | 'connect_again'

@@ -36,9 +36,9 @@ const RETRY_AFTER_MS = 1_000
 const LOOKS = 4
 
 /**
- * Items that were added while a batch of their group ran are run together in the next one. No item waits for
- * a timer: what comes alone runs at once. What cannot be run in time is refused, also while a batch hangs, and nothing
- * of it was done.
+ * Items that were added while a batch of their group ran are run together in the next one. No item
+ * waits for a timer: what comes alone runs at once. What cannot be run in time is refused, also
+ * while a batch hangs, and nothing of it was done.
  */
 export class Batches<T, R> {
   private readonly groups = new Map<string, Group<T, R>>()
@@ -121,7 +121,10 @@ export class Batches<T, R> {
     }
   }
 
-  /** A small batch that is slow says little about the pace of a full one; a fast one shows that all is well again. */
+  /**
+   * A small batch that is slow says little about the pace of a full one; a fast one
+   * shows that all is well again.
+   */
   private noteRun({ size, ms }: { size: number; ms: number }): void {
     this.options.measures?.ran({ size, ms })
     const eachMs = ms / size

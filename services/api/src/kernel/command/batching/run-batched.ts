@@ -27,15 +27,15 @@ export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
 type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
 
 /**
- * Commands of one kind that are decided together. A batch has at most one command of each member, so that a member's
- * commands run in the order in which they were sent.
+ * Commands of one kind that are decided together. A batch has at most one command of each member,
+ * so that a member's commands run in the order in which they were sent.
  */
 export type BatchedStep<C, S, A extends Accepted, V> = {
   /** Commands with the same text may be in one batch, for example those of one challenge. */
   groupOf(command: C): string
   /**
-   * Loads and locks what the rule needs for all of them. All instances lock rows in the same order. May throw a
-   * refusal of all.
+   * Loads and locks what the rule needs for all of them. All instances lock rows in the same
+   * order. May throw a refusal of all.
    */
   load(tx: Tx, sent: readonly Sent<C>[], now: Date): Promise<S>
   /** Decides about one command, after the ones before it. May throw a refusal. */
@@ -43,8 +43,8 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
   /** Changes the loaded state as saving will change the tables, for the commands after it. */
   apply(state: S, taken: Taken<C, A>): void
   /**
-   * Saves what was accepted, and returns one view for each, in order. `saving`: statements on their way that the views
-   * do not need; what is filed travels with them.
+   * Saves what was accepted, and returns one view for each, in order. `saving`: statements on their
+   * way that the views do not need; what is filed travels with them.
    */
   save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
 }
@@ -55,8 +55,9 @@ const ONE_BY_ONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
 /**
- * Runs commands that wait at the same time in one transaction. Each is decided, saved, filed and answered as if it
- * had run alone, in the order of their arrival: a refused or repeated one changes nothing for the others.
+ * Runs commands that wait at the same time in one transaction. Each is decided, saved, filed
+ * and answered as if it had run alone, in the order of their arrival: a refused or repeated one
+ * changes nothing for the others.
  */
 export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, V>) {
   const byDeps = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
@@ -87,7 +88,9 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
   }
 }
 
-/** After an unexpected failure, each command runs alone, so that only the failing one is refused. */
+/**
+ * After an unexpected failure, each command runs alone, so that only the failing one is refused.
+ */
 async function runBatch<C, S, A extends Accepted, V>(
   deps: Deps,
   step: BatchedStep<C, S, A, V>,
@@ -210,7 +213,10 @@ function decided<A extends Accepted>(decide: () => A | Refused): A | Refused | R
   }
 }
 
-/** Turns a refusal by the log or by `step.load` into a value; it applies to every command that was not answered before. */
+/**
+ * Turns a refusal by the log or by `step.load` into a value; it applies to every command
+ * that was not answered before.
+ */
 async function load<S>(
   deps: Deps,
   run: () => Promise<S>,

@@ -19,14 +19,17 @@ import {
 import { type Answer, Batches } from './batches.ts'
 
 /**
- * Where a command waits for others. `thing`: what they lock first; the name only says who waits for whom. `other`: the
- * member, if not its sender, of whom it locks something at last.
+ * Where a command waits for others. `thing`: what they lock first; the name only says who waits for
+ * whom. `other`: the member, if not its sender, of whom it locks something at last.
  */
 export type Place = { thing: string; other?: MemberId | undefined }
 
 type Turn = Required<Place> & { member: MemberId; run(tx: Tx): Promise<Done<unknown>> }
 
-/** A transaction holds the thing for as long as its commands take, and those of other instances wait. */
+/**
+ * A transaction holds the thing for as long as its commands take,
+ * and those of other instances wait.
+ */
 const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
 
 /** How long those that have to run alone are run, after which the others are refused. */
@@ -49,9 +52,10 @@ function turnsOf(deps: Deps): Batches<Turn, Done<unknown>> {
 }
 
 /**
- * As `runCommand`, for commands that lock the same thing and may come by the hundred, such as posts in one topic. Those
- * that wait at the same time run in one transaction, one after the other, and wait for it here: waiting for the lock in
- * transactions of their own, they would take the place of all other commands.
+ * As `runCommand`, for commands that lock the same thing and may come by the hundred, such as posts
+ * in one topic. Those that wait at the same time run in one transaction, one after the other,
+ * and wait for it here: waiting for the lock in transactions of their own, they would take the
+ * place of all other commands.
  */
 export async function runInTurn<S, A extends Accepted, V>(
   deps: Deps,

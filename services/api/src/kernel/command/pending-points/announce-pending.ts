@@ -4,7 +4,10 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../deps.ts'
 
-/** Announces that pending points of members changed. Call it after the commit; it may be doubled or lost. */
+/**
+ * Announces that pending points of members changed. Call it after the commit;
+ * it may be doubled or lost.
+ */
 export function announcePending(nats: Deps['nats'], members: Iterable<MemberId>): void {
   for (const member of new Set(members)) {
     const ch = channelOf.gamedash(member)

@@ -8,7 +8,10 @@ import type { Pending } from '../decision.ts'
 /** Identifies a mentor comment by its idea, its author and its kind. */
 export type CommentKey = { idea: IdeaId; mentor: MemberId; kind: MentoringKind }
 
-/** The pending points of one command; `context` names the challenge, and the idea unless a point names another. */
+/**
+ * The pending points of one command; `context` names the challenge, and the idea
+ * unless a point names another.
+ */
 export type PendingFiling = {
   actor: MemberId | null
   context: Pick<EventContext, 'challenge' | 'idea'>

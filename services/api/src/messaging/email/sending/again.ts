@@ -1,5 +1,8 @@
 const MINUTE_MS = 60_000
-/** A mail server that is away for most of a day loses no e-mail: the pauses before the last try are 20.5 hours. */
+/**
+ * A mail server that is away for most of a day loses no e-mail: the pauses before
+ * the last try are 20.5 hours.
+ */
 const TRIES_MAX = 12
 const PAUSE_MS_MAX = 6 * 60 * MINUTE_MS
 
@@ -8,7 +11,9 @@ export type MailFault = { reason: string; responseCode: number | undefined }
 
 export type NextTry = { at: Date } | { givenUp: string }
 
-/** Pauses double from one minute to six hours; a 5xx is final. `tries` includes the one that failed. */
+/**
+ * Pauses double from one minute to six hours; a 5xx is final. `tries` includes the one that failed.
+ */
 export function nextTry(tries: number, fault: MailFault, now: Date): NextTry {
   const isFinal = fault.responseCode !== undefined && fault.responseCode >= 500
   if (isFinal || tries >= TRIES_MAX) return { givenUp: fault.reason }

@@ -9,7 +9,10 @@ import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
 import { tokenOf, type UnsubscribeTarget, unsubscribeTargetOf } from '../unsubscribe-link.ts'
 
-/** The sender: the site that links lead to, the name in `From`, and the secret that signs unsubscribe links. */
+/**
+ * The sender: the site that links lead to, the name in `From`, and the secret
+ * that signs unsubscribe links.
+ */
 export type Sender = { site: string; from: string; secret: string }
 
 export type Envelope = Rendered & {
@@ -19,12 +22,15 @@ export type Envelope = Rendered & {
   headers: Record<string, string>
 }
 
-/** `locale`: of its account. Somebody without an account reads English, unless the e-mail names another language. */
+/**
+ * `locale`: of its account. Somebody without an account reads English, unless the
+ * e-mail names another language.
+ */
 export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date; locale?: string | null }
 
 /**
- * Renders the e-mail to send. Its Message-ID depends on the row alone, so that mail programs recognise the
- * duplicate if the process dies after sending an e-mail and before recording it.
+ * Renders the e-mail to send. Its Message-ID depends on the row alone, so that mail programs
+ * recognise the duplicate if the process dies after sending an e-mail and before recording it.
  */
 export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): Envelope {
   const way = unsubscribeTargetOf(mail)

@@ -52,7 +52,10 @@ type Claimed = {
   locale?: string | null
 }
 
-/** Attempts are counted in advance, so that an e-mail that crashes the process is not tried for ever. */
+/**
+ * Attempts are counted in advance, so that an e-mail that crashes the process
+ * is not tried for ever.
+ */
 async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update mail set tries = tries + 1, send_at = ${new Date(now.getTime() + LEASE_MS)}

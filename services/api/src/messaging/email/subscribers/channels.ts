@@ -2,7 +2,10 @@ import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { channelAddressInvited } from '../../../talk/channels/signals.ts'
 import { queueEmail } from '../queue-email.ts'
 
-/** Invitations to channels by e-mail. The address may have no account, so the e-mail belongs to none. */
+/**
+ * Invitations to channels by e-mail. The address may have no account,
+ * so the e-mail belongs to none.
+ */
 export const ON_CHANNELS: readonly Subscriber[] = [
   on(channelAddressInvited, (tx, { channel, by, address, code }, now) => {
     const link = `/${channel.platform}/discussion-forums/${channel.slug}/member-invite/${code}`

@@ -13,7 +13,10 @@ import { queueEmail } from '../queue-email.ts'
 
 const SECURITY_PAGE = '/my-account/security'
 
-/** E-mails about accounts: address verification, password resets, and changes that the owner must know of. */
+/**
+ * E-mails about accounts: address verification, password resets, and changes
+ * that the owner must know of.
+ */
 export const ON_IDENTITY: readonly Subscriber[] = [
   on(addressClaimed, (tx, { account, address, name, code }, now) => {
     const data = { name, link: `/account/verify?code=${code}` }
@@ -63,7 +66,8 @@ export const ON_IDENTITY: readonly Subscriber[] = [
 
   on(accountErased, (tx, { name, address, locale }, now) => {
     const data = { name, what: { event: 'account_erased' }, link: '/', locale } as const
-    // The account no longer exists, so the e-mail belongs to none and is deleted some days after it was sent.
+    // The account no longer exists, so the e-mail belongs to none and is deleted
+    // some days after it was sent.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
 ]

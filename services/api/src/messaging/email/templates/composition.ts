@@ -1,4 +1,7 @@
-/** The content of an e-mail without its layout. Every string is plain text; links are paths of the site. */
+/**
+ * The content of an e-mail without its layout. Every string is plain text;
+ * links are paths of the site.
+ */
 export type Composition = {
   subject: string
   greeting: string

@@ -1,7 +1,10 @@
 import { REMOVAL_DAYS } from '@ideathlon/contracts/identity'
 import type { SecurityChange } from '../../../identity/security/signals.ts'
 
-/** What an e-mail about the security of an account says. It is put into words in the language of its reader. */
+/**
+ * What an e-mail about the security of an account says. It is put into words in
+ * the language of its reader.
+ */
 export type SecurityNews =
   | SecurityChange
   | { event: 'address_taken' | 'account_erased' }

@@ -112,7 +112,10 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
   }),
 }
 
-/** The reader can check an account that changed. An erased one is gone, and a taken address changed nothing. */
+/**
+ * The reader can check an account that changed. An erased one is gone,
+ * and a taken address changed nothing.
+ */
 function securityText(what: SecurityNews | string, link: string): Omit<Composition, 'greeting'> {
   const paragraph = typeof what === 'string' ? what : securitySentence(what)
   const event = typeof what === 'string' ? undefined : what.event

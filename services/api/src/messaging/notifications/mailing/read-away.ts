@@ -22,8 +22,9 @@ type Row = {
 }
 
 /**
- * The hottest topics that a member follows and has not read to the end, for the digest: those with a title that they may
- * read, without muted ones. Nothing for members who want no e-mail about topics.
+ * The hottest topics that a member follows and has not read to the end, for the digest:
+ * those with a title that they may read, without muted ones. Nothing for members who
+ * want no e-mail about topics.
  */
 export async function readAway(
   tx: Tx,

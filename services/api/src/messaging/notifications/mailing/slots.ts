@@ -6,7 +6,9 @@ const MONDAY = 1
 
 export type Period = 'instant' | 'daily' | 'weekly'
 
-/** The latest time at which a daily or weekly e-mail was due; it contains all earlier notifications. */
+/**
+ * The latest time at which a daily or weekly e-mail was due; it contains all earlier notifications.
+ */
 export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const today = midnight + DIGEST_HOUR * HOUR_MS

@@ -30,7 +30,9 @@ type Row = {
   total: number
 }
 
-/** These kinds hide their hour and their order within the day, so they are listed last in their day. */
+/**
+ * These kinds hide their hour and their order within the day, so they are listed last in their day.
+ */
 const SHOWN_AT = sql`case when kind = any(${KINDS_BY_DAY}::text[])
   then date_trunc('day', told_at, 'utc') else told_at end`
 

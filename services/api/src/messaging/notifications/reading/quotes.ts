@@ -17,7 +17,9 @@ type Idea = {
   purpose: string
 }
 
-/** The titles that notifications quote, each in the language of the text that it is the title of. */
+/**
+ * The titles that notifications quote, each in the language of the text that it is the title of.
+ */
 export async function readQuotes(
   db: ApiDb,
   member: MemberId,

@@ -15,7 +15,9 @@ export const ON_ACTS_OF_POWER: readonly Subscriber[] = [
   on(actedElsewhere, (tx, { act, actor }, now) => notifyOfAct(tx, act, actor, now)),
 ]
 
-/** Notifies the owner of an admin's action in another service, and the admins who must approve it. */
+/**
+ * Notifies the owner of an admin's action in another service, and the admins who must approve it.
+ */
 async function notifyOfAct(
   tx: ApiDb | Tx,
   { act, subject, detail, owner, waits }: ReportedAct,

@@ -72,7 +72,9 @@ function relationNotices({ change, member, other }: RelationChanged, now: Date):
   }
 }
 
-/** Selects notifications of an answered friend request, or of a member who is now muted or blocked. */
+/**
+ * Selects notifications of an answered friend request, or of a member who is now muted or blocked.
+ */
 function dismissedBy({ change, member: { id: member }, other }: RelationChanged) {
   const ofMember = { member, from: other }
   const ofOther = { member: other, from: member }

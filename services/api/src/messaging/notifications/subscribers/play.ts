@@ -85,7 +85,8 @@ const ON_IDEAS: readonly Subscriber[] = [
     const data = { id, title, name: (await personOf(tx, from)).name }
     await notify(tx, [{ to, kind: 'co_author_accepted', subject: `idea:${id}`, data, from }], now)
   }),
-  // Without `from`: an author who has muted the mentor would learn from the missing notification who it was.
+  // Without `from`: an author who has muted the mentor would learn from the missing
+  // notification who it was.
   on(ideaMentored, (tx, { idea, author: to, title }, now) =>
     notify(tx, [{ to, kind: 'idea_mentored', subject: `idea:${idea}`, data: { title } }], now),
   ),

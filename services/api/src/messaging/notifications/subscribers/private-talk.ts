@@ -8,7 +8,10 @@ import { notify } from '../notify.ts'
 
 type Posted = SignalData<typeof messagePosted>
 
-/** Notifications of messages that only the members of a conversation or a lab read. A muted one causes none. */
+/**
+ * Notifications of messages that only the members of a conversation or a lab read.
+ * A muted one causes none.
+ */
 export const ON_PRIVATE_TALK: readonly Subscriber[] = [
   on(messagePosted, async (tx, posted, now) => {
     if (posted.context.kind === 'conversation') await notifyOfMessage(tx, posted, now)

@@ -10,7 +10,9 @@ import { audienceOf, type Why } from '../triggers/message-audience.ts'
 import { type NamedWriter, noticeOf } from '../triggers/message-notifications.ts'
 import { readReachable } from '../triggers/read-reachable.ts'
 
-/** Notifications about messages. A member gets at most one for each message, also when it is edited. */
+/**
+ * Notifications about messages. A member gets at most one for each message, also when it is edited.
+ */
 export const ON_TALK: readonly Subscriber[] = [
   on(messagePosted, (tx, posted, now) => notifyOf(tx, posted, audienceOf(posted), now)),
 
@@ -59,8 +61,8 @@ async function readWriter(tx: Tx, { from, alias }: Written): Promise<NamedWriter
 }
 
 /**
- * Notifies the writer behind an alias that a moderator removed or hid their message. Other writers are notified as owners by
- * the act of power, which does not know who is behind an alias.
+ * Notifies the writer behind an alias that a moderator removed or hid their message. Other writers
+ * are notified as owners by the act of power, which does not know who is behind an alias.
  */
 async function notifyOfWithdrawal(
   tx: Tx,

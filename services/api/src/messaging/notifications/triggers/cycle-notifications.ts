@@ -4,7 +4,10 @@ import type { Notice } from '../notify.ts'
 
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
-/** Notifies all players of their rank, and the first three of the strict order, if they have points, of a medal. A retry sends nothing twice. */
+/**
+ * Notifies all players of their rank, and the first three of the strict order, if they have points,
+ * of a medal. A retry sends nothing twice.
+ */
 export function notificationsOfCycle(
   { id, title, at }: Pick<Olympiad, 'id' | 'title'> & { at?: string | undefined },
   rows: readonly Pick<BoardRow, 'member' | 'order' | 'rank' | 'milli_points'>[],

@@ -37,7 +37,10 @@ const ANONYMOUS = {
 const isClarification = ({ context, isPublic }: Written) =>
   context.kind === 'challenge' && !isPublic
 
-/** The notification of a message for one member. A notification about an alias carries no member at all. */
+/**
+ * The notification of a message for one member. A notification about an alias
+ * carries no member at all.
+ */
 export function noticeOf(written: Written, to: MemberId, why: Why): Notice {
   const { topic, message, number, place, platform, writer } = written
   const about = { to, subject: `topic:${topic}`, once: `message:${message}` }

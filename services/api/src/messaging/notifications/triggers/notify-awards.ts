@@ -19,7 +19,10 @@ const Position = z.object({ position: z.int() })
 
 type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
 
-/** Notifies members of badges and picks in the order of the log, once each. Awards from before the first run are skipped. */
+/**
+ * Notifies members of badges and picks in the order of the log, once each. Awards from before
+ * the first run are skipped.
+ */
 export function notifyAwards({ deps, nats }: JobParts): StopJob {
   return runPeriodically({
     what: 'notifying members of awards',
@@ -34,7 +37,9 @@ export function notifyAwards({ deps, nats }: JobParts): StopJob {
   })
 }
 
-/** Resolves to whether there is more. One instance at a time continues where the last one stopped. */
+/**
+ * Resolves to whether there is more. One instance at a time continues where the last one stopped.
+ */
 export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const after = await takeUp(tx)
@@ -52,7 +57,10 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
   })
 }
 
-/** Locks the last processed position: undefined before the first run, `taken` while another instance has it. */
+/**
+ * Locks the last processed position: undefined before the first run, `taken` while
+ * another instance has it.
+ */
 async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
   const known = tx.selectFrom('settings').select('value').where('key', '=', KEY)
   const row = await known.forUpdate().skipLocked().executeTakeFirst()

@@ -13,7 +13,10 @@ type Row = {
   ideas: number
 }
 
-/** Notifies authors and co-authors of the place of their best idea, and the asker that the challenge is closed. */
+/**
+ * Notifies authors and co-authors of the place of their best idea, and the asker
+ * that the challenge is closed.
+ */
 export async function notifyClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const { rows } = await sql<Row>`
     select distinct on (p.member) p.member, i.title, i.place, c.slug, c.ideas,

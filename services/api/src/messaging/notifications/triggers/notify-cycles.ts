@@ -16,7 +16,10 @@ const EVERY_MS = 60_000
 const ANSWER_MS = 10_000
 const CYCLES = 100
 const ROWS = 100
-/** Cycles that ended earlier are skipped; the service can be down this long without missing a notification. */
+/**
+ * Cycles that ended earlier are skipped; the service can be down this long without
+ * missing a notification.
+ */
 const NEWS_MS = 2 * 86_400_000
 
 /** What a notification needs of a cycle. */

@@ -28,7 +28,9 @@ export function notifyMoney({ deps }: JobParts): StopJob {
   })
 }
 
-/** Resolves to whether there is more. The cursor moves with the notifications, in one transaction. */
+/**
+ * Resolves to whether there is more. The cursor moves with the notifications, in one transaction.
+ */
 export async function notifySomeMoney({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const after = await lockCursor(tx)

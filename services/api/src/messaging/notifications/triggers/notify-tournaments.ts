@@ -92,8 +92,9 @@ type Announcement = {
 }
 
 /**
- * Sends the oldest announcement to the players of its cycle: members who have a place on its public board or accepted an
- * invitation. After a crash it is sent again, and reaches no one twice. Resolves to whether one was sent.
+ * Sends the oldest announcement to the players of its cycle: members who have a place on its public
+ * board or accepted an invitation. After a crash it is sent again, and reaches no one twice.
+ * Resolves to whether one was sent.
  */
 export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
   const announcement = await readUnsent(db)

@@ -39,8 +39,8 @@ type Pending = { id: string; ref: string; kind: string; attempts: number; create
 )
 
 /**
- * Sends what is due in a lane, to each endpoint from one lane of one instance at a time. Resolves to whether more may be
- * due.
+ * Sends what is due in a lane, to each endpoint from one lane of one instance at a time.
+ * Resolves to whether more may be due.
  */
 export async function sendPending(
   sending: Sending,

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 const PROMPT_MS = 2_000
 
 /**
- * How endpoints are served that share a lane. Receivers that are not known to be prompt have lanes of their own, so that
- * however many hang, those that answer at once do not wait for them.
+ * How endpoints are served that share a lane. Receivers that are not known to be prompt have lanes
+ * of their own, so that however many hang, those that answer at once do not wait for them.
  */
 export type Lane = {
   /** SQL: whether the endpoint `w` belongs here. */
@@ -24,7 +24,10 @@ export type Lane = {
 
 const isPrompt = sql<boolean>`(w.failures = 0 and coalesce(w.took_ms <= ${PROMPT_MS}, false))`
 
-/** A prompt receiver that hangs is held here only for a moment; its message is sent again in the other lanes. */
+/**
+ * A prompt receiver that hangs is held here only for a moment; its message is sent
+ * again in the other lanes.
+ */
 export const PROMPT_LANE: Lane = {
   serves: isPrompt,
   // In no order, so that several instances start with different ones.
@@ -36,8 +39,8 @@ export const PROMPT_LANE: Lane = {
 }
 
 /**
- * New receivers come first, so that they do not wait for those that are known to be slow. Many new ones of a member whose
- * others are slow come after them.
+ * New receivers come first, so that they do not wait for those that are known to be slow. Many new
+ * ones of a member whose others are slow come after them.
  */
 export const PATIENT_LANE: Lane = {
   serves: sql<boolean>`not ${isPrompt}`,

@@ -8,7 +8,10 @@ export const WEBHOOK_SECRETS = 'webhook secrets'
 type Signed = { id: string; at: Date; body: string }
 type Secrets = Pick<Endpoint, 'secret' | 'old_secret' | 'old_secret_until'>
 
-/** The headers of Standard Webhooks. Each attempt is signed with its own time, so that old ones cannot be replayed. */
+/**
+ * The headers of Standard Webhooks. Each attempt is signed with its own time, so that
+ * old ones cannot be replayed.
+ */
 export function signedHeaders(
   { id, at, body }: Signed,
   { secret, old_secret: before, old_secret_until: until }: Secrets,

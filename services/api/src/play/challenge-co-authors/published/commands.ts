@@ -28,8 +28,8 @@ type By = { origin: Origin; actor: Actor }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Invites a member to help to run a published challenge. The answer is the same for a member who blocks the asker, but
- * nothing is sent to them.
+ * Invites a member to help to run a published challenge. The answer is the same for a member who
+ * blocks the asker, but nothing is sent to them.
  */
 export function inviteCoAuthor(
   deps: Deps,

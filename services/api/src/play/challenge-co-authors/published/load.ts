@@ -9,8 +9,8 @@ import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import type { HostedState, InvitationState } from './rules.ts'
 
 /**
- * Waits for ratings and ideas that are being saved, so that no one takes part and becomes co-author at the same time. The gate comes
- * before the lock, as where a challenge is sealed.
+ * Waits for ratings and ideas that are being saved, so that no one takes part and becomes co-author
+ * at the same time. The gate comes before the lock, as where a challenge is sealed.
  */
 export async function loadAlone(tx: Tx, slug: ChallengeSlug): Promise<ChallengeRow> {
   const known = await tx

@@ -74,7 +74,10 @@ type Invited = Named & {
   total: number
 }
 
-/** The open invitations of a member. An invitation between members who block each other does not exist for them. */
+/**
+ * The open invitations of a member. An invitation between members who block each
+ * other does not exist for them.
+ */
 export async function readOwnInvitations(
   db: ApiDb,
   member: MemberId,

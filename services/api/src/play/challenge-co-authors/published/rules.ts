@@ -26,8 +26,9 @@ export function againstInviting(state: HostedState): RefusalReason | null {
 type Inviting = { asker: MemberId; member: MemberId }
 
 /**
- * It never looks at whether the member takes part in the challenge: a refusal would tell the asker. A member who did not
- * accept is not asked again. `isNew`: false if the same invitation is already open.
+ * It never looks at whether the member takes part in the challenge: a refusal would tell
+ * the asker. A member who did not accept is not asked again. `isNew`: false if the same
+ * invitation is already open.
  */
 export function decideInvite(
   state: HostedState,

@@ -6,8 +6,8 @@ import {
 } from '../../../community/relations/one-person.ts'
 
 /**
- * SQL: whether a member, or another account of the same person, has played in the challenge: with an idea or a paid entry,
- * as a rater, mentor or doubter, or by bringing visitors.
+ * SQL: whether a member, or another account of the same person, has played in the challenge: with
+ * an idea or a paid entry, as a rater, mentor or doubter, or by bringing visitors.
  */
 export function hasTakenPart(member: MemberSql, challenge: MemberSql): RawBuilder<boolean> {
   const theirs = (column: string) => sql`${sql.ref(column)} in (${accountsOf(member)})`

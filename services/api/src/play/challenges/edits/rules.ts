@@ -63,7 +63,10 @@ export function decideEdit(
   return { ...(isMoneyRaised ? accept(activity('ChallengePrizeSet', raised)) : accept()), changes }
 }
 
-/** A new picture takes its own description and credit with it, unless the challenge needs the description. */
+/**
+ * A new picture takes its own description and credit with it, unless the challenge
+ * needs the description.
+ */
 export function pictureTexts(state: Editable, edit: ChallengeEdit) {
   const isNew = edit.primary_image !== undefined && edit.primary_image !== state.primary_image
   return {

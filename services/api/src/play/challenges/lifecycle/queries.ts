@@ -63,7 +63,9 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
 
 type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
 
-/** The number of innovators, and a few of them at random once the close has revealed the authors. */
+/**
+ * The number of innovators, and a few of them at random once the close has revealed the authors.
+ */
 export async function readInnovators(
   db: ApiDb,
   { id, state, innovators, solution_format }: Entered,

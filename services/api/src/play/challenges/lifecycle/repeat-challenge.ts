@@ -37,8 +37,8 @@ export type Again = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Repeats a challenge: `renerve` by any member and without ideas, `iterate` by its asker with its best ideas as
- * the next round, `duplicate` as the asker's own draft.
+ * Repeats a challenge: `renerve` by any member and without ideas, `iterate` by its asker with its
+ * best ideas as the next round, `duplicate` as the asker's own draft.
  */
 export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
   const { kind } = again
@@ -79,7 +79,8 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countPublished(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
-      // Any member may renerve a closed challenge; the other kinds are the asker's, so an admin's use is an act of power.
+      // Any member may renerve a closed challenge; the other kinds are the asker's, so an
+      // admin's use is an act of power.
       if (kind !== 'renerve') {
         const use = challengePower('challenge.copy', source, { kind })
         await actOfPower(tx, by.origin, use, now)
@@ -181,7 +182,8 @@ type Rounds = {
 }
 
 /**
- * Copies the best ideas into the next round with their authors and co-authors. They are not paid again.
+ * Copies the best ideas into the next round with their authors and co-authors.
+ * They are not paid again.
  */
 async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`

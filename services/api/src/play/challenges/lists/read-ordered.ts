@@ -28,8 +28,9 @@ export type OrderedList = {
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
- * Open challenges in an order without an index. A page starts after the last challenge shown, so that none is repeated
- * when others open or close between pages. The hot order is renewed at the full hour.
+ * Open challenges in an order without an index. A page starts after the last challenge
+ * shown, so that none is repeated when others open or close between pages. The hot order
+ * is renewed at the full hour.
  */
 export async function readOrderedPage(
   deps: Ordering,

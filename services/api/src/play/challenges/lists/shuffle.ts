@@ -6,7 +6,9 @@ function placeOf(id: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** In the order of the seed. Adding or removing an id does not move others, so pages stay stable. */
+/**
+ * In the order of the seed. Adding or removing an id does not move others, so pages stay stable.
+ */
 export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
 }
@@ -17,7 +19,10 @@ export function following(order: readonly number[], seed: number, after: number)
   return order.filter((id) => (placeOf(id, seed) - place || id - after) > 0)
 }
 
-/** Removes from each list the items of earlier lists and cuts it to size; the last list keeps the rest. */
+/**
+ * Removes from each list the items of earlier lists and cuts it to size;
+ * the last list keeps the rest.
+ */
 export function shelved<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],
   size: number,

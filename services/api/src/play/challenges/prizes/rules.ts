@@ -39,8 +39,8 @@ function stateOf(prize: Prize, fundedCents: number): PrizeState {
 }
 
 /**
- * How a new prize compares with the current one. `raised`: no one who relied on the current prize loses anything: it
- * keeps its words and has more money, or takes the place of neurons alone.
+ * How a new prize compares with the current one. `raised`: no one who relied on the current prize
+ * loses anything: it keeps its words and has more money, or takes the place of neurons alone.
  */
 export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 'lowered' {
   if (after.cents < before.cents) return 'lowered'

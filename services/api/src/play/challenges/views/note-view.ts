@@ -14,7 +14,10 @@ type Waiting = { members: Map<string, { challenge: number; member: MemberId; see
 }
 const waitingOf = new WeakMap<ApiDb, Waiting>()
 
-/** A member or visitor opened a challenge. Written later, so that no page waits for it; some may be lost. */
+/**
+ * A member or visitor opened a challenge. Written later, so that no page waits
+ * for it; some may be lost.
+ */
 export function noteView(
   db: ApiDb,
   { challenge, member, now }: { challenge: number; member: MemberId | undefined; now: Date },

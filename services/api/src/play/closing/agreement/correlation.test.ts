@@ -45,7 +45,8 @@ describe('the correlation with the crowd', () => {
 
   it('pays only above the uncertainty of the number of ratings', () => {
     const verdicts = [0.55, 0.65].map((rho) => crowdVerdict(pairsWith(rho, 12)))
-    // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above 0.366 once shrunk by 12/14.
+    // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above
+    // 0.366 once shrunk by 12/14.
     expect(crowdVerdict(pairsWith((0.364 * 14) / 12, 12))).toBeNull()
     expect(crowdVerdict(pairsWith((0.367 * 14) / 12, 12))).toEqual({
       agrees: true,

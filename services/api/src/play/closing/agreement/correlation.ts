@@ -1,4 +1,6 @@
-/** A rater's opinion of one idea and the opinion of the others, both corrected for rating habits. */
+/**
+ * A rater's opinion of one idea and the opinion of the others, both corrected for rating habits.
+ */
 export type Pair = { own: number; others: number }
 
 /** How far a rater agrees with or contradicts the crowd, in thousandths. */
@@ -14,8 +16,8 @@ const AGREES_ABOVE = 0.05
 const CONTRADICTS_BELOW = -0.1
 
 /**
- * Whether this rater agrees with the crowd. Null when this cannot be decided: there are too few ratings, or all
- * opinions are the same.
+ * Whether this rater agrees with the crowd. Null when this cannot be decided: there are too few
+ * ratings, or all opinions are the same.
  */
 export function crowdVerdict(
   pairs: readonly Pair[],
@@ -56,8 +58,8 @@ const NO_SPREAD = 1e-12
 export type CatalystVerdict = 'agrees' | 'contradicts'
 
 /**
- * Whether this rater preferred the ideas that the asker picked. Null without picks among the rated ideas, with too
- * few other ideas to compare, or when chance explains the result.
+ * Whether this rater preferred the ideas that the asker picked. Null without picks among the rated
+ * ideas, with too few other ideas to compare, or when chance explains the result.
  */
 export function catalystVerdict(
   rated: readonly { ideaId: number; z: number }[],
@@ -82,10 +84,15 @@ export function areaUnderCurve(chosen: readonly number[], passed: readonly numbe
   return wins / (chosen.length * passed.length)
 }
 
-/** What a challenge has paid a rater so far, and what full contradiction of the crowd would cost. */
+/**
+ * What a challenge has paid a rater so far, and what full contradiction of the crowd would cost.
+ */
 export type Stake = { gaveMilli: number; costMilli: number }
 
-/** A challenge never costs a rater more than it paid: a contradiction is reduced to that, or dropped. */
+/**
+ * A challenge never costs a rater more than it paid: a contradiction is
+ * reduced to that, or dropped.
+ */
 export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict | null {
   if (verdict.agrees || stake.costMilli <= 0) return verdict
   const affordable = Math.floor((Math.max(stake.gaveMilli, 0) * 1000) / stake.costMilli)

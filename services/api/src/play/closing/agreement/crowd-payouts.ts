@@ -4,7 +4,10 @@ import { gaveMilli, type StakePrices } from './stake.ts'
 type Judged = { raterId: number; own: number; others: number }
 type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
 
-/** What one rater gains or loses by agreeing with or contradicting the crowd, and what the challenge paid. */
+/**
+ * What one rater gains or loses by agreeing with or contradicting the crowd,
+ * and what the challenge paid.
+ */
 export type CrowdPayout = { raterId: number; gaveMilli: number; stakeVerdict: CrowdVerdict | null }
 
 export function crowdPayouts(

@@ -2,7 +2,10 @@ import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { point } from '../../../kernel/command/decision.ts'
 import { crowdVerdict, MENTOR_RATINGS_MIN, type Pair } from './correlation.ts'
 
-/** The latest ratings that mentors gave their peers, with the ratings of others for the same comments. */
+/**
+ * The latest ratings that mentors gave their peers, with the ratings of
+ * others for the same comments.
+ */
 export type PeerRatings = readonly { raterId: number; pairs: readonly Pair[] }[]
 
 /** How many of a mentor's latest ratings of peers are considered, across all challenges. */

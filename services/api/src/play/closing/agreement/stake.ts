@@ -24,7 +24,10 @@ export function stakePrices({ prices }: Rules): StakePrices {
 const milliOf = (price: Price): number =>
   'neurons' in price ? Math.round(price.neurons * 1000) : 0
 
-/** What a rater earned by rating ideas of one challenge. `earnedToday`: earlier paid ratings of the same day. */
+/**
+ * What a rater earned by rating ideas of one challenge. `earnedToday`: earlier
+ * paid ratings of the same day.
+ */
 export function gaveMilli(
   ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],
   prices: StakePrices,

@@ -1,6 +1,8 @@
 import { isNewcomer } from '../weights/weights.ts'
 
-/** What is known about a rater apart from their ratings. It helps to find raters who act together. */
+/**
+ * What is known about a rater apart from their ratings. It helps to find raters who act together.
+ */
 export type RaterBackground = {
   raterId: number
   /** Honest ratings in challenges that closed before this one. */
@@ -28,15 +30,17 @@ const PLACES_MAX = 25
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
-/** Accounts created, and ratings given, within half of such an interval are always in one circle. */
+/**
+ * Accounts created, and ratings given, within half of such an interval are always in one circle.
+ */
 const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
 
 /**
- * Groups raters who share something apart from their opinion: a device or network, a scout, the days on which they
- * joined, the hour when they rated, or being new. A group of more than half of all raters is the crowd, not a circle.
- * Each rater is in a few circles at most, so the number of ratings bounds the work. The order of the input does not
- * change the result.
+ * Groups raters who share something apart from their opinion: a device or network, a scout, the
+ * days on which they joined, the hour when they rated, or being new. A group of more than half of
+ * all raters is the crowd, not a circle. Each rater is in a few circles at most, so the number of
+ * ratings bounds the work. The order of the input does not change the result.
  */
 export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
   const keyed = new Map<string, Set<number>>()

@@ -27,7 +27,9 @@ const COMMON: Record<CircleKind, string> = {
   new: 'are new',
 }
 
-/** The note for moderators: what was found, its effect, what has been done about it, and what to do. */
+/**
+ * The note for moderators: what was found, its effect, what has been done about it, and what to do.
+ */
 export function describeClusters(clusters: readonly Cluster[], names: Names): string {
   const described = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
   const more = clusters.length - described.length

@@ -14,16 +14,22 @@ export type Cluster = {
 
 /** A circle differs from all others on at least one idea by this many standard errors, */
 const PULL_MIN = 5
-/** or by this many more than chance explains, over all ideas that at least two of its members rated. */
+/**
+ * or by this many more than chance explains, over all ideas that at least two of its members rated.
+ */
 const SURPRISE_MIN = 6
-/** Members of a cluster differ from the others, in the direction of their circle, by this many spreads. */
+/**
+ * Members of a cluster differ from the others, in the direction of their circle,
+ * by this many spreads.
+ */
 const EXCESS_MIN = 1.2
 
 /**
- * Finds raters who agree more than the crowd does and also have something else in common. A circle alone proves
- * nothing, because people live together, join together and rate in one room. A shared opinion alone proves nothing
- * either. If a whole circle pulls the same ideas away from the opinion of all others, further than chance explains,
- * the members who pull form a cluster. The order of the input does not change the result.
+ * Finds raters who agree more than the crowd does and also have something else in common. A circle
+ * alone proves nothing, because people live together, join together and rate in one room. A shared
+ * opinion alone proves nothing either. If a whole circle pulls the same ideas away from the opinion
+ * of all others, further than chance explains, the members who pull form a cluster. The order of
+ * the input does not change the result.
  */
 export function findClusters(
   judgements: readonly Judgement[],
@@ -51,7 +57,10 @@ function isBeyondChance(pulls: readonly Pull[]): boolean {
   return (squares - pulls.length) / Math.sqrt(2 * pulls.length) >= SURPRISE_MIN
 }
 
-/** A rater's mean deviation in the direction of their circle, over the ideas that it pulls and they rated. */
+/**
+ * A rater's mean deviation in the direction of their circle, over the ideas that
+ * it pulls and they rated.
+ */
 function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pull[]): number {
   const own = by.get(raterId)
   const excesses = pulls.flatMap(({ ideaId, pull, others }) => {

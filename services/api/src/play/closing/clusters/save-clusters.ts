@@ -15,8 +15,8 @@ type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: bo
 const WEIGHT = 2
 
 /**
- * Saves the raters who were weighted as one in a closing challenge. If that changed the Top 5, a moderator reviews
- * the challenge before anything is paid out.
+ * Saves the raters who were weighted as one in a closing challenge. If that changed the Top 5, a
+ * moderator reviews the challenge before anything is paid out.
  */
 export async function fileClusters(
   tx: Tx,
@@ -53,7 +53,9 @@ export async function fileClusters(
   )
 }
 
-/** Reads only the names that appear in the note, because a cluster may have thousands of members. */
+/**
+ * Reads only the names that appear in the note, because a cluster may have thousands of members.
+ */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
   const described = clusters.slice(0, CLUSTERS_DESCRIBED)
   const members = described.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))

@@ -1,7 +1,10 @@
 import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
 import type { PaidAct } from '../../../community/fair-pay/rules.ts'
 
-/** A pending point of a closing challenge. `counts`: its idea is published and its comment is visible. */
+/**
+ * A pending point of a closing challenge. `counts`: its idea is published
+ * and its comment is visible.
+ */
 export type PendingPoint = { id: string; point: Point; counts: boolean; payer?: number | null }
 
 /** Ideas with enough ratings to be ranked. */
@@ -12,9 +15,9 @@ export function playedIdeas(
 }
 
 /**
- * Turns pending points into events, in an order that does not reveal when each was earned. Points for a declined
- * idea, a hidden comment or an idea with too few ratings lapse. Without `played`, before the ranking is known, all
- * points that may be paid are included.
+ * Turns pending points into events, in an order that does not reveal when each was earned. Points
+ * for a declined idea, a hidden comment or an idea with too few ratings lapse. Without `played`,
+ * before the ranking is known, all points that may be paid are included.
  */
 export function payableActs(
   rows: readonly PendingPoint[],

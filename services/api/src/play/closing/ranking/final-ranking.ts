@@ -23,7 +23,10 @@ export type RankedIdea = {
   /** In spreads of a typical rater; 0 is average for the crowd. */
   score: number
   standardError: number
-  /** For display: the mean, shrunk to the crowd's mean as if by five ratings. Null without any ratings. */
+  /**
+   * For display: the mean, shrunk to the crowd's mean as if by five ratings.
+   * Null without any ratings.
+   */
   stars: number | null
   ratings: number
 }

@@ -14,12 +14,15 @@ export type FairRanking = FinalRanking & {
   isTopChanged: boolean
 }
 
-/** A second pass finds clusters that the first ones hid, because they distorted the crowd's opinion. */
+/**
+ * A second pass finds clusters that the first ones hid, because they distorted the crowd's opinion.
+ */
 const LOOKS = 2
 
 /**
- * Ranks a challenge's ideas. Raters are weighted by their history, and each cluster counts as one rater. The number of
- * rankings computed depends neither on the order of the input nor on the number of clusters.
+ * Ranks a challenge's ideas. Raters are weighted by their history, and each cluster counts
+ * as one rater. The number of rankings computed depends neither on the order of the input
+ * nor on the number of clusters.
  */
 export function rankFairly({ backgrounds = [], ...challenge }: FairChallenge): FairRanking {
   const weights = new Map(

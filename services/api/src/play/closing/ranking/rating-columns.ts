@@ -7,7 +7,10 @@ export type ClosingRating = {
   share: number
 }
 
-/** Ratings as columns, grouped by rater; everything in id order, so that input order changes nothing. */
+/**
+ * Ratings as columns, grouped by rater; everything in id order,
+ * so that input order changes nothing.
+ */
 export type RatingColumns = {
   ideaIds: Int32Array
   raterIds: Int32Array

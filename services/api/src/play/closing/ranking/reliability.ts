@@ -22,10 +22,11 @@ const SLOPE_MAX = 1
 const WEIGHT_MAX = 3
 
 /**
- * Computes the scores of ideas and the weights of raters from each other. An idea's score is the weighted mean of its
- * ratings. A rater's weight depends on how closely and how clearly their ratings follow those of the *others*: raters
- * are never part of the consensus that they are compared with.
- * `factor` is the fixed part of a rater's weight: 0 for a guest, a share for linked accounts.
+ * Computes the scores of ideas and the weights of raters from each other.
+ * An idea's score is the weighted mean of its ratings. A rater's weight depends on how closely and
+ * how clearly their ratings follow those of the *others*: raters are never part of the consensus
+ * that they are compared with. `factor` is the fixed part of a rater's weight: 0 for a guest,
+ * a share for linked accounts.
  */
 export function reliabilityOf(
   columns: RatingColumns,

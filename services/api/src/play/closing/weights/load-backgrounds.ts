@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * What is known about the raters of a challenge apart from their ratings. A device counts whenever they used it; a
- * network counts only near the days on which they rated.
+ * What is known about the raters of a challenge apart from their ratings. A device counts whenever
+ * they used it; a network counts only near the days on which they rated.
  */
 export async function loadBackgrounds(
   db: ApiDb | Tx,

@@ -40,8 +40,8 @@ export function shareOf(given: Given): number {
 }
 
 /**
- * Whether the system chose the idea and the rater accepted it. Raters who skip far more ideas than they rate have
- * effectively chosen the rest.
+ * Whether the system chose the idea and the rater accepted it. Raters who skip far more ideas than
+ * they rate have effectively chosen the rest.
  */
 export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
   return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY
@@ -55,9 +55,9 @@ type Weighing = {
 }
 
 /**
- * The weight of each rater before comparison with the others: their history divided by the mean of all raters here.
- * So only differences matter, and a community of newcomers is ranked like one of veterans. Members of a group share
- * one weight equally.
+ * The weight of each rater before comparison with the others: their history divided by the mean of
+ * all raters here. So only differences matter, and a community of newcomers is ranked like one of
+ * veterans. Members of a group share one weight equally.
  */
 export function raterFactors(
   raterIds: readonly number[] | Int32Array,

@@ -8,8 +8,8 @@ class RejectedByLog extends Error {
 }
 
 /**
- * Reads the parts as the log reads them. What it would reject is found before anything is saved: the challenge
- * stays sealed and is tried again, instead of being closed here and open in the log.
+ * Reads the parts as the log reads them. What it would reject is found before anything is saved:
+ * the challenge stays sealed and is tried again, instead of being closed here and open in the log.
  */
 export function assertLogAccepts(parts: FiledPart[]): FiledPart[] {
   for (const { part, text } of parts) {

@@ -5,7 +5,10 @@ import { type WorkerResult, type WorkerTask, work } from './task.ts'
 /** Below this many ratings a thread takes longer to start than the work itself. */
 const RATINGS_FOR_WORKER = 2_000
 
-/** Ranks and prices the end of a challenge in a worker thread, so that other commands are not blocked. */
+/**
+ * Ranks and prices the end of a challenge in a worker thread, so that other
+ * commands are not blocked.
+ */
 export async function runInWorker(task: WorkerTask): Promise<WorkerResult> {
   if (task.state.ratings.length < RATINGS_FOR_WORKER) return work(task)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task })

@@ -25,7 +25,10 @@ type IdeaRow = {
   declined_at: Date | null
 }
 
-/** Removes an idea from rating, ranking and lists. Its ratings earn nothing, and its author may enter another. */
+/**
+ * Removes an idea from rating, ranking and lists. Its ratings earn nothing,
+ * and its author may enter another.
+ */
 export async function declineIdea(
   deps: Deps,
   { origin, actor }: By,

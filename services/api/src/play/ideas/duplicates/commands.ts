@@ -8,7 +8,9 @@ import { decideDuplicate } from './rules.ts'
 
 type Link = { id: IdeaId; original: IdeaId | null }
 
-/** Links an idea to the earlier one that it repeats, or removes the link. It pays and takes nothing. */
+/**
+ * Links an idea to the earlier one that it repeats, or removes the link. It pays and takes nothing.
+ */
 export function linkDuplicate(
   deps: Deps,
   origin: Origin,

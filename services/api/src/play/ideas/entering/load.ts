@@ -23,7 +23,10 @@ type SharedRule = Pick<EntryState, 'challenge' | 'askerId' | 'maxUserIdeas' | 'a
   isCaption: boolean
 }
 
-/** `passes`: the paid entry fee of a member that lets their idea in. `innovators`: distinct authors so far. */
+/**
+ * `passes`: the paid entry fee of a member that lets their idea in.
+ * `innovators`: distinct authors so far.
+ */
 export type LoadedEntries = {
   challenge: ChallengeRow
   rule: SharedRule
@@ -37,8 +40,8 @@ export type LoadedEntries = {
 type Entries = { slug: ChallengeSlug; authors: readonly MemberId[]; now: Date }
 
 /**
- * Locks in the order challenge, daily counts, entry fees, and rows of a kind by their members, so that there is no
- * deadlock. What does not need an earlier answer is sent at once; see `pipelined`.
+ * Locks in the order challenge, daily counts, entry fees, and rows of a kind by their members, so
+ * that there is no deadlock. What does not need an earlier answer is sent at once; see `pipelined`.
  */
 export async function loadEntries(tx: Tx, { slug, authors, now }: Entries): Promise<LoadedEntries> {
   const challenge = await loadChallenge(tx, { slug }, 'alone')

@@ -12,8 +12,9 @@ export async function countFreePasses(db: ApiDb | Tx, entrant: Entrant): Promise
 }
 
 /**
- * For each member a paid entry fee that lets one idea in, held until the end of the transaction: a refund waits for the
- * same lock, so a fee is used or refunded, never both. Members who have none are left out.
+ * For each member a paid entry fee that lets one idea in, held until the end of the transaction:
+ * a refund waits for the same lock, so a fee is used or refunded, never both.
+ * Members who have none are left out.
  */
 export async function holdFreePasses(
   tx: Tx,

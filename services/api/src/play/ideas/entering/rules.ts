@@ -19,7 +19,10 @@ export type EntryState = {
   isAskersPerson: boolean
   /** How many published ideas the author has here, and how many the challenge allows. */
   ownIdeas: number
-  /** The author has entered an idea before, declined or not. Only a first idea earns the early bonus. */
+  /**
+   * The author has entered an idea before, declined or not.
+   * Only a first idea earns the early bonus.
+   */
   hasEntered: boolean
   maxUserIdeas: number
   /** The challenge has an entry fee, and the author has not paid one for this idea. */

@@ -5,7 +5,8 @@ import { accept, activity, type Decision, refuse } from '../../../kernel/command
 export type OutcomeState = { state: string; isDeclined: boolean; isTest: boolean }
 
 /**
- * Set after closing, for published ideas, and changed as often as needed. Without an outcome, whether one may be set.
+ * Set after closing, for published ideas, and changed as often as needed.
+ * Without an outcome, whether one may be set.
  */
 export function decideOutcome(
   { state, isDeclined, isTest }: OutcomeState,

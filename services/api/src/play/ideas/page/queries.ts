@@ -45,8 +45,8 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
 type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
- * One idea as this viewer may see it; undefined if they may not. While the challenge is open, only the authors see it.
- * Only they see a declined idea.
+ * One idea as this viewer may see it; undefined if they may not. While the challenge is open, only
+ * the authors see it. Only they see a declined idea.
  */
 export async function readIdeaPage(
   db: ApiDb,

@@ -40,7 +40,10 @@ export function enterTestIdea(
   })
 }
 
-/** Enters the idea that its asker wrote with the challenge. Does nothing if the challenge is full or takes captions. */
+/**
+ * Enters the idea that its asker wrote with the challenge. Does nothing if the challenge
+ * is full or takes captions.
+ */
 export function enterOwnIdea(
   deps: Deps,
   origin: Origin & { actor: number },

@@ -31,8 +31,8 @@ export type RateState = {
 }
 
 /**
- * The author rates how a comment helped, other mentors how good it is, each once. Points are pending until the
- * close reveals the authors; after it they are paid at once.
+ * The author rates how a comment helped, other mentors how good it is, each once. Points are
+ * pending until the close reveals the authors; after it they are paid at once.
  */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')

@@ -7,7 +7,10 @@ export type QuestionRatingState = {
   /** Wrote it with its asker. */
   coAuthorId?: number | null
   raterId: number
-  /** The rater has rated an idea or published a challenge anywhere; only such members rate challenges. */
+  /**
+   * The rater has rated an idea or published a challenge anywhere;
+   * only such members rate challenges.
+   */
   hasPlayed: boolean
   earlier: number | null
   /** The current rating was chosen after this one, which arrived late. */
@@ -17,8 +20,8 @@ export type QuestionRatingState = {
 }
 
 /**
- * Pays the rater once. What it earns the asker is paid at the close, because a score that changed now would reveal
- * the rating.
+ * Pays the rater once. What it earns the asker is paid at the close, because a score that changed
+ * now would reveal the rating.
  */
 export function decideQuestionRating(
   {

@@ -8,7 +8,10 @@ import { hasJoined, type Who, waitsFor } from './waiting.ts'
 const WHOLE_MAX = 256
 const SAMPLE = 64
 const SAMPLES = 4
-/** With fewer candidates, the least served ideas among them would hardly be more likely than the others. */
+/**
+ * With fewer candidates, the least served ideas among them would hardly be
+ * more likely than the others.
+ */
 const ENOUGH = 4 * HANDED_AT_ONCE
 
 export type Candidates = {
@@ -20,9 +23,10 @@ export type Candidates = {
 type Drawing = Who & { now: Date; random: Deps['random'] }
 
 /**
- * The ideas that the next batch of a rater is drawn from: all that wait, or a random sample of them in a large
- * challenge. The sample depends on nothing but chance and whether an idea waits, so every waiting idea is as likely to
- * be in it. A rater who has rated nearly everything gets all that is left.
+ * The ideas that the next batch of a rater is drawn from: all that wait, or a random sample
+ * of them in a large challenge. The sample depends on nothing but chance and whether an
+ * idea waits, so every waiting idea is as likely to be in it. A rater who has rated nearly
+ * everything gets all that is left.
  */
 export async function readCandidates(tx: Tx, drawing: Drawing): Promise<Candidates> {
   const last = await readLast(tx, drawing.challenge)
@@ -83,8 +87,8 @@ async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<nu
 }
 
 /**
- * Counts what a draw has handed out, and what it took back from the rater's last batch. Rows are locked in one order,
- * so that two draws never wait for each other.
+ * Counts what a draw has handed out, and what it took back from the rater's last batch. Rows are
+ * locked in one order, so that two draws never wait for each other.
  */
 export async function countHandedOut(
   tx: Tx,

@@ -44,7 +44,10 @@ async function addToQueue(tx: Tx, { challenge, rater }: Who, batch: readonly num
 
 type Challenge = { id: number; closes_at: Date }
 
-/** When each new idea joins. Null while no queue was drawn: ideas from before rating starts join at once. */
+/**
+ * When each new idea joins. Null while no queue was drawn: ideas from before
+ * rating starts join at once.
+ */
 export async function whenIdeasJoin(
   tx: Tx,
   { id, closes_at: closesAt }: Challenge,

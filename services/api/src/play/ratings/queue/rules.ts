@@ -14,8 +14,8 @@ export type Drawing = {
 }
 
 /**
- * A higher value would let a few new raters find out how often ideas were served by comparing their queues. A lower
- * value would leave late ideas with too few ratings.
+ * A higher value would let a few new raters find out how often ideas were served by comparing their
+ * queues. A lower value would leave late ideas with too few ratings.
  */
 export const FAVOUR = 2
 
@@ -26,14 +26,15 @@ const leastOf = (waiting: readonly Waiting[]) =>
   waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
 
 /**
- * Draws at most `size` ideas, the least served ones most likely, and shuffles them. `favour` limits how much the draw
- * reveals about how often an idea was served before.
+ * Draws at most `size` ideas, the least served ones most likely, and shuffles them. `favour` limits
+ * how much the draw reveals about how often an idea was served before.
  */
 export function drawBatch(
   waiting: readonly Waiting[],
   { random, size, favour, least = leastOf(waiting) }: Drawing,
 ): number[] {
-  // Each idea draws an arrival time at a rate given by its weight; the first arrivals are the batch.
+  // Each idea draws an arrival time at a rate given by its weight;
+  // the first arrivals are the batch.
   const batch = waiting
     .toSorted((a, b) => a.ideaId - b.ideaId)
     .map(({ ideaId, handedOut }) => {
@@ -54,8 +55,9 @@ const STRETCHES = 4
 type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
- * When an idea that is entered after the first queues were drawn joins them: after a random delay, together with
- * ideas of about the same time. So a new card does not reveal that an idea was just entered.
+ * When an idea that is entered after the first queues were drawn joins them:
+ * after a random delay, together with ideas of about the same time. So a new card does not reveal
+ * that an idea was just entered.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()

@@ -9,8 +9,8 @@ import { drawQueue, lockQueue } from './queue.ts'
 import { type Who, waitsFor } from './waiting.ts'
 
 /**
- * Serves the first idea of the rater's queue, and draws a new batch when the last one is finished. A reloaded page
- * or a second tab gets the same idea until it is rated or skipped.
+ * Serves the first idea of the rater's queue, and draws a new batch when the last one is finished.
+ * A reloaded page or a second tab gets the same idea until it is rated or skipped.
  */
 export async function serveNext(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -29,7 +29,8 @@ export async function serveNext(
 }
 
 /**
- * The idea that was served before the end and is neither rated nor skipped. No new idea is served after the end.
+ * The idea that was served before the end and is neither rated nor skipped.
+ * No new idea is served after the end.
  */
 export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | null> {
   const { rows } = await sql<Row>`
@@ -47,7 +48,10 @@ async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
   return servedIn(rows)
 }
 
-/** The first idea that waits, and notes that it is served if it was not. The caller holds the queue's lock. */
+/**
+ * The first idea that waits, and notes that it is served if it was not.
+ * The caller holds the queue's lock.
+ */
 async function handOutFirst(tx: Tx, who: Who, now: Date): Promise<ServedIdea | null> {
   const { challenge, rater } = who
   const { rows } = await sql<Row>`

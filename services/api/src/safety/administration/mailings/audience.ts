@@ -65,7 +65,10 @@ export async function queueMailing(
 
 const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
-/** Members of a segment with a verified address that did not bounce, who are not suspended and want news by e-mail. */
+/**
+ * Members of a segment with a verified address that did not bounce, who are not suspended
+ * and want news by e-mail.
+ */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
@@ -95,7 +98,10 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 }
 
 const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
-/** Ideas and ratings in open challenges do not count, because the segment would reveal whose they are. */
+/**
+ * Ideas and ratings in open challenges do not count, because the segment
+ * would reveal whose they are.
+ */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
 const rated = sql<SqlBool>`exists (select from ratings r join challenges c on c.id = r.challenge

@@ -18,7 +18,10 @@ export function queueScheduledMailings({ deps }: JobParts): StopJob {
   })
 }
 
-/** Returns whether there was one. A mailing whose challenge is open again has no recipients and is cancelled. */
+/**
+ * Returns whether there was one. A mailing whose challenge is open again has no
+ * recipients and is cancelled.
+ */
 export async function queueNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,10 @@ import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 
 const OVER: readonly string[] = ['closed', 'settled', 'archived']
 
-/** Who takes part in an open challenge is hidden, and so is who wrote an idea for an AMA at any time. */
+/**
+ * Who takes part in an open challenge is hidden, and so is who wrote an
+ * idea for an AMA at any time.
+ */
 export async function demandOpenAudience(db: ApiDb | Tx, { challenge }: Segment): Promise<void> {
   if (challenge === null) return
   const found = await db

@@ -46,7 +46,9 @@ export type Merging = Handles & {
   requestId: string
 }
 
-/** Closes one account of a person and gives the other one what it had. Returns both, as they were. */
+/**
+ * Closes one account of a person and gives the other one what it had. Returns both, as they were.
+ */
 export async function merge(tx: Tx, merging: Merging, now: Date): Promise<MergedAccounts> {
   const { by, closed, kept, signIn, confirm, reason, requestId } = merging
   if (confirm !== closed) {
@@ -107,7 +109,9 @@ async function endAccess(tx: Tx, { closed, kept }: Pair, signIn: MergeState['sig
   await sql`delete from webhook_endpoints where account = ${closed}`.execute(tx)
 }
 
-/** The old handle leads to the kept account for good. Returns all accounts that are now part of it. */
+/**
+ * The old handle leads to the kept account for good. Returns all accounts that are now part of it.
+ */
 async function close(tx: Tx, rows: { closed: MergeRow; kept: MergeRow }, now: Date) {
   const { id, handle } = rows.closed
   const { id: kept, first_name, last_name, avatar } = rows.kept

@@ -22,8 +22,8 @@ export type MergeRow = Omit<Named, 'id' | 'handle'> & {
 }
 
 /**
- * Both accounts, locked in the order of their ids. A review counts only if it does not tell who wrote something in an
- * open challenge.
+ * Both accounts, locked in the order of their ids. A review counts only if it does not tell who
+ * wrote something in an open challenge.
  */
 export async function readPair(
   db: ApiDb | Tx,

@@ -21,7 +21,10 @@ type Move = {
 
 const SETTLED = `('settled', 'archived')`
 
-/** What a member has besides what they wrote; in this order, because an owner is moved before members are counted. */
+/**
+ * What a member has besides what they wrote; in this order, because an owner is moved
+ * before members are counted.
+ */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
   { table: 'sso_members', column: 'account', unless: ['provider'] },
@@ -83,7 +86,10 @@ const MOVES: readonly Move[] = [
   { table: 'accounts', column: 'scouted_by', apart: 'id' },
 ]
 
-/** Moves everything that the person keeps. Where both accounts have the same, the kept account's own stays. */
+/**
+ * Moves everything that the person keeps. Where both accounts have the same,
+ * the kept account's own stays.
+ */
 export async function moveAll(tx: Tx, { closed, kept }: Pair): Promise<void> {
   await leaveTwice(tx, { closed, kept })
   // An organisation that made the closed account gets no power over the kept one.

@@ -51,9 +51,9 @@ export function countTogether(given: readonly Given[]): Together {
 }
 
 /**
- * Pairs that rate the same ideas at the same time far more often than by chance, measured by the smoothed
- * normalised pointwise mutual information of their ratings. A crowd that rates everything at once gives no
- * pairs.
+ * Pairs that rate the same ideas at the same time far more often than by chance, measured by
+ * the smoothed normalised pointwise mutual information of their ratings. A crowd that rates
+ * everything at once gives no pairs.
  */
 export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
   return pairs

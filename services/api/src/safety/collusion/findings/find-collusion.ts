@@ -48,8 +48,8 @@ export function findCollusion(
 type Adding = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
 
 /**
- * Adds mutual favours, and favours between members who share a device or a scout, or of whom one recruited
- * the other.
+ * Adds mutual favours, and favours between members who share a device or a scout, or of
+ * whom one recruited the other.
  */
 function addFavours(all: readonly Favour[], { scouting, devices, add }: Adding): void {
   const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))

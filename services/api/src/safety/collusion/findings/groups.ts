@@ -5,8 +5,8 @@ const GROUP_MIN = 3
 const DENSITY_MIN = 0.8
 
 /**
- * Finds quasi-cliques: groups in which nearly all members are tied to each other. Each component loses its
- * loosest member until it is dense enough; the removed members are searched again.
+ * Finds quasi-cliques: groups in which nearly all members are tied to each other. Each component
+ * loses its loosest member until it is dense enough; the removed members are searched again.
  */
 export function quasiCliques(ties: readonly Pair[]): number[][] {
   const tied = new Map<number, Set<number>>()

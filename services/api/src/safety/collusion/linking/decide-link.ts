@@ -8,7 +8,9 @@ export type Relinked = { ok: true; changes: Linked[] }
 
 const rootOf = ({ id, linkedTo }: Linked): number => linkedTo ?? id
 
-/** Merges both accounts and all that are linked to them into one group, under the oldest account. */
+/**
+ * Merges both accounts and all that are linked to them into one group, under the oldest account.
+ */
 export function decideLink(
   { member, other }: { member: Linked; other: Linked },
   family: readonly Linked[],

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 
-/** Only recently closed challenges are analysed: a suspicion would reveal authors of an open one. */
+/**
+ * Only recently closed challenges are analysed: a suspicion would reveal authors of an open one.
+ */
 const DAYS_LOOKED_AT = 60
 /** An analysis that takes longer was killed or exceeds its limits. */
 const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
 /**
- * Claims the next closed challenge without an analysis for this instance alone. Tries are counted before the
- * work, so a challenge that crashes an instance does so at most three times.
+ * Claims the next closed challenge without an analysis for this instance alone. Tries are counted
+ * before the work, so a challenge that crashes an instance does so at most three times.
  */
 export async function claimQuestion(db: ApiDb, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ challenge: number }>`

@@ -9,8 +9,8 @@ type LookLimits = { ms: number; megabytes: number }
 const LIMITS: LookLimits = { ms: 60_000, megabytes: 256 }
 
 /**
- * Analyses ratings in a separate thread with limits on memory and time, so that an analysis that exceeds them
- * fails without affecting the api.
+ * Analyses ratings in a separate thread with limits on memory and time, so that an analysis that
+ * exceeds them fails without affecting the api.
  */
 export async function lookInWorker(task: LookTask, limits = LIMITS): Promise<Looked> {
   if (sizeOf(task) < ROWS_ASIDE) return look(task)

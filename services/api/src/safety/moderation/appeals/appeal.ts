@@ -129,8 +129,8 @@ const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can 
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 
 /**
- * Shows the content again and lifts the sanctions that came with the decision. A suspension holds on every
- * platform, so only those who may sanction members can lift it.
+ * Shows the content again and lifts the sanctions that came with the decision. A suspension holds
+ * on every platform, so only those who may sanction members can lift it.
  */
 export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
   if (row.is_hidden) await reportSubject(row.subject_kind).show(tx, row.subject_id, now)

@@ -21,8 +21,8 @@ export type Reversal = { id: number; reason: string }
 export type Reversed = { state: 'waiting' | 'decided' }
 
 /**
- * Reverses a decision. Declined content is shown again and the sanctions that came with the decision end;
- * approved content goes back into the queue.
+ * Reverses a decision. Declined content is shown again and the sanctions that came with the
+ * decision end; approved content goes back into the queue.
  */
 export function reverseDecision(
   deps: Deps,

@@ -14,8 +14,8 @@ type Row = JoinedChallenge & {
 }
 
 /**
- * Decisions and sanctions with their reasons, newest first. Moderators, authors and reporters are not read at
- * all. A hidden challenge is not named.
+ * Decisions and sanctions with their reasons, newest first. Moderators, authors and reporters are
+ * not read at all. A hidden challenge is not named.
  */
 export async function readLog(
   db: ApiDb,

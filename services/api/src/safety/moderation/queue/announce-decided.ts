@@ -2,7 +2,9 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { announceAccess, announceChallenge } from '../../../kernel/live/announce.ts'
 import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 
-/** Makes the readers of the content reload, and the author's sessions check their permissions again. */
+/**
+ * Makes the readers of the content reload, and the author's sessions check their permissions again.
+ */
 export async function announceDecided(
   deps: Pick<Deps, 'db' | 'nats' | 'logger'>,
   id: number,

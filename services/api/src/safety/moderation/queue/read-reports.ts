@@ -22,7 +22,10 @@ export async function readReports(db: ApiDb, reviews: readonly number[]): Promis
 }
 
 export const toIso = (at: Date): string => at.toISOString()
-/** Automatic checks often report an idea on entry, so the time of the report would reveal that of the entry. */
+/**
+ * Automatic checks often report an idea on entry, so the time of the report would
+ * reveal that of the entry.
+ */
 export const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
 
 export function reportsIn(all: readonly Report[], review: number, timeOf: (at: Date) => string) {

@@ -19,8 +19,9 @@ export type Weighed = {
 }
 
 /**
- * The weight of one report. A reporter who was right before weighs up to three times as much as one who was
- * wrong. A new member's report weighs half, and so does a report about an author whom moderators trust.
+ * The weight of one report. A reporter who was right before weighs up to three times as much
+ * as one who was wrong. A new member's report weighs half, and so does a report about an
+ * author whom moderators trust.
  */
 export function weighReport({ reason, reporter, isAuthorTrusted, now }: Weighed): number {
   const accuracy = 0.5 + (reporter.agreed + 1) / (reporter.decided + 2)

@@ -42,7 +42,9 @@ const PROGRAMS = [
   ...['\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!'],
 ]
 
-/** The type of a file by its first bytes, whatever its name or sender claims. Nothing is unpacked. */
+/**
+ * The type of a file by its first bytes, whatever its name or sender claims. Nothing is unpacked.
+ */
 export function seenIn(head: Uint8Array): Seen {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1')
   if (PROGRAMS.some((bytes) => text.startsWith(bytes))) return { is: 'program' }

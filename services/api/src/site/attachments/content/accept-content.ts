@@ -38,8 +38,8 @@ type Accepted = {
 type Upload = { id: AttachmentId; owner: number; name: string; type: string; bytes: number }
 
 /**
- * Looks at a file that has arrived whole: its content decides what it is. A file that lies about its type is
- * refused and deleted. Safe to repeat; a second call changes nothing.
+ * Looks at a file that has arrived whole: its content decides what it is. A file that lies about
+ * its type is refused and deleted. Safe to repeat; a second call changes nothing.
  */
 export async function acceptContent(
   content: ContentStore,
@@ -96,7 +96,10 @@ async function acceptImage(
   return { ...image, bytes: full.length, width, height, made, replaced }
 }
 
-/** Films, sounds and pictures that are stored as they come keep their bytes, but for what says where they were recorded. */
+/**
+ * Films, sounds and pictures that are stored as they come keep their bytes, but for what
+ * says where they were recorded.
+ */
 async function stripped(
   content: ContentStore,
   upload: Upload,

@@ -27,8 +27,9 @@ export type Arriving = {
 }
 
 /**
- * Stores bytes as they come and returns how many have arrived. What came before the connection was lost stays, so
- * that the sender can go on there, unless it has a checksum: then it counts whole or not at all.
+ * Stores bytes as they come and returns how many have arrived. What came before the connection
+ * was lost stays, so that the sender can go on there, unless it has a checksum: then it
+ * counts whole or not at all.
  */
 export async function appendContent(content: ContentStore, arriving: Arriving): Promise<number> {
   const { id, offset, checksum } = arriving

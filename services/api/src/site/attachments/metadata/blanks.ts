@@ -1,4 +1,7 @@
-/** What is taken out of a file without moving anything: bytes that are written, and bytes that become zero. */
+/**
+ * What is taken out of a file without moving anything: bytes that are written,
+ * and bytes that become zero.
+ */
 export type Blank = {
   write?: { at: number; bytes: Uint8Array }
   /** From the first to before the last, counted from the begin of the file. */
@@ -13,7 +16,10 @@ export function touches({ write, zero }: Blank, part: { from: number; to: number
   return isIn(zero.from, zero.to) || (write !== undefined && isIn(write.at, endOf(write)))
 }
 
-/** Applies blanks to `bytes`, a part of the file that begins at `begins`; what lies outside of it is left to other parts. */
+/**
+ * Applies blanks to `bytes`, a part of the file that begins at `begins`; what lies outside
+ * of it is left to other parts.
+ */
 export function blank(bytes: Buffer, begins: number, blanks: readonly Blank[]): void {
   for (const { write, zero } of blanks) {
     const from = Math.max(0, zero.from - begins)

@@ -1,20 +1,32 @@
 import type { Blank } from './blanks.ts'
 
-/** An element of a WebM or Matroska file (RFC 8794): where it begins, its header and its whole size, in bytes. */
+/**
+ * An element of a WebM or Matroska file (RFC 8794): where it begins, its header
+ * and its whole size, in bytes.
+ */
 export type Element = { id: number; at: number; header: number; size: number | 'unknown' }
 
 /** An id of up to 4 bytes and a size of up to 8. */
 export const ELEMENT_HEADER_MAX = 12
 
-/** Elements whose content is read element by element: a whole file, and a part of it that is still being written. */
+/**
+ * Elements whose content is read element by element: a whole file, and a part of it
+ * that is still being written.
+ */
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
-/** Tags say where and with which device something was recorded; attachments are pictures and fonts. No player needs them. */
+/**
+ * Tags say where and with which device something was recorded; attachments are pictures and
+ * fonts. No player needs them.
+ */
 const TELLING = new Set([0x1254c367, 0x1941a469])
 const VOID = 0xec
 const SIZE_BYTES_MAX = 8
 
-/** The element whose header starts these bytes, which are at `at` in a file of `length`; undefined if there is none. */
+/**
+ * The element whose header starts these bytes, which are at `at` in a file of `length`;
+ * undefined if there is none.
+ */
 export function elementAt(header: Uint8Array, at: number, length: number): Element | undefined {
   const idBytes = widthOf(header[0])
   if (idBytes === undefined || idBytes > 4) return undefined
@@ -37,13 +49,18 @@ function widthOf(first: number | undefined): number | undefined {
 
 const numberOf = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** Where the next element begins: inside of one that holds others at this level, otherwise after it. */
+/**
+ * Where the next element begins: inside of one that holds others at this level, otherwise after it.
+ */
 export function afterElement({ id, at, header, size }: Element): number {
   const isEntered = id === SEGMENT || (id === CLUSTER && size === 'unknown')
   return at + (isEntered || size === 'unknown' ? header : size)
 }
 
-/** Turns an element that tells too much into an empty one of the same size; undefined for all others. */
+/**
+ * Turns an element that tells too much into an empty one of the same size;
+ * undefined for all others.
+ */
 export function voided({ id, at, size }: Element): Blank | undefined {
   if (!TELLING.has(id) || size === 'unknown') return undefined
   const sizeBytes = Math.min(SIZE_BYTES_MAX, size - 1)

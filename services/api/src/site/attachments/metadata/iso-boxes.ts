@@ -1,16 +1,24 @@
 import type { Blank } from './blanks.ts'
 
-/** A box of an ISO base media file (MP4, QuickTime, HEIC, AVIF): where it begins, its header and its whole size, in bytes. */
+/**
+ * A box of an ISO base media file (MP4, QuickTime, HEIC, AVIF): where it begins, its header
+ * and its whole size, in bytes.
+ */
 export type Box = { type: string; at: number; header: number; size: number }
 
 /** A header is 8 bytes, or 16 where the size does not fit into 32 bits. */
 export const HEADER_BYTES_MAX = 16
 const HEADER_BYTES = 8
 
-/** Boxes that say where, when and with which device something was recorded. No player needs them. */
+/**
+ * Boxes that say where, when and with which device something was recorded. No player needs them.
+ */
 const TELLING = new Set(['udta', 'meta', 'uuid'])
 
-/** The box whose header starts these bytes, which are at `at` in a file of `length`; undefined if there is none. */
+/**
+ * The box whose header starts these bytes, which are at `at` in a file of `length`;
+ * undefined if there is none.
+ */
 export function boxAt(header: Uint8Array, at: number, length: number): Box | undefined {
   if (header.length < HEADER_BYTES) return undefined
   const view = Buffer.from(header.buffer, header.byteOffset, header.byteLength)
@@ -38,7 +46,9 @@ export function boxesIn(bytes: Uint8Array, within: { from: number; to: number })
 
 export const isTelling = ({ type }: Box): boolean => TELLING.has(type)
 
-/** The telling boxes of a film and of its tracks, by where they are in the bytes of its `moov` box. */
+/**
+ * The telling boxes of a film and of its tracks, by where they are in the bytes of its `moov` box.
+ */
 export function tellingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
   const film = boxesIn(moov, { from: header, to: moov.length })
   const tracks = film

@@ -1,7 +1,10 @@
 import type { Blank } from './blanks.ts'
 import { type Box, boxesIn } from './iso-boxes.ts'
 
-/** Items that say where, when and with which device a picture was taken: Exif, and XMP as a MIME item. */
+/**
+ * Items that say where, when and with which device a picture was taken:
+ * Exif, and XMP as a MIME item.
+ */
 const TELLING_ITEMS = new Set(['Exif', 'mime'])
 /** Version and flags at the begin of a full box. */
 const FULL = 4
@@ -28,8 +31,8 @@ class Reader {
 }
 
 /**
- * What to blank in a HEIC or AVIF picture (ISO/IEC 23008-12), by where it is in the file. `meta`: the bytes of its
- * `meta` box, which is `box`. Nothing where the box contradicts itself.
+ * What to blank in a HEIC or AVIF picture (ISO/IEC 23008-12), by where it is in the file. `meta`:
+ * the bytes of its `meta` box, which is `box`. Nothing where the box contradicts itself.
  */
 export function tellingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Blank[] {
   const inside = boxesIn(meta, { from: box.header + FULL, to: meta.length })

@@ -29,8 +29,8 @@ const FINDERS: Readonly<Record<string, Find>> = {
 export type Replaced = { made: string[]; replaced: string[] }
 
 /**
- * Removes where, when and with which device a file was recorded, if it is of a type whose structure is known. The parts
- * that say it are written again.
+ * Removes where, when and with which device a file was recorded, if it is of a type whose structure
+ * is known. The parts that say it are written again.
  */
 export async function stripPlace(
   content: ContentStore,

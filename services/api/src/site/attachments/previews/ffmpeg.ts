@@ -29,7 +29,9 @@ const Probed = z.object({
   streams: z.array(z.object({ width: z.int().optional(), height: z.int().optional() })).default([]),
 })
 
-/** The programs of ffmpeg, at the configured paths. They read the one file and open nothing else. */
+/**
+ * The programs of ffmpeg, at the configured paths. They read the one file and open nothing else.
+ */
 export function ffmpegAt({ FFMPEG, FFPROBE }: { FFMPEG: string; FFPROBE: string }): LookAtVideo {
   return async (file, folder, signal) => {
     const options = {

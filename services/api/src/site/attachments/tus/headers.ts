@@ -32,7 +32,10 @@ export function demandVersion(headers: Headers): void {
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** The announcement of an upload: its length, and its metadata, pairs of a key and a value in base64. */
+/**
+ * The announcement of an upload: its length, and its metadata, pairs of a
+ * key and a value in base64.
+ */
 export function announcedIn(headers: Headers): StreamUpload {
   const length = String(headers['upload-length'] ?? '')
   if (WHOLE_NUMBER.test(length) && Number(length) > STREAM_UPLOAD_BYTES_MAX) {

@@ -44,7 +44,10 @@ export async function readProgress(
   return { id, offset, length, attachment: isStored ? viewOf(row) : null, headers }
 }
 
-/** As `readProgress`. An upload that has arrived whole is accepted first, in case that was interrupted. */
+/**
+ * As `readProgress`. An upload that has arrived whole is accepted first,
+ * in case that was interrupted.
+ */
 export async function settleProgress(
   content: ContentStore,
   which: WhichUpload,

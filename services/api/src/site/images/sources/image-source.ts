@@ -10,7 +10,10 @@ export type Found = {
   description: string
 }
 
-/** `drawing`: one of our own. `url`: at another host. `used` is an address to call when it is chosen. */
+/**
+ * `drawing`: one of our own. `url`: at another host.
+ * `used` is an address to call when it is chosen.
+ */
 export type PictureRef =
   | { drawing: string; width: number }
   | { url: string; used?: string | undefined }

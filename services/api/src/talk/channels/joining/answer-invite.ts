@@ -27,7 +27,9 @@ type InviteRow = {
 
 export type InviteKey = { platform: string; code: string }
 
-/** Finds an invitation by its code, valid or expired; undefined if it was used, declined or revoked. */
+/**
+ * Finds an invitation by its code, valid or expired; undefined if it was used, declined or revoked.
+ */
 export async function findInvite(
   db: ApiDb | Tx,
   { platform, code }: InviteKey,
@@ -57,7 +59,10 @@ export const stateOf = (row: InviteRow, now: Date): InviteState => ({
 type Answering = { key: InviteKey; by: Actor; action: 'accept' | 'decline' }
 type Answered = { platform: string; slug: string; standing: ChannelStanding }
 
-/** Accepts or declines an invitation. One that is for a single member ends with it; members who are in keep it. */
+/**
+ * Accepts or declines an invitation. One that is for a single member ends with it;
+ * members who are in keep it.
+ */
 export function answerInvite(
   deps: Deps,
   origin: Origin,
@@ -67,7 +72,8 @@ export function answerInvite(
     load: async (tx) => {
       const found = await findInvite(tx, key, by.id)
       if (found === undefined) throw refused('channel_invite_over')
-      // The channel is locked first, as in all changes of members; then the invitation is read again.
+      // The channel is locked first, as in all changes of members;
+      // then the invitation is read again.
       await tx
         .selectFrom('talk_channels')
         .select('id')

@@ -30,7 +30,9 @@ type Invited = { invite: ChannelInvite | null; code: string | null }
 type Target = { id: MemberId; isMember: boolean; isInvited: boolean; hasAsked: boolean }
 type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
 
-/** Invites a member or an address, or makes a link. A member who asked to join is accepted instead. */
+/**
+ * Invites a member or an address, or makes a link. A member who asked to join is accepted instead.
+ */
 export function inviteToChannel(
   deps: Deps,
   origin: Origin,

@@ -9,7 +9,9 @@ export type InviteState = {
   isOver: boolean
   isArchived: boolean
   standing: ChannelStanding
-  /** A moderator removed this member before, so that only an invitation to them lets them in again. */
+  /**
+   * A moderator removed this member before, so that only an invitation to them lets them in again.
+   */
   wasRemoved: boolean
 }
 

@@ -21,7 +21,10 @@ type Ruled = { reply: number; message: number | null }
 type Held = Awaited<ReturnType<typeof lockReply>>
 type Loaded = { seen: SeenChannel; held: Held }
 
-/** Rules on a waiting reply under its lock, so that of two moderators the second learns of the ruling. */
+/**
+ * Rules on a waiting reply under its lock, so that of two moderators the
+ * second learns of the ruling.
+ */
 export function ruleOnReply(
   deps: Deps,
   origin: Origin,

@@ -13,7 +13,10 @@ import { type ChannelKey, type SeenChannel, seeChannel } from '../access.ts'
 type By = { origin: Origin; key: ChannelKey; by: Actor }
 type Made = { id: number }
 
-/** Runs a change of the tasks, which all members of the channel may make. The lock keeps the list within its limit. */
+/**
+ * Runs a change of the tasks, which all members of the channel may make.
+ * The lock keeps the list within its limit.
+ */
 function change(
   deps: Deps,
   { origin, key, by }: By,

@@ -26,7 +26,10 @@ import { touchMessage } from './touch.ts'
 
 type By = { origin: Origin; actor: Actor }
 
-/** The author edits until somebody replied or reacted; moderators always, with a reason. The old text is kept. */
+/**
+ * The author edits until somebody replied or reacted; moderators always, with a
+ * reason. The old text is kept.
+ */
 export function editMessage(
   deps: Deps,
   { origin, actor }: By,

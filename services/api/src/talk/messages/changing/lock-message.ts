@@ -8,7 +8,10 @@ import type { MessageRow } from '../render.ts'
 
 export type LockedMessage = { row: MessageRow; topic: TopicRow; standing: Standing }
 
-/** How often a message that moves meanwhile is locked where it is now. Each try keeps the lock of another topic. */
+/**
+ * How often a message that moves meanwhile is locked where it is now.
+ * Each try keeps the lock of another topic.
+ */
 export const LOCK_TRIES = 3
 
 /** A message and its topic under the topic's lock. */

@@ -21,8 +21,8 @@ import { touchMessage } from './touch.ts'
 type By = { origin: Origin; actor: Actor }
 
 /**
- * Leaves a tombstone at the message's number. The author removes until somebody replied; moderators always, with a
- * reason. Removing twice changes nothing.
+ * Leaves a tombstone at the message's number. The author removes until somebody replied; moderators
+ * always, with a reason. Removing twice changes nothing.
  */
 export function removeMessage(
   deps: Deps,

@@ -107,8 +107,8 @@ async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolea
 }
 
 /**
- * What a member wrote where the limits of the first day hold, with what waits for approval. The lock makes two posts
- * at once count each other.
+ * What a member wrote where the limits of the first day hold, with what waits for approval. The
+ * lock makes two posts at once count each other.
  */
 async function readFirstDay(
   tx: Tx,

@@ -24,8 +24,8 @@ export type NewTopicText = {
 }
 
 /**
- * Where a message goes: a topic under its lock, which may have just been made for it. A new topic that waits for approval
- * is not made: its row is not in the table and has no id.
+ * Where a message goes: a topic under its lock, which may have just been made for it. A new topic
+ * that waits for approval is not made: its row is not in the table and has no id.
  */
 export type Spot = Standing & { topic: TopicRow; newTopic: NewTopic | null }
 

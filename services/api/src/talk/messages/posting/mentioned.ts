@@ -22,8 +22,9 @@ type Mentioning = {
 }
 
 /**
- * Keeps whom a message mentions, and returns those it did not mention before: members who may read it. A block keeps
- * a mention away, but not that of an alias, because a mention that a block removes would tell whose alias it is.
+ * Keeps whom a message mentions, and returns those it did not mention before: members who may
+ * read it. A block keeps a mention away, but not that of an alias, because a mention that a block
+ * removes would tell whose alias it is.
  */
 export async function saveMentions(
   tx: Tx,

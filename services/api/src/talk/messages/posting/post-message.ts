@@ -96,8 +96,9 @@ async function write(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Po
 }
 
 /**
- * What a run has written counts only if the answer names it: the run may have been rolled back. For a repeated command the
- * process may have stopped between the commit of the first request and its announcement.
+ * What a run has written counts only if the answer names it: the run may have been rolled
+ * back. For a repeated command the process may have stopped between the commit of the first
+ * request and its announcement.
  */
 async function announcePosted(
   deps: Deps,
@@ -185,7 +186,9 @@ async function hold(
   await spot.provider.hold(tx, held, now)
 }
 
-/** The asker of a challenge and moderators speak as such. In a challenge they never have an alias. */
+/**
+ * The asker of a challenge and moderators speak as such. In a challenge they never have an alias.
+ */
 async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'moderator' | null> {
   if (spot.found.kind === 'challenge') {
     const challenge = await stateOf(tx, spot.found.id)

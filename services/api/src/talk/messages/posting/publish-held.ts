@@ -17,8 +17,9 @@ export type Published = { id: number; newEvents: NewEvent[]; context: EventConte
 type Publishing = { held: Omit<HeldMessage, 'context' | 'topic'> & { topic: number }; by: Actor }
 
 /**
- * Writes a message that waited for approval, as its author, who may have left the place since. `by` approves it and
- * reads the topic. It gets its number and its time now. Announce it after the commit.
+ * Writes a message that waited for approval, as its author, who may have left the place since.
+ * `by` approves it and reads the topic. It gets its number and its time now.
+ * Announce it after the commit.
  */
 export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): Promise<Published> {
   const { member, message, topic: id } = held
@@ -41,7 +42,9 @@ export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): 
   return { id: saved.id, newEvents: isPublic ? [posted] : [], context: contextOf(spot) }
 }
 
-/** The message that it answers; null if that one was moved to another topic while the reply waited. */
+/**
+ * The message that it answers; null if that one was moved to another topic while the reply waited.
+ */
 async function readAnswered(tx: Tx, message: number, topic: number) {
   const row = await tx
     .selectFrom('talk_messages')

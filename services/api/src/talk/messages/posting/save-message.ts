@@ -36,7 +36,9 @@ export type SavedMessage = {
 /** More watchers than this are notified by the digest. */
 const WATCHING_MAX = 1000
 
-/** Writes a message under the topic's lock, with the next number and the next change of the topic. */
+/**
+ * Writes a message under the topic's lock, with the next number and the next change of the topic.
+ */
 export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<SavedMessage> {
   const { spot, member, role, message } = saving
   const { topic } = spot
@@ -58,9 +60,9 @@ const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
 type Inserting = Saving & { alias: number | null; words: string }
 
 /**
- * The message, the next number and change of its topic, its parent's count and its writer's mark in one statement, because
- * each statement of a post costs as much as all its work. A member's own messages are read, and a topic in which they
- * write is tracked.
+ * The message, the next number and change of its topic, its parent's count and its writer's mark
+ * in one statement, because each statement of a post costs as much as all its work. A member's own
+ * messages are read, and a topic in which they write is tracked.
  */
 async function insertMessage(
   tx: Tx,

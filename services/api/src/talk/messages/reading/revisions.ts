@@ -11,7 +11,10 @@ import { findMessage } from './view.ts'
 
 type Row = Named & { id: number; body: RichText; replaced_at: Date }
 
-/** Earlier versions, for the author and moderators. Under an alias, no one is named and times are by the day. */
+/**
+ * Earlier versions, for the author and moderators. Under an alias, no one is named
+ * and times are by the day.
+ */
 export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promise<Revision[]> {
   const { row, standing } = await findMessage(db, actor, id)
   if (row.member !== actor.id && !standing.access.moderate) {

@@ -42,7 +42,10 @@ export async function viewMessagesOf(
   })
 }
 
-/** Also under an alias, authors find their own pending message again; other viewers never get its key. */
+/**
+ * Also under an alias, authors find their own pending message again;
+ * other viewers never get its key.
+ */
 const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): MessageView => ({
   ...message,
   client_id: meta.is_mine ? row.client_id : message.client_id,
@@ -51,7 +54,10 @@ const withMeta = (message: Message, row: MessageRow, meta: MessageMeta): Message
 
 const NO_FILES = async () => new Map<number, never>()
 
-/** A message that its viewer has just written, as they get it and as all readers do. It has no votes yet. */
+/**
+ * A message that its viewer has just written, as they get it and as all readers
+ * do. It has no votes yet.
+ */
 export async function viewNewMessage(
   db: ApiDb | Tx,
   viewer: Viewer,
@@ -100,8 +106,8 @@ async function readVotes(
 }
 
 /**
- * Leaves out what members wrote whom the viewer blocks. What goes under an alias stays, because a message that a
- * block removes would tell whose alias it is.
+ * Leaves out what members wrote whom the viewer blocks. What goes under an alias stays, because a
+ * message that a block removes would tell whose alias it is.
  */
 export const notBlocked = (viewer: number | undefined) =>
   viewer === undefined

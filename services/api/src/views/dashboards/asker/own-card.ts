@@ -5,7 +5,10 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { type CardRow, readCard } from '../../../play/challenges/queries.ts'
 
-/** A challenge on the dashboard of its asker, which its co-author reads as well. Admins cannot read it. */
+/**
+ * A challenge on the dashboard of its asker, which its co-author reads as well.
+ * Admins cannot read it.
+ */
 export async function ownCard(db: ApiDb, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

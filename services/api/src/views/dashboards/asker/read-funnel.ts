@@ -11,7 +11,9 @@ const INNOVATORS_SHOWN_MIN = 5
 
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
-/** How many people came and how far they got. Daily numbers are shown only when nothing is secret. */
+/**
+ * How many people came and how far they got. Daily numbers are shown only when nothing is secret.
+ */
 export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
   const isRevealed = isRevealedIn(card.state)
   const [sums, innovators, days] = await Promise.all([

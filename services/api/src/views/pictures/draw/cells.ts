@@ -44,7 +44,9 @@ function places(size: number): Place[] {
 
 export type Cells = { size: number; hue: number; lit: number; seed: number; hasHole: boolean }
 
-/** A brain of cells, of which `lit` percent glow. `hasHole`: leaves room for a figure in the middle. */
+/**
+ * A brain of cells, of which `lit` percent glow. `hasHole`: leaves room for a figure in the middle.
+ */
 export function cellsSource({ size, hue, lit, seed, hasHole }: Cells): string {
   const random = seeded(seed)
   const all = places(size)

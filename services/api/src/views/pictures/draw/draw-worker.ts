@@ -29,7 +29,10 @@ answerQuestions(
   },
 )
 
-/** The fonts do not have every script. Characters that they lack are left out, because boxes say nothing. */
+/**
+ * The fonts do not have every script. Characters that they lack are left out,
+ * because boxes say nothing.
+ */
 async function drawSvg(picture: Picture, sources: Sources): Promise<string> {
   const first = await attempt(picture, sources)
   if (first.missing.size === 0) return first.svg

@@ -14,7 +14,10 @@ const INSTEAD: Record<Picture['kind'], string> = {
   board: 'Who leads?',
 }
 
-/** The picture without characters that cannot be drawn. A title that loses too much gets a general one. */
+/**
+ * The picture without characters that cannot be drawn.
+ * A title that loses too much gets a general one.
+ */
 export function withoutCharacters(picture: Picture, characters: ReadonlySet<string>): Picture {
   const clean = (text: string) => without(text, characters)
   const half = (text: string) => (isEnough(text, clean(text)) ? clean(text) : '')

@@ -16,7 +16,10 @@ export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBui
   return sql<SqlBool>`(t.hidden_at is null and t.merged_into is null and (${readable}))`
 }
 
-/** A condition on topic `t`: it is in a forum, channel, challenge or category of this slug, or has this number. */
+/**
+ * A condition on topic `t`: it is in a forum, channel, challenge or category of this
+ * slug, or has this number.
+ */
 export function isIn(ref: string): RawBuilder<SqlBool> {
   const topic = /^\d{1,9}$/.test(ref) ? sql`or t.id = ${Number(ref)}` : sql``
   return sql<SqlBool>`((t.context_kind, t.context) in (

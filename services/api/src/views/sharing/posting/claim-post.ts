@@ -24,14 +24,17 @@ export type Thread = {
   key: string | undefined
 }
 
-/** `done`: posted before. `busy`: another request is posting it. `lost`: it is too late to find out. */
+/**
+ * `done`: posted before. `busy`: another request is posting it. `lost`: it is too late to find out.
+ */
 export type Claim =
   | { kind: 'post'; id: number; parts: KeptPart[] }
   | { kind: 'done' | 'busy' | 'lost'; parts: KeptPart[] }
 
 /**
- * Takes a thread for posting. The same texts on the same account within the hour are the same thread, whatever the key
- * of the request: what was posted stays, and the rest is posted under the names that it was given first.
+ * Takes a thread for posting. The same texts on the same account within the hour are the same
+ * thread, whatever the key of the request: what was posted stays, and the rest is posted under the
+ * names that it was given first.
  */
 export function claimPost(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -94,7 +97,9 @@ async function start(tx: Tx, { thread, network, digest, at }: Start): Promise<Cl
   return { kind: 'post', id, parts }
 }
 
-/** Saves how far a thread has come. A thread that is not being posted is free for the next request. */
+/**
+ * Saves how far a thread has come. A thread that is not being posted is free for the next request.
+ */
 export async function changePost(
   db: Deps['db'] | Tx,
   id: number,

@@ -14,7 +14,10 @@ import {
 } from '../world.ts'
 import { accepted, contextOf, fileStep } from './file-step.ts'
 
-/** Imported histories come from services that choose the ideas to rate and let members change a rating. */
+/**
+ * Imported histories come from services that choose the ideas to rate and
+ * let members change a rating.
+ */
 const SERVED = true
 
 export function applyRate(world: World, step: Rate, chunk: Chunk): void {

@@ -108,7 +108,9 @@ const inOrder = (value: unknown): unknown => {
   return fields.map(([field, part]) => [field, inOrder(part)])
 }
 
-/** The same in the flow, whose steps keep a chosen category on this device before there is any text. */
+/**
+ * The same in the flow, whose steps keep a chosen category on this device before there is any text.
+ */
 export function flowKind(format: Format): DraftKind<QuestionDraft> {
   const kind = questionKind(format)
   return {

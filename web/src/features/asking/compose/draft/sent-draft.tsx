@@ -2,7 +2,10 @@ import { CircleCheckBig } from 'lucide-react'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { PageHead } from '../../../../ui/surfaces/page-head.tsx'
 
-/** A draft that has become a challenge, on another device, by its co-author, or before its answer was lost. */
+/**
+ * A draft that has become a challenge, on another device, by its co-author,
+ * or before its answer was lost.
+ */
 export function SentDraft({ slug }: { slug: string }) {
   return (
     <>

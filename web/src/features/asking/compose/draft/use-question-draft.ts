@@ -14,8 +14,9 @@ import type { QuestionDraft } from '../question-form.ts'
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 
 /**
- * The open draft. The address names it, so that a reload opens it again; a draft that the form just created
- * does not reset the form. `hasSteps`: Back can lead to an address from before the form created its draft.
+ * The open draft. The address names it, so that a reload opens it again; a draft that the form
+ * just created does not reset the form. `hasSteps`: Back can lead to an address from before
+ * the form created its draft.
  */
 export function useOpenDraft({ hasSteps = false } = {}) {
   const [search, setSearch] = useSearchParams()

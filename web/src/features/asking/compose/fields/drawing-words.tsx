@@ -11,7 +11,10 @@ import type { QuestionDraft } from '../question-form.ts'
 /** A title that rests for so long without one of the words makes them shake. */
 const REST_MS = 1200
 
-/** The words that invite surprising ideas: highlighted when the title uses one, shaking when it uses none. */
+/**
+ * The words that invite surprising ideas: highlighted when the title uses one,
+ * shaking when it uses none.
+ */
 export function DrawingWords({ category }: { category: string | undefined }) {
   const { control, formState } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })

@@ -5,7 +5,10 @@ import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 import { Left } from './left.tsx'
 
-/** The asker's own idea: hidden among the others, or shown to be improved. In brief, it is its title and text. */
+/**
+ * The asker's own idea: hidden among the others, or shown to be improved.
+ * In brief, it is its title and text.
+ */
 export function IdeaFields({ isBrief = false }: { isBrief?: boolean }) {
   const { register, formState, control, setValue } = useFormContext<QuestionDraft>()
   const idea = useWatch({ control, name: 'test_idea' })

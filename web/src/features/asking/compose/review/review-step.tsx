@@ -18,7 +18,9 @@ type ReviewStepProps = {
   onPublish: () => void
 }
 
-/** The review before publishing: the challenge as members will see it, and what cannot change later. */
+/**
+ * The review before publishing: the challenge as members will see it, and what cannot change later.
+ */
 export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { searchNow } from '../../../../lib/search-now.ts'
 
-/** The address says whether the review is open, so the browser's back button returns to the form. */
+/**
+ * The address says whether the review is open, so the browser's back button returns to the form.
+ */
 export function useStep() {
   const [search, setSearch] = useSearchParams()
   const go = (step: 'write' | 'review', replace = false) => {

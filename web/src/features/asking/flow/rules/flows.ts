@@ -150,7 +150,10 @@ export function stepsOf(flow: FlowId, state: FlowState): FlowStep[] {
   })
 }
 
-/** The step to show instead of one that is hidden, closed or not part of the flow; undefined when it is open. */
+/**
+ * The step to show instead of one that is hidden, closed or not part of the flow;
+ * undefined when it is open.
+ */
 export function insteadOf(step: StepId, all: readonly FlowStep[]): StepId | undefined {
   const at = all.findIndex(({ id }) => id === step)
   const here = all[at]

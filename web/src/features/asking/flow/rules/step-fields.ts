@@ -21,7 +21,10 @@ export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
   share: [],
 }
 
-/** The step that writes a field, or a part of it (`test_idea.title`); undefined for an error of the whole form. */
+/**
+ * The step that writes a field, or a part of it (`test_idea.title`); undefined for
+ * an error of the whole form.
+ */
 export function stepOf(field: string): StepId | undefined {
   const [whole] = field.split('.')
   const found = Object.entries(STEP_FIELDS).find(([, fields]) =>

@@ -30,7 +30,10 @@ type AboveProps = {
   onFresh: () => void
 }
 
-/** What has to be known before the step: two copies of the draft, a restored one, or what stops Next. */
+/**
+ * What has to be known before the step: two copies of the draft,
+ * a restored one, or what stops Next.
+ */
 export function Above(props: AboveProps) {
   const { writing, step, attempt, sentBack, restoredAt, hasBegun, onFresh } = props
   const { form, drafting, content, take, sentAs } = writing

@@ -29,7 +29,8 @@ export function Frame({ side, actions, children }: FrameProps) {
       <div
         className={`grid items-start gap-x-8 ${hasSide ? 'lg:grid-cols-[minmax(0,1fr)_18.5rem]' : ''}`}
       >
-        {/* As high as a phone's window at least, so that the bar of a short step is at its bottom too. */}
+        {/* As high as a phone's window at least, so that the bar of a short
+            step is at its bottom too. */}
         <div className="flex min-w-0 flex-col max-sm:min-h-[calc(100dvh-8rem)]">
           {hasBars && <PhoneProgress />}
           {children}

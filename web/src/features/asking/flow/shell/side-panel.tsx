@@ -18,7 +18,9 @@ const HUE_BEFORE_CHOICE = 275
 
 type SidePanelProps = { categories: readonly CategoryTile[]; children?: React.ReactNode }
 
-/** Beside every step: the card as others will see it, what it can earn, and what was asked before. */
+/**
+ * Beside every step: the card as others will see it, what it can earn, and what was asked before.
+ */
 export function SidePanel({ categories }: SidePanelProps) {
   const draft = useFormContext<QuestionDraft>().watch()
   const { step } = useFlow()

@@ -10,7 +10,8 @@ import type { StepId } from '../step.ts'
 export function StepProblems({ step, attempt }: { step: StepId; attempt: number }) {
   const { showField } = useFlow()
   const { formState, setFocus } = useFormContext<QuestionDraft>()
-  // Only one assumption is on the page at a time: its problem names it, and opens it before its field takes the focus.
+  // Only one assumption is on the page at a time: its problem names it, and opens it before
+  // its field takes the focus.
   const named = (problem: FieldProblem): FieldProblem => {
     const assumption = ASSUMPTIONS.find(({ field }) => field === problem.field)
     if (assumption === undefined) return problem

@@ -3,7 +3,10 @@ import { Tooltip } from '../../../../ui/surfaces/tooltip.tsx'
 import { useFlow } from '../flow-context.ts'
 import type { FlowStep } from '../rules/flows.ts'
 
-/** The steps as equal bars: done, current, to come, or disabled with the reason. All have their names where those fit. */
+/**
+ * The steps as equal bars: done, current, to come, or disabled with the reason.
+ * All have their names where those fit.
+ */
 export function Stepper() {
   const { steps } = useFlow()
   return (

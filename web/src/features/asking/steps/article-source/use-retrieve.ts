@@ -5,7 +5,10 @@ import { useRef } from 'react'
 import { call } from '../../../../api/call.ts'
 import { fieldSentenceOf } from '../../../../lib/problem.ts'
 
-/** Retrieves what a page says about itself. An answer for an address that was changed meanwhile is dropped. */
+/**
+ * Retrieves what a page says about itself. An answer for an address that was
+ * changed meanwhile is dropped.
+ */
 export function useRetrieve(onFound: (article: Article) => void) {
   const wanted = useRef<string>(undefined)
   const sending = useMutation({

@@ -4,7 +4,9 @@ import type { QuestionDraft } from '../../compose/question-form.ts'
 import { useFlow } from '../../flow/flow-context.ts'
 import { publishProblems } from '../../flow/rules/publish-problems.ts'
 
-/** Publishes or schedules the challenge. It is below the preview, and on a phone in the fixed bar. */
+/**
+ * Publishes or schedules the challenge. It is below the preview, and on a phone in the fixed bar.
+ */
 export function PublishButton({ className }: { className: string }) {
   const { steps, publish, isPublishing } = useFlow()
   const content = useFormContext<QuestionDraft>().watch()

@@ -13,7 +13,10 @@ import { MoreSettings } from './more-settings.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 
-/** The last look at a challenge: what is filled in, what is missing, and the whole of it as others will see it. */
+/**
+ * The last look at a challenge: what is filled in, what is missing, and the whole
+ * of it as others will see it.
+ */
 export function Step() {
   const { steps, draft } = useFlow()
   const { watch, formState } = useFormContext<QuestionDraft>()

@@ -44,7 +44,9 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-/** Private and never rated challenges cannot have an unfinished rating, so the request is skipped. */
+/**
+ * Private and never rated challenges cannot have an unfinished rating, so the request is skipped.
+ */
 const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
   mine !== null && is_rating_started && solution_format !== 'ama'
 

@@ -5,7 +5,9 @@ import { useSurveySwitch } from '../../../../entities/survey/queries.ts'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
-/** The asker's switch for ratings without an account; empty when the challenge cannot be a survey. */
+/**
+ * The asker's switch for ratings without an account; empty when the challenge cannot be a survey.
+ */
 export function SurveyRow({ slug }: { slug: string }) {
   const { data } = useRead(readSurvey, { params: { challenge: slug } })
   const turn = useSurveySwitch(slug)

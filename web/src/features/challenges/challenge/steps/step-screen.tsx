@@ -18,7 +18,9 @@ const ICONS: Record<Step, LucideIcon> = {
   end: Milestone,
 }
 
-/** A step through a challenge. A closed challenge has no steps, because its page shows the result. */
+/**
+ * A step through a challenge. A closed challenge has no steps, because its page shows the result.
+ */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const name = useLocation().pathname.split('/').at(-1) ?? ''

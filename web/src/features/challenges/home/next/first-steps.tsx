@@ -20,7 +20,10 @@ const MILLI = 1_000
 
 type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => void }
 
-/** The steps of a newcomer: rate three ideas, enter one, see the place. The brain beside them lights up. */
+/**
+ * The steps of a newcomer: rate three ideas, enter one, see the place.
+ * The brain beside them lights up.
+ */
 export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
   const { rated, has_entered } = dashboard.first_steps
   const question = dashboard.rate_next[0]

@@ -12,7 +12,10 @@ export function areBegun({ rated, has_entered }: Steps): boolean {
   return rated < FIRST_RATINGS || !has_entered
 }
 
-/** The steps are shown until the member completes or dismisses them, and then never again on any device. */
+/**
+ * The steps are shown until the member completes or dismisses them,
+ * and then never again on any device.
+ */
 export function useStepsShown(isOnTheWay: boolean) {
   const done = useKnownPreferences()?.tours.done[TOUR]
   const [wasOnTheWay] = useState(() => readMark())

@@ -4,16 +4,20 @@ import type { ClosingRating } from '../rating-columns.ts'
 import { kindFor, normal, opinion, seededRandom } from './simulated-world.ts'
 
 /**
- * The tactics of a ring. `choosing`: its members skip ideas until they are served the target, or open it by a link.
- * `handed`: they rate the ideas that they are served. `careful`: like `choosing`, but they share nothing apart from
- * being new. `chain`: like `careful`, but each member recruited the next.
+ * The tactics of a ring. `choosing`: its members skip ideas until they are served the target,
+ * or open it by a link. `handed`: they rate the ideas that they are served. `careful`:
+ * like `choosing`, but they share nothing apart from being new. `chain`: like `careful`, but
+ * each member recruited the next.
  */
 export type Manner = 'choosing' | 'handed' | 'careful' | 'chain'
 
 export type AttackPlan = {
   seed: number
   honest: number
-  /** `grown`: two thirds of the honest raters have a history. `young`: this is the first challenge for all. */
+  /**
+   * `grown`: two thirds of the honest raters have a history.
+   * `young`: this is the first challenge for all.
+   */
   community: 'grown' | 'young'
   ring?: { size: number; manner: Manner }
 }

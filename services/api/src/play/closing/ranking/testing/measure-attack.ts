@@ -3,13 +3,17 @@ import { type FairRanking, rankFairly } from '../rank-fairly.ts'
 import { type AttackedWorld, type AttackPlan, attackedWorld } from './attacked-world.ts'
 
 export type Gains = {
-  /** The mean number of places that the pushed idea gains: today, and without history and clusters. */
+  /**
+   * The mean number of places that the pushed idea gains: today, and without history and clusters.
+   */
   places: number
   placesBefore: number
   /** The share of the true Top 5 that is found despite the ring. */
   overlap: number
   overlapBefore: number
-  /** Shares: of the ring that was found; of the honest raters and of the friends taken for a ring. */
+  /**
+   * Shares: of the ring that was found; of the honest raters and of the friends taken for a ring.
+   */
   found: number
   accused: number
   accusedFriends: number

@@ -1,6 +1,9 @@
 import type { ClosingRating } from '../rating-columns.ts'
 
-/** A challenge with a known true ranking, rated by a crowd of careful, noisy, lazy and contrary people. */
+/**
+ * A challenge with a known true ranking, rated by a crowd of careful, noisy,
+ * lazy and contrary people.
+ */
 export type World = {
   quality: readonly number[]
   ratings: ClosingRating[]
@@ -22,7 +25,9 @@ export type WorldPlan = {
 const RING_SIZE = 5
 const NOISE: Record<RaterKind, number> = { good: 0.6, noisy: 1.5, lazy: 0.1, random: 0, inverse: 1 }
 
-/** The same plan with and without a ring gives the same crowd; only the ring's own ratings differ. */
+/**
+ * The same plan with and without a ring gives the same crowd; only the ring's own ratings differ.
+ */
 export function simulatedWorld(plan: WorldPlan): World {
   const random = seededRandom(plan.seed)
   const quality = Array.from({ length: plan.ideas }, () => normal(random))

@@ -1,8 +1,8 @@
 import { COMMUNITY_WINNERS, IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
 /**
- * How ideas were served before there were queues, as a baseline for the quality of the queues. It revealed to raters
- * how often an idea was rated and how close it was to the Top 5.
+ * How ideas were served before there were queues, as a baseline for the quality of the queues. It
+ * revealed to raters how often an idea was rated and how close it was to the Top 5.
  */
 const SERVED_BUSY_MS = 5 * 60_000
 
@@ -23,13 +23,15 @@ const BY_CHANCE = 0.25
 /** An idea may have this many ratings more than the least rated one. */
 const BAND = 1
 const MEAN_PRIOR = 5
-/** Tolerance for float rounding: the fifth and the sixth are equally close to the cut between them. */
+/**
+ * Tolerance for float rounding: the fifth and the sixth are equally close to the cut between them.
+ */
 const NOISE = 1e-9
 
 /**
- * The idea to rate next, or null when none is left. Among the least rated ideas that no other rater is looking at, it
- * mostly chooses the one whose next rating says most about the Top 5.
- * `random` gives numbers in [0, 1); the same numbers choose the same idea.
+ * The idea to rate next, or null when none is left. Among the least rated ideas that no other rater
+ * is looking at, it mostly chooses the one whose next rating says most about the Top 5. `random`
+ * gives numbers in [0, 1); the same numbers choose the same idea.
  */
 export function nextIdea(ideas: readonly WaitingIdea[], random: () => number): number | null {
   const open = ideas.filter((idea) => !idea.isBarred).toSorted((a, b) => a.ideaId - b.ideaId)
@@ -50,7 +52,10 @@ function leastRated(ideas: readonly WaitingIdea[]): WaitingIdea[] {
   return ideas.filter((idea) => idea.ratings <= fewest + BAND)
 }
 
-/** The next rating is more informative for an idea with fewer ratings or a score closer to the Top 5 cut. */
+/**
+ * The next rating is more informative for an idea with fewer ratings or a score
+ * closer to the Top 5 cut.
+ */
 function mostInformative(band: readonly WaitingIdea[], all: readonly WaitingIdea[]): WaitingIdea[] {
   const meanOf = shrunkMean(all)
   const cut = cutOf(all.map(meanOf))
@@ -62,7 +67,9 @@ function mostInformative(band: readonly WaitingIdea[], all: readonly WaitingIdea
   return band.filter((_, at) => (information[at] ?? 0) > most - NOISE)
 }
 
-/** An idea's mean, shrunk to the crowd's mean, so that one early rating does not make it a winner. */
+/**
+ * An idea's mean, shrunk to the crowd's mean, so that one early rating does not make it a winner.
+ */
 function shrunkMean(all: readonly WaitingIdea[]): (idea: WaitingIdea) => number {
   const ratings = all.reduce((sum, idea) => sum + idea.ratings, 0)
   const stars = all.reduce((sum, idea) => sum + idea.starsTotal, 0)
