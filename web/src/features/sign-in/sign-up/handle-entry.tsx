@@ -11,7 +11,7 @@ const FRESH_MS = 30_000
 /** The handle field of the sign-up form; shows while typing whether the handle is available. */
 export function HandleEntry() {
   const { control, formState } = useFormContext<{ handle: string }>()
-  const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
+  const typed = Handle.safeParse(useDebounced(useWatch({ control, name: 'handle' })))
   const handle = typed.data ?? ''
   const { data } = useRead(
     readHandle,
