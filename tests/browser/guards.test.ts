@@ -5,7 +5,7 @@ import { signInAs } from './setup/acts.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { join, PASSWORD, type Person } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { openTab, type Seat, takeSeat } from './setup/seat.ts'
 
 let product: Product
 let browser: Browser
@@ -35,6 +35,17 @@ it('a visitor who has to sign in continues to the requested page', async () => {
   await signInAs(page, 'ada')
   await page.waitForURL('**/my-account/security')
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
+})
+
+it('a page for members leads on to signing in when they sign out in another tab', async () => {
+  const tess = await join(product.url, 'tess', 'Tess')
+  const { page, context } = await takeSeat(browser, product, { as: tess, savesData: true })
+  await page.goto('/me/my-dashboard')
+  await page.getByRole('heading', { level: 1, name: 'My dashboard' }).waitFor()
+  const other = await openTab(context)
+  await other.page.goto('/account/logout')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await context.close()
 })
 
 it('two-factor is set up from a QR code and returns ten recovery codes', async () => {

@@ -139,6 +139,18 @@ it('an address changes once the new one is confirmed, and the old one is notifie
   expect(warning?.data).toMatchObject({ what, locale: 'en' })
 })
 
+it('an address of another account cannot be taken over, and its owner learns of the attempt', async () => {
+  const [gus, hal] = [await join(server, 'gus'), await join(server, 'hal')]
+  const { email } = (await hal.call('GET', '/me/detailed')).json().data.user
+  await call('POST', '/account/verify', { token: await codeIn(server, email, 'verify-address') })
+  const before = (await emailsTo(server, email)).length
+  const answer = await gus.call('POST', '/me/email', { password: PASSWORD, email })
+  expect(answer.statusCode).toBe(204)
+  const news = (await emailsTo(server, email)).slice(0, -before)
+  expect(news).toMatchObject([{ kind: 'security', data: { what: { event: 'address_taken' } } }])
+  expect(JSON.stringify(news)).not.toContain('GUS')
+})
+
 it('an address that another account verified first stays there', async () => {
   const eva = await join(server, 'eva')
   await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })

@@ -15,6 +15,7 @@ const PAINTED_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
+let goOn: (() => void) | undefined
 
 /**
  * The viewer as the server reports it; undefined until it answers, even while
@@ -27,6 +28,11 @@ export function ownerHere(): Owner | undefined {
 /** An answer said that the viewer has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
+}
+
+/** Calls `then` when the member here has signed out, in whichever tab. */
+export function whenSignedOut(then: () => void) {
+  goOn = then
 }
 
 /**
@@ -46,6 +52,7 @@ export function watchIdentity(forgetKept: () => void): void {
     const before = known
     known = owner
     if (before !== undefined) becomeAnother(forgetKept)
+    if (before && owner === null) goOn?.()
     channel?.postMessage(nameOf(owner))
   })
 }

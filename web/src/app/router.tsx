@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, createPath, matchRoutes, type RouteObject } from 'react-router'
+import { whenSignedOut } from '../api/identity.ts'
 import { nextTask } from '../lib/first-paint/next-task.ts'
 import { lookForVersion } from '../ui/parts/look-for-version.ts'
 import { headFor, reloadOnce } from '../ui/parts/note-missing-part.ts'
@@ -22,8 +23,14 @@ export async function openRouter(isRendered: boolean): Promise<Router> {
     await nextTask()
   }
   // Told that it is hydrated, the router leaves the page where the visitor has scrolled to.
-  router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
-  return router
+  const opened = createBrowserRouter(
+    routes,
+    isRendered ? { hydrationData: { loaderData: {} } } : {},
+  )
+  router = opened
+  // A page for members alone leads on to signing in.
+  whenSignedOut(() => void opened.revalidate())
+  return opened
 }
 
 /** Loads the screen of the address that is open. */

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { useArrival } from '../../entities/session/arrival/use-arrival.ts'
+import { welcome } from '../../entities/session/arrival/welcome.ts'
 import { Problem, sentenceOf } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -68,7 +69,7 @@ function useSecondStep(ticket: string) {
     try {
       const { data } = await call(takeSecondStep, { body: { ticket, code } })
       await arrive(data.me)
-      toast(`Welcome back, ${data.me.user.first_name}.`)
+      toast(welcome(data))
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'ticket_over') throw error
       toast(sentenceOf(error), { tone: 'problem' })

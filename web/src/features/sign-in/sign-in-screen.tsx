@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { Brain } from '../../entities/brain/brain.tsx'
 import { useArrival } from '../../entities/session/arrival/use-arrival.ts'
+import { welcome } from '../../entities/session/arrival/welcome.ts'
 import { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -98,11 +99,6 @@ function useSignIn() {
       return navigate(to, { state: { ticket: data.ticket } })
     }
     await arrive(data.me)
-    const { first_name } = data.me.user
-    toast(
-      data.back
-        ? `Welcome back, ${first_name}. Your account has been restored.`
-        : `Welcome back, ${first_name}.`,
-    )
+    toast(welcome(data))
   }
 }

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
+import { welcome } from '../../../entities/session/arrival/welcome.ts'
 import {
   canUsePasskeys,
   signInByPasskey,
@@ -23,7 +24,7 @@ export function PasskeyButton() {
       }
     },
     {
-      says: (answer) => (answer ? `Welcome back, ${answer.data.me.user.first_name}.` : ''),
+      says: (answer) => (answer ? welcome(answer.data) : ''),
       done: (answer) => answer && arrive(answer.data.me),
     },
   )

@@ -77,12 +77,7 @@ it('says what happened to an account, and names no one where it must not', () =>
 
 it.each<[SecurityNews, string, string | undefined, number]>([
   [{ event: 'account_erased' }, 'Your account was deleted', undefined, 1],
-  [
-    { event: 'address_taken' },
-    'Someone tried to sign up with your e-mail address',
-    'Reset my password',
-    1,
-  ],
+  [{ event: 'address_taken' }, 'Someone tried to use your e-mail address', 'Reset my password', 1],
   [
     { event: 'password_ended', disconnected: true },
     'Something changed on your account',

@@ -17,7 +17,7 @@ type Merged = { event: 'accounts_merged'; closed: string; kept: string; signsInA
 export function securitySentence(news: SecurityNews): string {
   switch (news.event) {
     case 'address_taken':
-      return 'Somebody has just signed up with this e-mail address. It already belongs to your account, so the new account cannot use it. To get back into your account, sign in or reset your password.'
+      return 'Someone has just tried to use this e-mail address for another account. It belongs to yours, so the other account cannot use it. If it was you, sign in, or reset your password.'
     case 'address_changed':
       return `The e-mail address of your account was changed to ${news.after}.`
     case 'account_erased':

@@ -124,7 +124,7 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
   }
   if (event === 'address_taken') {
     return {
-      subject: 'Someone tried to sign up with your e-mail address',
+      subject: 'Someone tried to use your e-mail address',
       paragraphs: [paragraph],
       action: { label: 'Reset my password', link },
     }
