@@ -72,8 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // No part of `npm test`: `npm run cluster -- --rehearse` runs it,
-        // as often as it is told to.
+        // Not part of `npm test`: `npm run cluster -- --rehearse <n>` runs it n times.
         test: {
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],

@@ -16,7 +16,8 @@ type Build = { root: string; ignored: readonly string[]; stages: Map<string, Sta
 
 /**
  * Runs the COPY and RUN steps of the Dockerfile in folders, one for each stage. No container engine
- * is needed, so no base image either: programs are this machine's, and nobody is the user `node`.
+ * is needed, so there is no base image either: the programs are those of this machine, and the
+ * steps run as the current user instead of `node`.
  */
 export async function replayDockerfile(): Promise<Image> {
   const root = await mkdtemp(join(tmpdir(), 'ideathlon-image-'))

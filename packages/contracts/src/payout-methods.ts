@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/**
- * The letters of a bank account number count as 10 to 35; the whole leaves 1 when divided by 97.
- */
+/** The check of ISO 13616: with letters read as 10 to 35, the number modulo 97 must be 1. */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

@@ -37,8 +37,8 @@ const PARTS = /(\{\w+\}|<\/?\d+\/?>|(?<=^|\s):[a-z]\w*\??|https?:\/\/\S+)/
 const [MIRROR, END] = ['\u202e', '\u202c']
 
 /**
- * English in accents and from right to left: what is left in plain letters is a text
- * that nobody could translate.
+ * English with accents, written from right to left. Any plain English left on a screen is text
+ * that cannot be translated.
  */
 export function pseudoTranslation(key: string): string {
   const forms = readPlural(key)

@@ -3,10 +3,7 @@ import PDFDocument from 'pdfkit'
 
 const fileOf = (name: string) => fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 
-/**
- * Inter, with the letters of Latin, Greek and Cyrillic. A document contains only
- * the letters that it shows.
- */
+/** Inter, for Latin, Greek and Cyrillic. A document embeds only the characters that it uses. */
 export const REGULAR = fileOf('inter-500.ttf')
 export const BOLD = fileOf('inter-700.ttf')
 

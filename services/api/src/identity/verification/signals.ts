@@ -17,7 +17,7 @@ export const newAddressRequested = signal<{
   locale: string
 }>('new address requested')
 
-/** Somebody signed up with, or changed to, an address that belongs to another account. */
+/** Someone tried to use an address that belongs to another account. */
 export const takenAddressUsed = signal<{ address: string }>('taken address used')
 
 /** A member proved a new address in place of `before`. */

@@ -35,8 +35,8 @@ export function ideaText(body: string): { title: string; description: string } {
 }
 
 /**
- * At most `max` UTF-16 units, ended by an ellipsis where something is left
- * out; no letter is halved.
+ * Cuts a text to at most `max` UTF-16 units and ends it with an ellipsis if something was left out.
+ * Surrogate pairs stay whole.
  */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text

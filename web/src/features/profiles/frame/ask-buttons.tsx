@@ -9,7 +9,7 @@ type AskButtonsProps = { handle: string; own: boolean }
 
 /**
  * The ways to a member's AMA and suggestion box, where they are open.
- * One's own page always leads to one's box.
+ * A member's own page always links to their box.
  */
 export function AskButtons({ handle, own }: AskButtonsProps) {
   const amas = useRead(
