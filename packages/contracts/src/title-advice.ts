@@ -1,6 +1,6 @@
 import { isCaption, type SolutionFormat } from './challenge-formats.ts'
 import type { TitleAdvice } from './title-advice-texts.ts'
-import { OPENING } from './title-openings.ts'
+import { beginsWithOpening, withoutOpening } from './title-openings.ts'
 
 type Format = {
   solution_format?: SolutionFormat | undefined
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (isCaption(format as Parameters<typeof isCaption>[0])) return []
   const text = title.trim()
-  const meant = wordsOf(text.replace(OPENING, ''))
+  const meant = wordsOf(withoutOpening(text))
   if (meant.length === 0) return []
   const isSubject = format.solution_format === 'qq'
   const isOpen = isSubject || format.solution_format === 'topic' || format.solution_format === 'ama'
@@ -54,7 +54,7 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
     short: !isOpen && meant.length < WORDS_MIN,
     long: text.length > LONG_FROM,
     // Publishing adds the question mark if the title begins with its opening.
-    mark: isQuestion && !OPENING.test(text) && !isSubject,
+    mark: isQuestion && !beginsWithOpening(text) && !isSubject,
     again: false,
   }
   const advice = Object.entries(found).flatMap(([kind, is]) => (is ? [kind as TitleAdvice] : []))
@@ -69,7 +69,7 @@ export function isSameQuestion(one: string, other: string): boolean {
 
 const specificWordsOf = (title: string): Set<string> =>
   new Set(
-    wordsOf(title.replace(OPENING, ''))
+    wordsOf(withoutOpening(title))
       .filter((word) => !BROAD.has(word))
       .map((word) => (word.length > 3 ? word.replace(/(?:es|s|e)$/u, '') : word)),
   )

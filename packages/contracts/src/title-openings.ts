@@ -1,17 +1,33 @@
-const OPENINGS = String.raw`(?:what|how)\s+could|(?:was|wie)\s+könnte(?:n|st|t)?`
+/** The words of the two openings that a title may have, in every language of the site. */
+const LANGUAGES = [
+  { words: 'what|how', could: 'could' },
+  { words: 'was|wie', could: 'könnte(?:n|st|t)?' },
+] as const
 
-/** The two openings that a title may have, in every language that the site is offered in. */
-export const OPENING = new RegExp(String.raw`^\s*(?:${OPENINGS})\b`, 'iu')
+const anyOf = (form: (language: (typeof LANGUAGES)[number]) => string): string =>
+  `(?:${LANGUAGES.map(form).join('|')})`
 
-/** An opening with nothing behind it yet. */
-export const OPENING_ALONE = new RegExp(String.raw`^\s*(?:${OPENINGS})\W*$`, 'iu')
+const OPENING = anyOf(({ words, could }) => String.raw`(?:${words})\s+${could}\b`)
+const AT_START = new RegExp(String.raw`^\s*${OPENING}`, 'iu')
+const ALONE = new RegExp(String.raw`^\s*${OPENING}\W*$`, 'iu')
+const ANYWHERE = new RegExp(
+  anyOf(({ words, could }) => String.raw`\b(?:${words})\b.*\b${could}\b`),
+  'isu',
+)
 
-const FORM = /\b(?:what|how)\b.*\bcould\b|\b(?:was|wie)\b.*\bkönnte(?:n|st|t)?\b/isu
+/** A keyboard may write an umlaut as two characters. */
+const composed = (title: string): string => title.normalize('NFC')
 
-/** Whether a title asks what or how something could be, wherever these words stand in it. */
-export const containsOpening = (title: string): boolean => FORM.test(title.normalize('NFC'))
+export const beginsWithOpening = (title: string): boolean => AT_START.test(composed(title))
 
-export const withoutOpening = (title: string): string => title.replace(OPENING, '').trimStart()
+/** Whether a title is an opening with nothing behind it yet. */
+export const isOpeningAlone = (title: string): boolean => ALONE.test(composed(title))
+
+/** Whether both words of an opening stand in a title, in this order. */
+export const containsOpening = (title: string): boolean => ANYWHERE.test(composed(title))
+
+export const withoutOpening = (title: string): string =>
+  composed(title).replace(AT_START, '').trimStart()
 
 /** A question mark may be followed by a quotation mark or an emoji. */
 export const endsAsQuestion = (title: string): boolean => /\?[^\p{Letter}\p{Number}]*$/u.test(title)

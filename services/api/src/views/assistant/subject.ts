@@ -1,4 +1,5 @@
 import { QQ_OPENING } from '@ideathlon/contracts/challenge-formats'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 
 /** Verbs with which an unfinished title often begins. */
 const VERBS = new Set(
@@ -24,7 +25,7 @@ export function subjectOf(title: string): Subject | undefined {
     .replace(/[?!.\s…]+$/u, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (/^(?:what|how)\s+could$/iu.test(text) || text === '') return undefined
+  if (isOpeningAlone(text) || text === '') return undefined
   const isWhat = /^\s*what\s/iu.test(text)
   const isOpened = OPENING.test(text)
   const rest = text.replace(isOpened ? OPENING : OTHER_OPENING, '').trim()

@@ -1,5 +1,5 @@
 import type { ChallengeSuggestion } from '@ideathlon/contracts/assistant'
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { takesAssumptions } from '../compose/formats.ts'
 import type { QuestionDraft } from '../compose/question-form.ts'
 
@@ -41,7 +41,7 @@ function titleField(form: AssistedForm, { titles }: ChallengeSuggestion): Sugges
   return {
     name: 'question_title',
     label: 'Title',
-    before: OPENING_ALONE.test(before) ? '' : before,
+    before: isOpeningAlone(before) ? '' : before,
     options: titles
       .filter((title) => title !== before && title !== '')
       .map((title) => ({ text: title, value: title })),

@@ -5,7 +5,7 @@ import {
 } from '@ideathlon/contracts/assistant'
 import { DraftId } from '@ideathlon/contracts/ids'
 import { QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -27,7 +27,7 @@ export function useAssist() {
     return {
       categories: breadcrumb(categories, Number(form.category)).join(','),
       mandatory_keywords: words,
-      question_title: OPENING_ALONE.test(title) ? '' : title.slice(0, QUESTION_TITLE_MAX),
+      question_title: isOpeningAlone(title) ? '' : title.slice(0, QUESTION_TITLE_MAX),
       question_details: (form.question_detail ?? '').slice(0, WRITTEN_MAX),
       solution_format: form.solution_format,
       challenge_format: form.challenge_format,

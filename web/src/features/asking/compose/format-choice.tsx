@@ -1,4 +1,4 @@
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
 import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
@@ -17,7 +17,7 @@ export function FormatChoice() {
       for (const { field } of ASSUMPTIONS) setValue(field, '')
     }
     const title = getValues('question_title').trim()
-    if (title === '' || OPENING_ALONE.test(title)) setValue('question_title', question_title)
+    if (title === '' || isOpeningAlone(title)) setValue('question_title', question_title)
   }
   return (
     <fieldset className="card p-5 sm:p-6">

@@ -10,7 +10,7 @@ import {
   IDEA_TITLE_MAX,
 } from '@ideathlon/contracts/limits'
 import { NO_PRIZE } from '@ideathlon/contracts/prizes'
-import { endsAsQuestion, OPENING_ALONE, withoutOpening } from '@ideathlon/contracts/title-openings'
+import { endsAsQuestion, isOpeningAlone, withoutOpening } from '@ideathlon/contracts/title-openings'
 import * as z from 'zod'
 
 const text = (max: number) =>
@@ -33,7 +33,7 @@ const Fields = QuestionFields.extend({
 })
 
 function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void {
-  if (OPENING_ALONE.test(written.question_title)) {
+  if (isOpeningAlone(written.question_title)) {
     const message = 'Finish your question: what could … what?'
     at.addIssue({ code: 'custom', path: ['question_title'], message })
   } else checkQuestion(written, at as Parameters<typeof checkQuestion>[1])
@@ -154,7 +154,7 @@ export function asShown(title: string, format: Called = PLAIN): string {
   if (isCaption(format)) return publishedTitle(text, format)
   if (text === '') return 'Your question …'
   if (takesAnyTitle(format)) return text
-  if (OPENING_ALONE.test(text)) return `${text} …`
+  if (isOpeningAlone(text)) return `${text} …`
   return endsAsQuestion(text) ? text : `${text}?`
 }
 

@@ -1,6 +1,6 @@
 import { titleProblem } from '@ideathlon/contracts/challenge-formats'
 import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { formatOf } from '../../compose/formats.ts'
 import { ASSUMPTIONS, type QuestionDraft } from '../../compose/question-form.ts'
 import type { FlowId, StepId } from '../step.ts'
@@ -194,7 +194,7 @@ function whyClosed(flow: FlowId, id: StepId, { content, slug }: FlowState): stri
 export function hasQuestion(content: QuestionDraft): boolean {
   const format = formatOf(content)
   const title = content.question_title
-  if (OPENING_ALONE.test(title.trim())) return false
+  if (isOpeningAlone(title.trim())) return false
   const problem = titleProblem(title, {
     solution_format: format.solution,
     challenge_format: format.frame,

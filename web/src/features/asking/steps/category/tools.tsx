@@ -1,4 +1,4 @@
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { cx } from 'class-variance-authority'
 import { FlaskConical, Lightbulb, type LucideIcon, Puzzle, Save, Search, Wand2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -62,7 +62,7 @@ export function useTool() {
     setValue('caption_solution_format', start.caption_solution_format)
     setValue('caption_reaction_type', start.caption_reaction_type)
     const title = getValues('question_title').trim()
-    if (title === '' || OPENING_ALONE.test(title)) setValue('question_title', question_title)
+    if (title === '' || isOpeningAlone(title)) setValue('question_title', question_title)
   }
   return { used: id === 'challenge' ? undefined : id, use }
 }

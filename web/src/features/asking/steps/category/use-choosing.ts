@@ -1,6 +1,6 @@
 import { CaptionReaction } from '@ideathlon/contracts/captions'
 import { CAPTION_CATEGORY, type CategoryTile } from '@ideathlon/contracts/categories'
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { useFormContext } from 'react-hook-form'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 
@@ -20,7 +20,7 @@ export function useChoosing() {
     if (isCaption && was === null) {
       setValue('solution_format', 'challenge')
       setValue('challenge_format', 'standard')
-      if (OPENING_ALONE.test(title.trim())) setValue('question_title', '')
+      if (isOpeningAlone(title.trim())) setValue('question_title', '')
     }
     if (!isCaption && was !== null && title.trim() === '') setValue('question_title', 'What could ')
   }

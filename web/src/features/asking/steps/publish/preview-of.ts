@@ -2,7 +2,7 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { PublishChallenge, QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import { maxIdeasIn, publishedTitle } from '@ideathlon/contracts/challenge-formats'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { OPENING_ALONE } from '@ideathlon/contracts/title-openings'
+import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { asShown, bodyOf, EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
 import { asShownToMembers } from '../../compose/review/as-shown-to-members.ts'
 
@@ -26,7 +26,7 @@ export function previewOf(content: QuestionDraft, { category, ...around }: Aroun
   if (parsed.success) return asShownToMembers(parsed.data, shown)
   const fields = QuestionFields.parse({ ...fitting(body), category: shown.category.id })
   const title = fields.question_title.trim()
-  const isBegun = OPENING_ALONE.test(title) || title === ''
+  const isBegun = isOpeningAlone(title) || title === ''
   return asShownToMembers(
     {
       ...fields,
