@@ -7,7 +7,12 @@ import { LIMITS } from '../../kernel/limits/limits.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, type KnownCode, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
-import { addressClaimed, addressReplaced, takenAddressUsed } from './signals.ts'
+import {
+  addressClaimed,
+  addressReplaced,
+  newAddressRequested,
+  takenAddressUsed,
+} from './signals.ts'
 
 /** Between two verification e-mails to one account. */
 const VERIFICATION_EVERY_MS = 60_000
@@ -62,6 +67,37 @@ export async function resend(
     const { id, name } = found
     await sendVerification(tx, { id, name, email: address, isEmailTaken: !found.email }, at)
   })
+}
+
+/**
+ * Sends the e-mail that proves a new address of an account. If the address belongs to another
+ * account, its owner gets an e-mail without a link and without the name of a stranger instead.
+ */
+export async function requestAddress(
+  tx: Tx,
+  { account, address }: { account: MemberId; address: string },
+  now: Date,
+): Promise<void> {
+  await dropCodes(tx, account, 'change-address')
+  const { name, locale, isTaken } = await tx
+    .selectFrom('accounts')
+    .select(['first_name as name', 'locale'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts as other')
+            .select('other.id')
+            .where('other.email', '=', address)
+            .where('other.id', '<>', account),
+        )
+        .as('isTaken'),
+    )
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  if (isTaken) return emit(tx, takenAddressUsed, { address }, now)
+  const code = await makeCode(tx, { purpose: 'change-address', account, address }, now)
+  await emit(tx, newAddressRequested, { address, name, code, locale }, now)
 }
 
 export type Proven = { email: string; is_new_address: boolean }

@@ -6,15 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
-import type { Tx } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { emit } from '../../kernel/signals/signal.ts'
-import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import { resend, verify } from './commands.ts'
-import { newAddressRequested, takenAddressUsed } from './signals.ts'
+import { requestAddress, resend, verify } from './commands.ts'
 
 export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, verifyAddress, session.readActor, async ({ body, request }) => {
@@ -41,35 +37,9 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
     // The password is not part of the key: only a slow hash of one may be stored.
     const origin = originOf({ ...call, body: { email: body.email } })
     await runIdempotent(deps, origin, async (tx, now) => {
-      const { name, locale } = await tx
-        .selectFrom('accounts')
-        .select(['first_name as name', 'locale'])
-        .where('id', '=', actor.id)
-        .executeTakeFirstOrThrow()
-      await dropCodes(tx, actor.id, 'change-address')
-      const address = body.email
-      if (await isTaken(tx, address)) {
-        // Its owner gets no link and no name of a stranger; the screen says the same as for any address.
-        await emit(tx, takenAddressUsed, { address }, now)
-        return null
-      }
-      const code = await makeCode(
-        tx,
-        { purpose: 'change-address', account: actor.id, address },
-        now,
-      )
-      await emit(tx, newAddressRequested, { address, name, code, locale }, now)
+      await requestAddress(tx, { account: actor.id, address: body.email }, now)
       return null
     })
     return undefined
   })
-}
-
-async function isTaken(tx: Tx, address: string): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', address)
-    .executeTakeFirst()
-  return owner !== undefined
 }

@@ -1,8 +1,7 @@
 import type { SignedIn } from '@ideathlon/contracts/accounts'
-import type * as z from 'zod'
 
 /** Greets a member who signed in; signing in also ends a deletion that was under way. */
-export const welcome = ({ me, back }: z.output<typeof SignedIn>): string =>
+export const welcome = ({ me, back }: SignedIn): string =>
   back
     ? `Welcome back, ${me.user.first_name}. Your account has been restored.`
     : `Welcome back, ${me.user.first_name}.`

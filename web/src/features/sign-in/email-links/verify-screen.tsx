@@ -61,13 +61,9 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
 }
 
 function NotVerified({ problem }: { problem: string | undefined }) {
-  const me = useMe()
-  if (me?.user.email_verified) {
-    return problem === undefined ? (
-      <Verified email={me.user.email} isNew={false} />
-    ) : (
-      <NotChanged email={me.user.email} problem={problem} />
-    )
+  const user = useMe()?.user
+  if (problem === undefined && user?.email_verified) {
+    return <Verified email={user.email} isNew={false} />
   }
   return (
     <SignInNews
@@ -76,22 +72,25 @@ function NotVerified({ problem }: { problem: string | undefined }) {
       tone={problem ? 'loss' : 'primary'}
     >
       <p className="mb-4">{problem ?? 'We e-mailed you a link. It is valid for a day.'}</p>
-      <ResendForm email={me?.user.email ?? ''} />
+      {user?.email_verified ? (
+        <Unchanged email={user.email} />
+      ) : (
+        <ResendForm email={user?.email ?? ''} />
+      )}
     </SignInNews>
   )
 }
 
-/** A link that was used before, or an older one for a new address. */
-function NotChanged({ email, problem }: { email: string; problem: string }) {
+/** The link was used before, or it is an older one for a new address. */
+function Unchanged({ email }: { email: string }) {
   return (
-    <SignInNews icon={Unlink} title="This link no longer works" tone="loss">
-      <p>{problem}</p>
-      <p className="mt-2">
+    <>
+      <p>
         The address of your account is <b className="text-ink">{email}</b>. It is verified.
       </p>
       <ButtonLink className="mt-4" to="/my-account/security">
         See your security settings
       </ButtonLink>
-    </SignInNews>
+    </>
   )
 }
