@@ -5,6 +5,7 @@ import { slugOf } from './slug.ts'
 
 it.each([
   ['What could a café do?', 'what-could-a-cafe-do-7'],
+  ['Was könnte unsere Straße tun?', 'was-konnte-unsere-strasse-tun-7'],
   ['  What -- could?! ', 'what-could-7'],
   ['何ができるでしょうか', 'question-7'],
   [`What could ${'x'.repeat(200)} do?`, 'what-could-7'],

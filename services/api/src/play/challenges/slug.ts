@@ -9,6 +9,7 @@ export function slugOf(title: string, number: number): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
   let slug = ''
