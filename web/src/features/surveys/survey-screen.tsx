@@ -5,12 +5,15 @@ import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
+import { later } from '../../ui/parts/later.tsx'
 import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { SurveyPanel } from './asker/survey-panel.tsx'
 import { SurveyCards } from './survey-cards.tsx'
 import { SurveyClosed } from './survey-closed.tsx'
 import { SurveyStart } from './survey-start.tsx'
+
+/** Only askers have it, so a guest's phone does not wait for it. */
+const SurveyPanel = later(async () => (await import('./asker/survey-panel.tsx')).SurveyPanel)
 
 /** Guests rate the ideas of one challenge, one at a time and without an account. */
 export function Component() {

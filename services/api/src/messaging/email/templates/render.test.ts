@@ -64,7 +64,7 @@ it('says what happened to an account, and names no one where it must not', () =>
     compose({ kind: 'security', data })
   const taken = composed({ name: '', what: { event: 'address_taken' }, link })
   expect(taken.greeting).toBe('Hello,')
-  expect(taken.paragraphs[0]).toContain('already belongs to your account')
+  expect(taken.paragraphs[0]).toContain('tried to use this e-mail address for another account')
   const what = { event: 'address_changed', after: 'd…@new.example' } as const
   const changed = composed({ name: 'Dan', what, link })
   expect([changed.greeting, changed.paragraphs[0]]).toEqual([
