@@ -150,6 +150,26 @@ it('a co-author counts as close as the author, and cannot rate the idea either',
   expect((await sharesOf(stranger)).every((share) => share === 1)).toBe(true)
 })
 
+it('what other accounts of a co-author rated, and ideas of theirs, weigh nothing at the close', async () => {
+  const [rater, other] = [people[0]?.id ?? 0, people[1]?.id ?? 0]
+  const sealed = { id: question, asker: 0, co_author: people[11]?.id ?? 0 }
+  const shares = async () => {
+    const { ratings } = await loadPlayed(server.db, sealed)
+    const of = (who: number) =>
+      new Set(ratings.filter((r) => r.raterId === who).map((r) => r.share))
+    return { rater: [...of(rater)], other: [...of(other)] }
+  }
+  const before = await shares()
+  expect(before.rater).not.toContain(0)
+  expect((await link('per0', 'per11')).statusCode).toBe(200)
+  expect(await shares()).toEqual({ rater: [0], other: before.other })
+  await link('per0', null)
+  expect((await link('per12', 'per11')).statusCode).toBe(200)
+  expect(await shares()).toEqual({ rater: [0], other: [0] })
+  await link('per12', null)
+  expect(await shares()).toEqual(before)
+})
+
 it('the asker’s other accounts cannot enter ideas, and the page says so in advance', async () => {
   const [asker, other] = [people[9], people[10]] as [Member, Member]
   const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data

@@ -59,6 +59,6 @@ export const MANAGEMENT_REFUSALS = {
   co_author_invitations_full: 'You have invited as many members as you can to this challenge.',
   co_author_asked_before: 'You already invited this member. Choose someone else.',
   co_author_took_part:
-    'You, or another account of yours, already took part in this challenge, so you cannot be its co-author. Only you see this.',
+    'You already took part in this challenge, so you cannot be its co-author. Only you see this.',
   views_full: 'You have reached the maximum number of saved views. Remove one first.',
 } as const

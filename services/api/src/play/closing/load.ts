@@ -37,22 +37,16 @@ type Sealed = Pick<ChallengeRow, 'id' | 'asker'> &
  * no lock. A rater is near an idea if they are a friend, the scout or a recruit of its author or
  * a co-author. A member's rating of their own idea, given before two accounts were known to be one
  * person's, does not count. A rating between members who block each other, share an organisation
- * or are co-authors weighs nothing. It was accepted while the challenge was open, because a refusal
- * would have revealed the author.
+ * or are co-authors weighs nothing, nor does one by or of another account of the asker or the
+ * challenge's co-author. It was accepted while the challenge was open, because a refusal would have
+ * revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
   { id, asker, ...writing }: Sealed,
 ): Promise<Played> {
   const { co_author: coAuthor = null, co_author_shares: isShared = true } = writing
-  const ideas = await tx
-    .selectFrom('ideas')
-    .select(['id', 'author', 'is_test'])
-    .where('challenge', '=', id)
-    .where('state', '=', 'published')
-    .orderBy('entered_at')
-    .orderBy('number')
-    .execute()
+  const hosts = personsOf([asker, coAuthor ?? asker])
   const { rows: ratings } = await sql<RatingRow>`
     with behind as materialized (
       select named.idea, a.id as member, a.scouted_by, coalesce(a.linked_to, a.id) as person
@@ -81,7 +75,8 @@ export async function loadPlayed(
       coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
         or f.friend is not null), false) as is_near,
-      bool_or(x.rater is not null) as is_apart
+      bool_or(x.rater is not null or b.person in ${hosts})
+        or coalesce(rater.linked_to, rater.id) in ${hosts} as is_apart
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
@@ -97,18 +92,33 @@ export async function loadPlayed(
   return {
     askerId: asker,
     coAuthorId: isShared ? coAuthor : null,
-    ideas: ideas.map((idea, entered) => ({
-      ideaId: idea.id,
-      authorId: idea.author,
-      entered,
-      isTest: idea.is_test,
-    })),
+    ideas: await loadIdeas(tx, id),
     ratings: ratings.map(ratingOf),
     ...(await loadKinships(tx, id)),
     unverified: await loadUnverified(tx, { id, writers: [asker, coAuthor ?? asker] }),
     backgrounds: await loadBackgrounds(tx, id),
   }
 }
+
+async function loadIdeas(tx: Tx | ApiDb, challenge: number): Promise<Played['ideas']> {
+  const ideas = await tx
+    .selectFrom('ideas')
+    .select(['id', 'author', 'is_test'])
+    .where('challenge', '=', challenge)
+    .where('state', '=', 'published')
+    .orderBy('entered_at')
+    .orderBy('number')
+    .execute()
+  return ideas.map((idea, entered) => ({
+    ideaId: idea.id,
+    authorId: idea.author,
+    entered,
+    isTest: idea.is_test,
+  }))
+}
+
+const personsOf = (members: readonly number[]) => sql`(
+  select coalesce(linked_to, id) from accounts where id = any(${[...members]}::int[]))`
 
 function ratingOf(row: RatingRow) {
   const given = {

@@ -1,6 +1,6 @@
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea } from '../../community/relations/one-person.ts'
+import { isOwnIdea } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
@@ -59,7 +59,10 @@ export async function mentorsAmong(
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Whether a member is an author of an idea in the challenge, under any of their accounts. */
+/**
+ * Whether a member is an author of an idea in the challenge, with this very account: what linked
+ * accounts did would tell an admin who links them.
+ */
 export async function hasEntered(
   db: ApiDb | Tx,
   challenge: ChallengeId,
@@ -67,7 +70,7 @@ export async function hasEntered(
 ): Promise<boolean> {
   const { rows } = await sql<{ entered: boolean }>`
     select exists (
-      select from ideas i where i.challenge = ${challenge} and ${isBehindIdea(member)}
+      select from ideas i where i.challenge = ${challenge} and ${isOwnIdea(member)}
     ) as entered`.execute(db)
   return rows[0]?.entered === true
 }

@@ -54,7 +54,7 @@ export function PublishedInvitation({ invitation, reread }: PublishedInvitationP
       </p>
       <p className="max-w-prose text-small">
         {hasPlayed
-          ? 'You, or another account of yours, already took part in this challenge, so you cannot be its co-author. Only you see this.'
+          ? 'You already took part in this challenge, so you cannot be its co-author. Only you see this.'
           : 'As a co-author you add pictures and links, start the rating and read the ideas without names. In return you give up playing here: you cannot enter, rate or mentor ideas, and you earn no neurons. Everyone sees that you are the co-author, and you cannot leave afterwards.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -48,7 +48,7 @@ export type AnsweringState = {
   own: InvitationState | undefined
   isRunning: boolean
   hasCoAuthor: boolean
-  /** The member, or another account of the same person, has played in the challenge. */
+  /** The member has played in the challenge with this account. */
   hasTakenPart: boolean
 }
 

@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  accountsOf,
-  isBehindIdea,
-  type MemberSql,
-} from '../../../community/relations/one-person.ts'
+import { isOwnIdea, type MemberSql } from '../../../community/relations/one-person.ts'
 
 /**
- * SQL: whether a member, or another account of the same person, has played in the challenge: with
- * an idea or a paid entry, as a rater, mentor or doubter, or by bringing visitors.
+ * SQL: whether a member has played in the challenge: with an idea or a paid entry, as a rater,
+ * mentor or doubter, or by bringing visitors. Linked accounts do not count, because an admin who
+ * linked an account of theirs to a member would learn from it whether the member takes part.
  */
 export function hasTakenPart(member: MemberSql, challenge: MemberSql): RawBuilder<boolean> {
-  const theirs = (column: string) => sql`${sql.ref(column)} in (${accountsOf(member)})`
+  const theirs = (column: string) => sql`${sql.ref(column)} = ${member}`
   const here = (column: string) => sql`${sql.ref(column)} = ${challenge}`
   return sql<boolean>`(
-    exists (select from ideas i where ${here('i.challenge')} and ${isBehindIdea(member)})
+    exists (select from ideas i where ${here('i.challenge')} and ${isOwnIdea(member)})
     or exists (select from ratings t where ${here('t.challenge')} and ${theirs('t.rater')})
     or exists (select from question_ratings t where ${here('t.challenge')} and ${theirs('t.rater')})
     or exists (select from mentorings t where ${here('t.challenge')} and ${theirs('t.mentor')})
