@@ -8,6 +8,7 @@ import { MODERATORS } from './attacks/moderators.ts'
 import { LAST_DAY, ORDER } from './attacks/order.ts'
 import { SPEAKERS } from './attacks/speakers.ts'
 import { TRAVEL } from './attacks/travel.ts'
+import { VIEWING } from './attacks/viewing.ts'
 import { WATCHING } from './attacks/watching.ts'
 import { judgeNames } from './odds/judge.ts'
 import { playWorld, type World } from './world/world.ts'
@@ -40,6 +41,7 @@ const ATTACKS = [
   ...SPEAKERS,
   ...LAST_DAY,
   ...HOSTS,
+  ...VIEWING,
 ]
 
 /** An attacker who reads nothing finds nothing, whatever the product reveals. */

@@ -95,6 +95,34 @@ it('shows what the member sees, and confirms before a change', async () => {
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 
+it('shows nothing of what the member plays in an open challenge, and cannot play for them', async () => {
+  const { slug } = (await ben.call('POST', '/challenges', aQuestion)).json().data
+  const idea = { challenge: slug, title: 'A bench for two', description: 'People sit down.' }
+  const { id } = (await ada.call('POST', '/ideas/v2', idea)).json().data
+  const own = (await ada.call('GET', `/challenges/${slug}`)).json().data
+  expect(own.mine.ideas).toBe(1)
+
+  const impersonation = await impersonationOf('ada')
+  const shown = (await impersonation('GET', `/challenges/${slug}`)).json().data
+  expect(shown.mine).toMatchObject({ ideas: 0, rated: 0, to_rate: 0 })
+  expect(shown.can.enter_idea).toEqual({ allowed: false, reason: 'shadow_play' })
+  const shut = ['/me/innovator', '/me/labs', '/pending-points', '/notifications', '/drafts']
+  for (const path of shut) {
+    expect([path, (await impersonation('GET', path)).statusCode]).toEqual([path, 403])
+  }
+  const ideas = `/challenges/${slug}/ideas`
+  expect((await impersonation('GET', ideas)).body).toBe((await visitor(server)('GET', ideas)).body)
+  const changes: ['POST' | 'PUT', string, object][] = [
+    ['POST', '/ideas/v2', { ...idea, title: 'A bench for three' }],
+    ['PUT', `/ideas/${id}`, { title: 'A bench for four' }],
+    ['POST', `/challenges/${slug}/ratings`, { idea_id: id, value: 5 }],
+  ]
+  for (const [method, path, body] of changes) {
+    const answer = await impersonation(method, path, body, confirmed)
+    expect([path, answer.statusCode]).toEqual([path, 403])
+  }
+})
+
 it('cannot touch passwords, addresses, sessions, the queue or another impersonation', async () => {
   const impersonation = await impersonationOf('ada')
   const shut: ['GET' | 'POST', string, object?][] = [

@@ -7,7 +7,16 @@ const rule = (method: Route['method'], url: Route['url'], more: Partial<Route> =
 
 it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['GET', '/challenges/:challenge', {}, 'unasked'],
-  ['POST', '/ideas/v2', {}, 'asked'],
+  ['POST', '/challenges', {}, 'asked'],
+  ['POST', '/ideas/v2', {}, 'never'],
+  ['PUT', '/ideas/:idea', {}, 'never'],
+  ['GET', '/me/innovator/:challenge', {}, 'never'],
+  ['GET', '/me/labs', {}, 'never'],
+  ['GET', '/pending-points', {}, 'never'],
+  ['GET', '/:platform/dashboards/innovator', {}, 'never'],
+  ['GET', '/:platform/dashboards/scout', {}, 'unasked'],
+  ['GET', '/challenges/:challenge/ideas', { auth: 'visitor' }, 'visitor'],
+  ['POST', '/challenges/:challenge/ratings', {}, 'never'],
   ['PUT', '/me/preferences', {}, 'asked'],
   ['POST', '/account/password', {}, 'never'],
   ['GET', '/account/sessions', {}, 'never'],
@@ -19,7 +28,7 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['GET', '/one-to-one/:id', {}, 'never'],
   ['GET', '/content/contexts/:a/:b/messages', {}, 'never'],
   ['GET', '/content/contexts/:a/:b/messages', { shadow: 'unasked' }, 'unasked'],
-  ['POST', '/ideas/v2', { shadow: 'never' }, 'never'],
+  ['POST', '/challenges', { shadow: 'never' }, 'never'],
   ['GET', '/admin/users', { auth: 'admin' }, 'never'],
   ['GET', '/admin/users', { auth: 'moderator', shadow: 'unasked' }, 'never'],
 ])('while impersonating, %s %s %o is %s', (method, url, more, then) => {

@@ -11,10 +11,10 @@ export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
- * What an impersonating admin may do with a route. never: not even read. asked: after confirming
- * it. unasked: like the member.
+ * What an impersonating admin may do with a route. never: not even read. visitor: read it as
+ * somebody who is not signed in. asked: after confirming it. unasked: like the member.
  */
-export type ImpersonationRule = 'never' | 'asked' | 'unasked'
+export type ImpersonationRule = 'never' | 'visitor' | 'asked' | 'unasked'
 
 /**
  * Words of an address that is closed to impersonation, unless its route declares a rule of its own.
@@ -22,13 +22,26 @@ export type ImpersonationRule = 'never' | 'asked' | 'unasked'
 const PRIVATE =
   /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 
-/** Without a rule of its own, a route is closed to impersonation if its address looks private. */
+/**
+ * Words of an address that is about what members do anonymously. Nobody may read who wrote an idea
+ * in an open challenge, and an admin would by viewing as each member in turn.
+ */
+const ANONYMOUS =
+  /^\/search(\/|$)|\/(ideas|solutions|ratings|question-ratings|mentoring|mentoring-to-rate|innovator|labs|assumptions|votes|captions|circle|ama|drafts|priors|similar|duplicates|pending-points|idea-log|notifications|reports|co-author-invitations|dashboards\/(innovator|rater|mentor|meta|prizes))(\/|$)/
+
+/**
+ * Without a rule of its own, a route is closed to impersonation if its address looks private or is
+ * about anonymous play, of which it shows what everyone may see.
+ */
 export function impersonationRuleOf(
   declared: Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>,
 ): ImpersonationRule {
   if (declared.auth === 'admin' || declared.auth === 'moderator') return 'never'
   if (declared.shadow !== undefined) return declared.shadow
   if (PRIVATE.test(declared.url)) return 'never'
+  if (ANONYMOUS.test(declared.url)) {
+    return declared.auth === 'visitor' && declared.method === 'GET' ? 'visitor' : 'never'
+  }
   return declared.method === 'GET' ? 'unasked' : 'asked'
 }
 

@@ -152,7 +152,6 @@ export const readDecision = route({
   method: 'GET',
   url: '/moderation/decisions/:id',
   auth: 'member',
-  shadow: 'unasked',
   summary: 'What was decided about something of mine',
   params,
   status: 200,

@@ -15,7 +15,7 @@ export type Route = {
   url: `/${string}`
   auth: RouteAuth
   /** For an impersonating admin. Without it, the strict `impersonationRuleOf` applies. */
-  shadow?: 'never' | 'asked' | 'unasked'
+  shadow?: 'never' | 'visitor' | 'asked' | 'unasked'
   /** Guests of a survey may call it; everywhere else they are visitors. */
   guests?: true
   /**

@@ -1,3 +1,4 @@
+import { impersonationRuleOf } from '@ideathlon/contracts/impersonation'
 import type {
   Route,
   RouteAnswer,
@@ -89,9 +90,14 @@ function vary(reply: FastifyReply): void {
   reply.header('vary', [given, 'accept-language', 'cookie'].filter(Boolean).join(', '))
 }
 
-/** A guest of a survey counts as a visitor, except on routes for guests. */
-function knownTo({ guests }: Route, actor: Actor | undefined): Actor | undefined {
-  return actor?.guest === undefined || guests === true ? actor : undefined
+/**
+ * A guest of a survey counts as a visitor, except on routes for guests, as does an admin who views
+ * as a member where the answer may tell what the member does anonymously.
+ */
+function knownTo(declared: Route, actor: Actor | undefined): Actor | undefined {
+  if (actor?.guest !== undefined && declared.guests !== true) return undefined
+  const isHidden = actor?.shadowedBy !== undefined && impersonationRuleOf(declared) === 'visitor'
+  return isHidden ? undefined : actor
 }
 
 function parseAll(declared: Route, request: FastifyRequest) {

@@ -35,6 +35,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
             {left > 0 ? `${format().timeLeft(left)} left` : 'time is up'}
           </span>
         </p>
+        <p className="text-small">Their ideas, ratings and messages stay hidden.</p>
         <Button
           busy={stopping && 'Stopping …'}
           onClick={() => {

@@ -16,13 +16,14 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
     const { data } = await call(startImpersonation, { body })
     forgetKept()
     // A full page load, because data read for the admin must not appear during the impersonation.
-    location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
+    location.assign(`/${handle}?token=${data.token}&shadow=true`)
   }
   return (
     <Dialog open={open} onClose={onClose} title={`View as @${handle}`}>
       <p className="mb-4 text-muted">
-        For half an hour you see what they see. They are notified, every page you open is logged,
-        and any change you make is made in their name.
+        For half an hour you see what they see, except what they do anonymously and what others
+        write to them. They are notified, every page you open is logged, and any change you make is
+        made in their name.
       </p>
       <Form contract={Contract} start={{ user_handle: handle, reason: '' }} send={send}>
         {({ busy }) => (

@@ -64,6 +64,10 @@ export const everybody = () => true
 
 export const memberOnly = (viewer: Viewer, member: MemberId): boolean => viewer.member === member
 
+/** The member, but no admin who views as them. */
+export const memberInPerson = (viewer: Viewer, member: MemberId): boolean =>
+  memberOnly(viewer, member) && viewer.shadowedBy === undefined
+
 /** A number in a channel's name. */
 export const idIn = (text: string): number | undefined =>
   /^\d{1,10}$/.test(text) ? Number(text) : undefined

@@ -4,14 +4,14 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../kernel/deps.ts'
-import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts'
+import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channel.ts'
 import { countFresh } from './seen.ts'
 
 /** How many entries of the private stream a member has not seen. */
 export const ACTIVITY_CHANNEL = tableChannel({
   prefix: 'activity-',
   key: memberIn,
-  may: memberOnly,
+  may: memberInPerson,
   read: countFresh,
   rereads: 'seldom',
 })

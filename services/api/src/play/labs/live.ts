@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts'
+import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channel.ts'
 
 const LABS_MAX = 200
 
@@ -32,7 +32,7 @@ async function readLabMarks(
 export const LABS_CHANNEL = tableChannel({
   prefix: 'private-labs-',
   key: memberIn,
-  may: memberOnly,
+  may: memberInPerson,
   read: readLabMarks,
   rereads: 'seldom',
 })

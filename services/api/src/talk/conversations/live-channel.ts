@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts'
+import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channel.ts'
 
 /** The conversations of which the state names the last number; the total counts all. */
 const CONVERSATIONS_MAX = 200
@@ -31,7 +31,7 @@ export const MESSAGES_CHANNEL = tableChannel({
   prefix: 'private-messages-',
   key: memberIn,
   // Admins who act as a member learn nothing about their conversations.
-  may: (viewer, member) => memberOnly(viewer, member) && viewer.shadowedBy === undefined,
+  may: memberInPerson,
   read: readState,
   rereads: 'seldom',
 })

@@ -3,7 +3,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import {
   everybody,
   memberIn,
-  memberOnly,
+  memberInPerson,
   type TableChannel,
   tableChannel,
 } from '../../kernel/live/channel.ts'
@@ -54,7 +54,7 @@ const BADGES_CHANNEL = tableChannel({
   key: memberIn,
   // All readers of a channel get one value, and this one counts conversations. Admins who act as a
   // member read theirs by request, without conversations.
-  may: (viewer, member) => memberOnly(viewer, member) && viewer.shadowedBy === undefined,
+  may: memberInPerson,
   async read(db, member) {
     const { forums, conversations, mentions } = await readUnreadOf(db, member)
     return { forums, conversations, mentions }

@@ -63,3 +63,15 @@ it('lets a silenced member rate, and neither enter nor mentor', () => {
   const mute = mayNot('silenced')
   expect(can).toMatchObject({ enter_idea: mute, rate: may, mentor: mute })
 })
+
+it('lets an admin who views as a member help to run a challenge, but never play', () => {
+  const play = mayNot('shadow_play')
+  const state = { ...aQuestion, challenge: 'open' as const }
+  expect(challengeAllowances({ ...member, shadowedBy: 3 }, state)).toEqual({
+    enter_idea: play,
+    rate: play,
+    mentor: play,
+    close: mayNot('not_your_challenge'),
+  })
+  expect(challengeAllowances({ ...asker, shadowedBy: 3 }, state).close).toEqual(may)
+})

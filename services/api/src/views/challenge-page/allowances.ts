@@ -27,6 +27,7 @@ export function challengeAllowances(
       close: { allowed: false, reason: null },
     }
   }
+  if (viewer.shadowedBy !== undefined) return whileViewing(viewer, entry)
   const mute = viewer.silenced === true ? 'silenced' : null
   const shut = entry.isCoAuthor ? 'co_author_plays' : entry.isShut ? 'ama_private' : null
   return {
@@ -47,6 +48,16 @@ export function challengeAllowances(
       mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
     ),
   }
+}
+
+/** Admins who view as a member may help them to run a challenge, but never play for them. */
+function whileViewing(
+  viewer: Actor,
+  { challenge, askerId }: Pick<EntryState, 'challenge' | 'askerId'>,
+) {
+  const play = allowedWhen(notOpen(challenge) ?? 'shadow_play')
+  const close = allowedWhen(mayClose(viewer, askerId) ? notOpen(challenge) : 'not_your_challenge')
+  return { enter_idea: play, rate: play, mentor: play, close }
 }
 
 function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed' | null {

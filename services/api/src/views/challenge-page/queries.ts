@@ -34,15 +34,17 @@ export async function readChallengeView(
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
+  // An admin who views as a member sees what the member runs, but not what they play.
+  const player = viewer?.shadowedBy === undefined ? viewer : undefined
   const hasFee = row.idea_entry_fee_cents > 0
   const [mine, standing, innovators, origin, isShut, isAskersPerson, passes] = await Promise.all([
-    viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
+    player ? readMine(db, { challenge: row.id, member: player.id, now }) : viewer && NOTHING,
     readChallengeStatus(db, row, watching),
     readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
     viewer !== undefined && readIsWritersPerson(db, row, viewer.id),
-    hasFee && viewer ? countFreePasses(db, { challenge: row.id, member: viewer.id }) : 0,
+    hasFee && player ? countFreePasses(db, { challenge: row.id, member: player.id }) : 0,
   ])
   const entry = {
     challenge: opennessOf(row, now),
@@ -94,6 +96,8 @@ async function readIsWritersPerson(
   )
   return rows[0]?.is === true
 }
+
+const NOTHING = { ideas: 0, rated: 0, to_rate: 0 }
 
 type Mine = { challenge: number; member: number; now: Date }
 

@@ -1,0 +1,108 @@
+import { impersonationRuleOf } from '@ideathlon/contracts/impersonation'
+import {
+  collectRoutes,
+  type DeclaredRoute,
+} from '../../../services/api/src/edge/openapi/collect-routes.ts'
+import { type Call, visitor } from '../../edge/api-server.ts'
+import { judgeGroup, judgeNames } from '../odds/judge.ts'
+import { done, type Person } from '../world/server.ts'
+import type { World } from '../world/world.ts'
+import { type Attack, crowdIds } from './attack.ts'
+
+/** Drawings and documents take long, and every visitor gets the same. */
+const NOT_READ = /^\/(pictures|og-image|docs|files)/
+const REASON = 'They cannot find their ideas and asked for help.'
+
+/** The admin’s browser while they view as a member. */
+async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call> {
+  const asked = await done(cast.admin, 'POST', '/account/shadow', {
+    user_handle: handle,
+    reason: REASON,
+  })
+  const entered = await cast.admin.call('POST', '/account/shadow/enter', { token: asked.token })
+  const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')?.value
+  if (cookie === undefined) throw new Error(`nobody views as ${handle}: ${entered.body}`)
+  return visitor(stage.server, { cookie: `bn_auth_shadow=${cookie}` })
+}
+
+/** All that is open to the admin and can be read with what is known of a member and the challenge. */
+function pathsOf(
+  routes: readonly DeclaredRoute[],
+  known: Readonly<Record<string, string | number>>,
+): string[] {
+  return routes.flatMap(({ route }) => {
+    if (route.method !== 'GET' || impersonationRuleOf(route) !== 'unasked') return []
+    if (NOT_READ.test(route.url)) return []
+    const path = route.url.replaceAll(/:(\w+)/g, (given, name) => String(known[name] ?? given))
+    return path.includes(':') ? [] : [path]
+  })
+}
+
+/** For each idea what the admin reads as every other member, about it and in everything else. */
+async function readAll(world: World): Promise<Map<string, Map<number, string>>> {
+  const { play, watch, cast } = world
+  const routes = await collectRoutes()
+  const ideas = [...watch.seen]
+  const answers = new Map(ideas.map(([title]) => [title, new Map<number, string>()]))
+  for (const member of cast.crowd.filter((_, at) => at % 2 === 0)) {
+    const call = await viewAs(world, member)
+    const known = { challenge: play.slug, platform: 'platform', handle: member.handle }
+    const said: string[] = []
+    for (const path of pathsOf(routes, known)) said.push((await call('GET', path)).body)
+    const all = said.join('\n')
+    for (const [title, { id }] of ideas) {
+      const looks = [`${all.includes(title)} ${all.includes(`"${id}"`)}`]
+      const own = await call('GET', `/me/innovator/${play.slug}/ideas/${id}`)
+      const changed = await call('PUT', `/ideas/${id}`, {})
+      for (const answer of [own, changed]) looks.push(`${answer.statusCode} ${answer.body}`)
+      answers.get(title)?.set(member.id, looks.join('\n'))
+    }
+  }
+  return answers
+}
+
+/** Those whose answer differs from the usual one. */
+function oddOnes(answers: ReadonlyMap<number, string>): number[] {
+  const often = Map.groupBy(answers, ([, answer]) => answer)
+  const usual = [...often].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
+  return [...answers].flatMap(([member, answer]) => (answer === usual ? [] : [member]))
+}
+
+/** An admin who views as each member in turn. */
+export const VIEWING: Attack[] = [
+  {
+    name: 'authors to an admin who views as members and reads everything',
+    async attempt(world) {
+      const guesses = new Map<string, number>()
+      for (const [title, answers] of await readAll(world)) {
+        const odd = oddOnes(answers)
+        if (odd.length > 0) guesses.set(title, world.coin.of(odd))
+      }
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'who takes part to an admin who views as each member',
+    async attempt(world) {
+      const { play, cast } = world
+      const answers = new Map<number, string>()
+      for (const member of cast.crowd) {
+        const call = await viewAs(world, member)
+        const looks: string[] = []
+        for (const path of [
+          `/challenges/${play.slug}`,
+          '/pending-points',
+          '/me/labs',
+          '/notifications/count',
+          '/platform/dashboards/innovator',
+        ]) {
+          const { statusCode, body } = await call('GET', path)
+          looks.push(`${statusCode} ${body}`)
+        }
+        answers.set(member.id, looks.join('\n'))
+      }
+      const authors = new Set(play.secrets.authors.values())
+      return judgeGroup(new Set(oddOnes(answers)), authors, crowdIds(world))
+    },
+  },
+]
