@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/routes/detours.ts'
@@ -14,7 +14,7 @@ import {
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { goInside } from './setup/go-inside.ts'
-import { inspectAsShown, inspectPage, untilArrived } from './setup/inspect.ts'
+import { inspectAsShown, inspectPage, inspectWidth, untilArrived } from './setup/inspect.ts'
 import {
   ask,
   close,
@@ -162,6 +162,36 @@ it.each(LOOKS)(
   },
   LOOK_MS,
 )
+
+it('a phone with text at twice its size scrolls no screen sideways and shows all tabs', async () => {
+  const { context, page } = await sit({ as: member, viewport: { width: PHONE, height: 844 } })
+  const found: string[] = []
+  for (const address of [
+    ...['/', `/challenges/${open}`, `/challenges/${closed}`, `/${member.handle}`],
+    ...['/me/my-dashboard', '/notifications', '/challenges/create', BOARD_PATH],
+  ]) {
+    await page.goto(address)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await untilArrived(page)
+    found.push(...(await inspectWidth(page)).map((each) => `${address}: ${each}`))
+  }
+  expect(found).toEqual([])
+  const tabs = page.getByRole('navigation', { name: 'Main' }).and(page.locator('[data-tabs]'))
+  const boxes = await Promise.all((await tabs.locator('a, button').all()).map(boxOf))
+  expect(boxes).toHaveLength(5)
+  expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThanOrEqual(PHONE)
+  const brand = await boxOf(page.getByRole('link', { name: 'Ideathlon home' }).first())
+  const search = await boxOf(page.getByRole('banner').getByRole('button', { name: 'Search' }))
+  const isBeside = search.x >= brand.x + brand.width || search.y >= brand.y + brand.height
+  expect(isBeside).toBe(true)
+  await context.close()
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
+}
 
 /** Presses a link, and stands at the heading of where it leads. */
 async function follow(page: Page, link: string | RegExp, title: string | RegExp): Promise<void> {

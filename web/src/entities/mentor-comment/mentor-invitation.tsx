@@ -14,7 +14,7 @@ export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
       className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"
       aria-labelledby="mentor"
     >
-      <div className="min-w-52 flex-1">
+      <div className="wide-52 flex-1">
         <h2 id="mentor" className="font-bold text-title">
           Help an idea grow
         </h2>

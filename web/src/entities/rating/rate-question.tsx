@@ -28,7 +28,7 @@ export function RateQuestion({ slug }: { slug: string }) {
         onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
         disabled={!can.rate.allowed}
       />
-      <Announced className="min-w-52 flex-1 text-muted text-small">
+      <Announced className="wide-52 flex-1 text-muted text-small">
         {rating.isError ? (
           <span className="text-loss-ink">{sentenceOf(rating.error)}</span>
         ) : (

@@ -33,7 +33,7 @@ function InvitationCard({ base }: { base: BaseOlympiad }) {
       aria-label={`Invitation to ${base.name}`}
     >
       <MailOpen className="size-6 shrink-0 text-primary-ink" aria-hidden="true" />
-      <div className="min-w-56 flex-1">
+      <div className="wide-56 flex-1">
         <h2 className="font-bold text-title">You are invited to “{base.name}”</h2>
         <p className="text-muted">
           {base.description !== ''

@@ -23,7 +23,7 @@ export function TournamentLine({ base, to }: { base: BaseOlympiad; to: string })
         to={to}
         className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-primary-soft/50"
       >
-        <span className="min-w-52 flex-1 leading-tight">
+        <span className="wide-52 flex-1 leading-tight">
           <b className="block font-semibold">{base.name}</b>
           <span className="text-muted text-small">
             {base.scope_name} · {lengthInWords(base.length)}

@@ -18,7 +18,7 @@ export function NamedHead({ name, children, onEdit, onRemove, isRemoving }: Name
         <h2 className="break-words font-bold text-title">{name}</h2>
         <p className="break-words text-muted">{children}</p>
       </div>
-      <span className="flex gap-1">
+      <span className="flex flex-wrap gap-1">
         <Button look="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

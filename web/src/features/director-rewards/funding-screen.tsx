@@ -44,7 +44,7 @@ export function Component() {
             <ul className="card divide-y divide-line" aria-label="Pools">
               {tournaments.map(({ tournament, pool }) => (
                 <li key={tournament.id} className="flex flex-wrap items-center gap-3 p-4">
-                  <span className="min-w-40 flex-1">
+                  <span className="wide-40 flex-1">
                     <b className="font-semibold">{tournament.name}</b>
                     <span className="block text-muted text-small">
                       <Promised cycle={tournament.current} />

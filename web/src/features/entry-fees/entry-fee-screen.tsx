@@ -129,7 +129,7 @@ function Earlier({ passes }: { passes: readonly EntryPass[] }) {
           >
             <Link
               to={`/my-account/payments/${payment.id}`}
-              className="min-w-40 flex-1 font-semibold hover:text-primary-ink"
+              className="wide-40 flex-1 font-semibold hover:text-primary-ink"
             >
               <time dateTime={payment.started_at}>{format.date(payment.started_at, 'medium')}</time>
             </Link>

@@ -89,7 +89,7 @@ function Line({ funding }: { funding: Funding }) {
   const { label, tone } = PAYMENT_STATES[payment.state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0">
-      <div className="min-w-48 flex-1">
+      <div className="wide-48 flex-1">
         {target.href === null ? (
           <b className="font-semibold">{target.title}</b>
         ) : (
@@ -180,7 +180,7 @@ function ReceivedLine({ row }: { row: ReceivedFunding }) {
   const format = useFormat()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3 first:border-0">
-      <span className="min-w-40 flex-1">
+      <span className="wide-40 flex-1">
         {row.patron ? (
           <MemberLink member={row.patron} />
         ) : (

@@ -45,7 +45,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
       <Way brain={brain} place={place} />
       {level > 0 && <InRank level={level} />}
       {brain !== undefined && brain.position > 0 && (
-        <div className="mt-1 flex items-center justify-between text-small">
+        <div className="mt-1 flex flex-wrap items-center justify-between text-small">
           <span className="tabular">
             {ROLE_LABELS[role]} <Score key={`${member} ${role}`} of={brain.score} />
           </span>

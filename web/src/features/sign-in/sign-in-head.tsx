@@ -6,8 +6,8 @@ type SignInHeadProps = { title: string; children?: ReactNode; picture?: ReactNod
 /** The heading of an authentication page, with an optional picture. */
 export function SignInHead({ title, children, picture }: SignInHeadProps) {
   return (
-    <header className="-order-1 flex items-end justify-between gap-4">
-      <div className="min-w-0">
+    <header className="-order-1 flex flex-wrap items-end justify-between gap-4">
+      <div className="wide-40 flex-1">
         <h1 tabIndex={-1} className="font-bold text-hero">
           {title}
         </h1>

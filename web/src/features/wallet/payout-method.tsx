@@ -46,13 +46,13 @@ function Known({ method, onChange }: { method: Method; onChange: () => void }) {
       <span className="grid size-12 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">
         <Icon className="size-6" aria-hidden="true" />
       </span>
-      <div className="min-w-48 flex-1">
+      <div className="wide-48 flex-1">
         <p className="tabular display font-bold text-title">{method.masked}</p>
         <p className="text-muted">
           {method.holder} · since {format.date(method.changed_at, 'long', 'UTC')}
         </p>
       </div>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button onClick={onChange}>Change</Button>
         <Button look="ghost" onClick={() => void remove()}>
           Remove

@@ -33,7 +33,7 @@ export function ProviderAccount({ wallet: { provider_account: state } }: { walle
         <span className="grid size-12 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">
           <Landmark className="size-6" aria-hidden="true" />
         </span>
-        <div className="min-w-48 flex-1">
+        <div className="wide-48 flex-1">
           <Pill tone={state === 'ready' ? 'gain' : 'gold'}>
             {state === 'ready' ? 'Ready' : 'Not ready yet'}
           </Pill>

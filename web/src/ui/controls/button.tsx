@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 
 const button = cva(
   [
-    'touch inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 font-semibold select-none',
+    'touch inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold select-none',
     'transition-[background-color,border-color,transform] duration-150 active:scale-[0.98]',
     'disabled:opacity-55 disabled:pointer-events-none',
   ],

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, open: wanted, onOpen }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 rounded-control bg-sunken p-1"
+        className="flex flex-wrap gap-1 rounded-control bg-sunken p-1"
       >
         {tabs.map((tab, at) => (
           <button

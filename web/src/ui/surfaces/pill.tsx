@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
 const pill = cva(
-  'inline-flex items-center gap-1.5 whitespace-nowrap rounded-pill px-2.5 py-0.5 font-semibold text-caption',
+  'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-pill px-2.5 py-0.5 font-semibold text-caption',
   {
     variants: {
       tone: {

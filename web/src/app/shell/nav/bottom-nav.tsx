@@ -25,7 +25,7 @@ const DASH: ThumbItem = {
 const SIGN_IN: ThumbItem = { to: '/account/sign-in', label: 'Sign in', icon: LogIn }
 
 const THUMB =
-  'flex min-h-12 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[0.6875rem]'
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.6875rem,5.4vw)]'
 
 /** Phones: four places within reach of a thumb, and everything else a press further. */
 export function BottomNav({ me }: { me: Me | null | undefined }) {
@@ -40,7 +40,7 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
       <nav
         aria-label="Main"
         data-tabs
-        className="fixed inset-x-0 bottom-0 z-30 flex justify-around gap-1 border-line border-t bg-surface/95 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex justify-around gap-[4px] border-line border-t bg-surface/95 px-[8px] pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
       >
         {items.map((item) => (
           <ThumbLink key={item.to} item={item} isHere={item.to === here} />

@@ -8,11 +8,11 @@ import { NotificationBell } from './notification-bell.tsx'
 /** The top bar on phones: the brand, and what does not fit into the bottom bar. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
   return (
-    <header className="flex items-center justify-between px-4 pt-2 sm:hidden print:hidden">
+    <header className="flex flex-wrap items-center justify-between px-4 pt-2 sm:hidden print:hidden">
       <Link to="/" className="touch flex items-center" aria-label="Ideathlon home">
         <Logo />
       </Link>
-      <div className="flex items-center">
+      <div className="ms-auto flex items-center">
         <button
           type="button"
           onClick={openPalette}

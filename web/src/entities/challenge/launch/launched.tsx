@@ -29,7 +29,7 @@ export function Launched({ challenge, isOnItsPage = false }: LaunchedProps) {
     <section aria-labelledby="live" className="flex flex-col gap-5">
       {isNew && <Confetti />}
       <header className="card flex flex-wrap items-center gap-x-8 gap-y-4 p-6 sm:px-8">
-        <div className="min-w-60 flex-1">
+        <div className="wide-60 flex-1">
           <Title id="live" tabIndex={-1} className="text-balance font-bold text-hero">
             Success — your challenge is now live!
           </Title>
@@ -104,7 +104,7 @@ function Unfunded({ challenge: { prize, slug } }: { challenge: ChallengeView }) 
   if (prize.cents <= prize.funded_cents) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-gold-soft px-5 py-3">
-      <p className="min-w-52 flex-1 text-gold-ink">
+      <p className="wide-52 flex-1 text-gold-ink">
         You promised {format().money(prize.cents)}. Fund the prize now, so that everyone sees that
         the money is there.
       </p>

@@ -53,7 +53,7 @@ function Patron({ row, currency }: { row: WallRow; currency: string }) {
   const { patron, cents, is_monthly: isMonthly, last_on: lastOn } = row
   const format = useFormat()
   return (
-    <li className="flex items-center gap-3 border-line border-t py-2.5">
+    <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-2.5">
       {patron ? (
         <Portrait handle={patron.handle} picture={patron.avatar_url} size={36} />
       ) : (
@@ -61,7 +61,7 @@ function Patron({ row, currency }: { row: WallRow; currency: string }) {
           <Heart className="size-4" aria-hidden="true" />
         </span>
       )}
-      <span className="min-w-0 flex-1 leading-tight">
+      <span className="wide-24 flex-1 leading-tight">
         {patron ? (
           <Link
             to={`/${patron.handle}`}

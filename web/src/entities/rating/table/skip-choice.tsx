@@ -95,7 +95,7 @@ function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipD
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {isReportable && (
-          <p className="min-w-52 flex-1 text-muted text-small">
+          <p className="wide-52 flex-1 text-muted text-small">
             Is it spam or harmful? Report it: a moderator will review it, and you will not see it
             again.
           </p>

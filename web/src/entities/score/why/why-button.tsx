@@ -18,7 +18,7 @@ export function WhyButton({ total, title = 'Why this score', children }: WhyButt
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap sm:min-h-9 rounded-control px-2 font-semibold text-caption text-primary-ink hover:bg-primary-soft"
+        className="inline-flex min-h-11 max-w-full shrink-0 items-center gap-1.5 sm:min-h-9 rounded-control px-2 font-semibold text-caption text-primary-ink hover:bg-primary-soft"
       >
         <Search className="size-3.5" aria-hidden="true" />
         {children ?? 'Why this score?'}

@@ -23,7 +23,7 @@ export function QrPicture({ url, name }: QrPictureProps) {
         height={SIDE}
         className="rounded-control border border-line bg-white"
       />
-      <div className="flex min-w-40 flex-1 flex-col gap-2">
+      <div className="flex wide-40 flex-1 flex-col gap-2">
         <p className="text-pretty text-muted text-small">
           For a poster, a slide or a table: people scan it with their camera.
         </p>

@@ -17,7 +17,7 @@ export function ShareResult({ slug }: { slug: string }) {
       aria-label="Share the result"
     >
       <Megaphone className="size-6 shrink-0 text-primary-ink" aria-hidden="true" />
-      <p className="min-w-52 flex-1">
+      <p className="wide-52 flex-1">
         <b className="block font-semibold">Tell people who won</b>
         <span className="text-muted text-small">
           The question and its winners are ready as a thread, one post for each place.

@@ -29,7 +29,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-52 flex-1">
+        <div className="wide-52 flex-1">
           <b className="font-semibold">{payment.title}</b>
           <div className="text-muted">
             {payer ? <MemberLink member={payer} /> : 'Entrant (hidden while the challenge is open)'}

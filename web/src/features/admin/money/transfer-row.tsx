@@ -44,7 +44,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-52 flex-1">
+        <div className="wide-52 flex-1">
           <Link to={`/admin/users/${member.handle}`} className="font-semibold hover:underline">
             {member.name}
           </Link>

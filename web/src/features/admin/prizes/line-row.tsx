@@ -61,7 +61,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="flex min-h-11 min-w-52 flex-1 items-center gap-3 text-start"
+        className="flex min-h-11 wide-52 flex-1 items-center gap-3 text-start"
       >
         <b className="display tabular w-8 shrink-0 text-center text-muted">{line.rank}</b>
         <Portrait handle={member.handle} picture={member.avatar_url} size={36} />

@@ -86,7 +86,7 @@ function RunRow({ run }: { run: PayoutRun }) {
           <Amount
             cents={run.pool_cents}
             currency={run.currency}
-            className="text-end font-semibold sm:min-w-24"
+            className="text-end font-semibold sm:wide-24"
           />
           <Pill tone={look.tone}>{look.label}</Pill>
         </span>

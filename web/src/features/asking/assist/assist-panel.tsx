@@ -130,7 +130,7 @@ type KeywordsProps = { value: string; onChange: (words: string) => void; onEnter
 
 function Keywords({ value, onChange, onEnter }: KeywordsProps) {
   return (
-    <div className="min-w-56 grow basis-64">
+    <div className="wide-56 grow basis-64">
       <TextField
         label="Words the title should contain"
         placeholder="lighting, drivers"

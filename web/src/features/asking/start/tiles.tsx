@@ -47,7 +47,7 @@ function StartTile({ tile: { to, title, says, hue, icon: Icon } }: { tile: Tile 
       to={to}
       className="card group flex flex-1 overflow-hidden transition-[box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:shadow-lifted sm:flex-col"
     >
-      <span className="relative block w-28 shrink-0 overflow-hidden sm:h-36 sm:w-auto">
+      <span className="relative block w-28 max-w-1/3 shrink-0 overflow-hidden sm:h-36 sm:w-auto sm:max-w-none">
         <span className="block size-full transition-transform duration-500 group-hover:scale-[1.04]">
           <ChallengeArt seed={title} hue={hue} />
         </span>
@@ -57,7 +57,7 @@ function StartTile({ tile: { to, title, says, hue, icon: Icon } }: { tile: Tile 
           </span>
         </span>
       </span>
-      <span className="flex flex-col gap-1 p-4.5">
+      <span className="flex min-w-0 flex-col gap-1 p-4.5">
         <b className="display font-bold text-title group-hover:text-primary-ink">{title}</b>
         <span className="text-pretty text-muted text-small">{says}</span>
       </span>

@@ -89,7 +89,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         </Suspense>
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-52 flex-1 text-muted">
+          <p className="wide-52 flex-1 text-muted">
             {allowed || visitor || owesFee || reason === null ? says : shownRefusal(reason)}
             {(owesFee || visitor) && <Fee cents={challenge.idea_entry_fee_cents} />}
           </p>

@@ -21,7 +21,7 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
       className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"
       aria-label="Rate"
     >
-      <div className="min-w-52 flex-1">
+      <div className="wide-52 flex-1">
         <h2 className="font-bold text-title">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
         {rated + left > 0 && (

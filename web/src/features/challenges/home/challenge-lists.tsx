@@ -72,8 +72,8 @@ function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
   const isMore = total > challenges.length
   return (
     <section aria-labelledby={`shelf-${id}`}>
-      <div className="mb-3 flex items-baseline justify-between gap-x-4">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="wide-36 flex flex-1 flex-wrap items-baseline gap-x-3">
           <h2 id={`shelf-${id}`} className="font-bold text-heading">
             {title}
           </h2>
@@ -82,7 +82,7 @@ function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
         {isMore && (
           <Link
             to={MORE[id]}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-primary-ink text-small hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-ink text-small hover:underline"
           >
             {id === 'discover'
               ? plural(total, {

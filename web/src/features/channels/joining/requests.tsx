@@ -38,7 +38,7 @@ export function Requests({ place }: { place: ChannelKey }) {
                 ))}
               </dl>
             )}
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button
                 look="primary"
                 onClick={() => answer.mutate({ handle: member.handle, action: 'accept' })}

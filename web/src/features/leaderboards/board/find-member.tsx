@@ -14,7 +14,7 @@ export function FindMember({ q, onFind }: { q: string; onFind: (q: string) => vo
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <search className="relative block min-w-40 flex-1 sm:max-w-64">
+    <search className="relative block wide-40 flex-1 sm:max-w-64">
       <Search
         className="pointer-events-none absolute top-1/2 start-3.5 size-4.5 -translate-y-1/2 text-muted"
         aria-hidden="true"

@@ -23,7 +23,7 @@ export function WonPrizes() {
             key={run.id}
             className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3.5 first:border-0"
           >
-            <span className="min-w-48 flex-1">
+            <span className="wide-48 flex-1">
               <Link
                 to={`/platform/payouts/${run.id}`}
                 className="font-semibold after:absolute after:inset-0 hover:text-primary-ink"

@@ -51,7 +51,7 @@ function Head({ organisation, act }: HeadProps) {
     <header className="card p-6 sm:p-8">
       <div className="flex flex-wrap items-start gap-5">
         <OrganisationMark name={name} hue={hue} size={92} />
-        <div className="min-w-52 flex-1">
+        <div className="wide-52 flex-1">
           <h1 tabIndex={-1} className="font-bold text-hero">
             {name}
           </h1>

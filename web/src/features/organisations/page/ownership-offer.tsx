@@ -17,7 +17,7 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
       className="card flex flex-wrap items-center gap-4 border-2 border-gold/60 p-5"
     >
       <KeyRound className="size-7 text-gold-ink" aria-hidden="true" />
-      <p className="min-w-52 flex-1">
+      <p className="wide-52 flex-1">
         {isMine ? (
           <>
             <b className="font-semibold">{owner.name}</b> would like to hand this organisation over
@@ -30,7 +30,7 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
         )}
       </p>
       {isMine && (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button look="ghost" onClick={() => act('decline-ownership')}>
             No, thanks
           </Button>

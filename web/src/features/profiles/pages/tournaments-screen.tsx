@@ -75,7 +75,7 @@ type Won = { id: string; tier: 'gold' | 'silver' | 'bronze' | null; role: keyof 
 function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
   return (
     <li className="card relative flex flex-wrap items-center gap-x-5 gap-y-2 p-5 hover:shadow-lifted">
-      <span className="min-w-48 flex-1">
+      <span className="wide-48 flex-1">
         <Link
           to={`/platform/olympiad/leaderboard/${race.id}`}
           className="font-semibold after:absolute after:inset-0 after:rounded-card"

@@ -49,7 +49,7 @@ export function TeamCard({ team }: { team: TeamView }) {
           </Button>
         )}
         {team.standing === 'invited' && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button look="ghost" onClick={() => act('decline')}>
               No, thanks
             </Button>

@@ -83,7 +83,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
           tabIndex={-1}
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
-          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
+          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} mt-1 max-h-60 wide-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />

@@ -80,7 +80,7 @@ export function TagsInput(props: TagsInputProps) {
             onKeyDown={press}
             onPaste={paste}
             onBlur={commit}
-            className="min-h-11 min-w-32 flex-1 bg-transparent px-2 outline-none placeholder:text-muted/80"
+            className="min-h-11 wide-32 flex-1 bg-transparent px-2 outline-none placeholder:text-muted/80"
           />
         </span>
       )}

@@ -73,7 +73,7 @@ function Strength({ name }: { name: string }) {
       </span>
       <Announced
         as="span"
-        className={cx('text-end text-caption text-muted', text !== '' && 'min-w-24')}
+        className={cx('text-end text-caption text-muted', text !== '' && 'wide-24')}
       >
         {text === '' ? '' : STRENGTH_WORDS[strength]}
       </Announced>

@@ -44,7 +44,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
           className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
           aria-label="A private message"
         >
-          <p className="min-w-52 flex-1 text-muted">
+          <p className="wide-52 flex-1 text-muted">
             Something else on your mind? Only {chosen.catalyst.name} can read a private message.
           </p>
           <ButtonLink to={`/${handle}/mentor?message=new`}>Write a message</ButtonLink>

@@ -83,7 +83,7 @@ function People({ circle, isAsker, act }: PeopleProps) {
     const { reason } = circle.can.accept
     return (
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <p className="min-w-52 flex-1 font-medium">
+        <p className="wide-52 flex-1 font-medium">
           {reason === null
             ? 'You are invited to read, mentor and rate the ideas here.'
             : shownRefusal(reason)}

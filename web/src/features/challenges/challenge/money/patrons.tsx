@@ -29,7 +29,7 @@ function Invitation({ challenge: { prize, slug } }: { challenge: ChallengeView }
       className="card flex flex-wrap items-center gap-x-5 gap-y-3 p-5"
     >
       <HandHeart className="size-6 shrink-0 text-gold-ink" aria-hidden="true" />
-      <p className="min-w-52 flex-1">
+      <p className="wide-52 flex-1">
         {missing > 0
           ? `${sum(prize.funded_cents)} of the ${sum(prize.cents)} that the asker promised is paid in.`
           : `${sum(prize.funded_cents)} is paid in for the prize.`}{' '}

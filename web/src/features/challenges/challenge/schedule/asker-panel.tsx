@@ -124,7 +124,7 @@ function MoveRow({ move, challenge }: { move: Move; challenge: ChallengeView }) 
 function Row({ says, children }: { says: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3 first:border-0">
-      <p className="min-w-52 flex-1 text-muted">{says}</p>
+      <p className="wide-52 flex-1 text-muted">{says}</p>
       {children}
     </li>
   )
@@ -139,7 +139,7 @@ export function AskAgain({ challenge }: { challenge: ChallengeView }) {
       className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
       aria-label="Run it again"
     >
-      <p className="min-w-52 flex-1 text-muted">
+      <p className="wide-52 flex-1 text-muted">
         {allowed
           ? 'Still curious? Run this challenge again under your own name.'
           : SHOWN_REFUSALS.already_renerved}

@@ -22,7 +22,7 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-gold-soft text-gold-ink">
         <Hourglass className="size-6" aria-hidden="true" />
       </span>
-      <div className="min-w-52 flex-1">
+      <div className="wide-52 flex-1">
         <h2 id="counting" className="font-bold text-title">
           Time is up
         </h2>

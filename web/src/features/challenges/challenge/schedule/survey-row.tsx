@@ -16,7 +16,7 @@ export function SurveyRow({ slug }: { slug: string }) {
   const isOn = survey.is_on
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3 first:border-0">
-      <div className="min-w-52 flex-1 text-muted">
+      <div className="wide-52 flex-1 text-muted">
         <p>
           <b className="font-semibold text-ink">The survey is {isOn ? 'on' : 'off'}.</b>{' '}
           {isOn

@@ -44,7 +44,7 @@ export function ImpactStep(props: ImpactStepProps) {
         }}
         className={cx(
           CONTROL,
-          'touch min-w-40 flex-1 basis-40',
+          'touch wide-40 flex-1 basis-40',
           !step.selected && 'text-muted line-through',
         )}
       />

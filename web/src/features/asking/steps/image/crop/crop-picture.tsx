@@ -59,7 +59,7 @@ export function CropPicture({ image, original, onCut, onCancel }: CropPicturePro
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Shapes shape={shape} onChoose={choose} />
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button look="ghost" onClick={onCancel}>
             Cancel
           </Button>
