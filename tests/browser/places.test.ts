@@ -269,6 +269,24 @@ it('an unknown handle leads to the challenges with a message', async () => {
   expect(faults.take()).toEqual([])
 })
 
+it('the page of a blocked member says so and unblocks, also after a reload', async () => {
+  const isExpected = (fault: string) => /\b404\b/.test(fault)
+  const { page, faults } = await sit({ as: member })
+  await page.goto('/dan')
+  await page.getByRole('button', { name: 'Block Dan Reed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await page.locator('#main h1:focus').filter({ hasText: 'You blocked Dan Reed.' }).waitFor()
+  expect(faults.take()).toEqual([])
+  const { page: later } = await sit({ as: member, isExpected })
+  await later.goto('/dan')
+  await later.getByRole('heading', { level: 1, name: 'You blocked Dan Reed.' }).waitFor()
+  await later.getByRole('button', { name: 'Unblock' }).click()
+  await later
+    .locator('#main h1:focus')
+    .filter({ hasText: /^Dan Reed$/ })
+    .waitFor()
+})
+
 it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is nothing here']])(
   '%s shows an error page with a link onwards',
   async (_, address, heading) => {

@@ -12,12 +12,12 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { useMe } from '../../session/queries/me.ts'
 
 /** The viewer's relation to a member; not read for visitors or for the viewer's own page. */
-export function useRelation(handle: string) {
+export function useRelation(handle: string, isWanted = true) {
   const me = useMe()
   return useRead(
     readRelation,
     { params: { handle } },
-    { enabled: me != null && me.user.handle !== handle },
+    { enabled: isWanted && me != null && me.user.handle !== handle },
   )
 }
 
@@ -49,8 +49,11 @@ export const useRelationChange = ({ handle, name }: Names) =>
         queryClient.setQueryData(read(readRelation, { params: { handle } }).queryKey, {
           data: view,
         })
-        void refreshWhere((url) =>
-          /^\/(me\/relationships|users\/|notifications|content\/)/.test(url),
+        void refreshWhere(
+          (url, params) =>
+            /^\/(me\/relationships|users\/|notifications|content\/)/.test(url) &&
+            // The server hides the pages of a blocked member, and the screen leaves them now.
+            !(view.blocks && params.handle === handle),
         )
       },
     },

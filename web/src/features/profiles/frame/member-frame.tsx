@@ -1,12 +1,13 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { MAIN_SLUG } from '../../../entities/platform/queries.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { Blocked } from './blocked.tsx'
 import { MemberHead } from './member-head.tsx'
-import { useMember } from './use-member.ts'
+import { type Found, useMember } from './use-member.ts'
 
 type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
 
@@ -23,6 +24,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   const { pathname, search } = useLocation()
   const name = found.is === 'member' ? found.profile.name : undefined
   useTitle(title && name ? `${title} of ${name}` : name)
+  useFocusOnBlock(found.is)
   switch (found.is) {
     case 'visitor':
       return <Navigate to={`/sign-in?continue=${encodeURIComponent(pathname)}`} replace />
@@ -30,6 +32,8 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
       return <Nobody />
     case 'platform':
       return <Navigate to={found.slug === MAIN_SLUG ? '/' : `/platforms/${found.slug}`} replace />
+    case 'blocked':
+      return <Blocked member={found.member} />
     case 'broken':
       return <ProblemState page error={found.error} retry={found.retry} />
     case 'loading':
@@ -46,6 +50,18 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
       {children(found)}
     </>
   )
+}
+
+/** A page that takes the place of the other one takes over the focus. */
+function useFocusOnBlock(now: Found['is']): void {
+  const shown = useRef<Found['is']>(undefined)
+  useEffect(() => {
+    if (now !== 'member' && now !== 'blocked') return
+    const isReplaced = shown.current !== undefined && shown.current !== now
+    shown.current = now
+    if (!isReplaced || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  }, [now])
 }
 
 /** An unknown handle: redirects to the home page with a toast that explains why. */

@@ -1,13 +1,16 @@
 import { readPlatform } from '@ideathlon/contracts/platforms'
 import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
+import { type RelationView, readRelation } from '@ideathlon/contracts/relations'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { useRelation } from '../../../entities/member/queries/relations.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Problem } from '../../../lib/problem.ts'
 
 export type Found =
   | { is: 'loading' | 'nobody' | 'visitor' }
   | { is: 'platform'; slug: string }
+  | { is: 'blocked'; member: RelationView['member'] }
   | { is: 'member'; profile: Profile; own: boolean; isAdmin: boolean }
   | { is: 'broken'; error: Error; retry: () => void }
 
@@ -24,6 +27,9 @@ export function useMember(): Found {
     { enabled: handle !== undefined && me !== undefined && !isMain },
   )
   const isNobody = profile.error instanceof Problem && profile.error.kind === 'missing'
+  const mayBeBlocked = readRelation.params.safeParse({ handle }).success
+  const hasAnswer = profile.data !== undefined || isNobody
+  const relation = useRelation(handle ?? '', mayBeBlocked && hasAnswer)
   const mayBePlatform = readPlatform.params.safeParse({ slug: platformSlug }).success
   const platform = useRead(
     readPlatform,
@@ -35,6 +41,8 @@ export function useMember(): Found {
   )
   if (isMain) return { is: 'platform', slug: platformSlug }
   if (me === null && handle === undefined) return { is: 'visitor' }
+  // The server hides the page also from the member who blocked its owner.
+  if (relation.data?.data.blocks) return { is: 'blocked', member: relation.data.data.member }
   if (profile.data) {
     const { data } = profile.data
     const isAdmin = me?.admin_roles.global_admin ?? false
@@ -42,6 +50,7 @@ export function useMember(): Found {
   }
   if (isNobody) {
     if (platform.data) return { is: 'platform', slug: platformSlug }
+    if (profile.isFetching || relation.isLoading) return { is: 'loading' }
     return { is: platform.isError || !mayBePlatform ? 'nobody' : 'loading' }
   }
   if (profile.isError) {
