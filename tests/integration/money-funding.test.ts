@@ -86,6 +86,17 @@ it('refuses what is no amount of money here, and funding oneself', async () => {
   expect(await wallet(patron)).toBe(before)
 })
 
+it('refuses new money for a member whose account is about to be erased', async () => {
+  const leave = (at: string | null) =>
+    money.owner.query('update api.accounts set leaving_at = $1 where id = $2', [at, singer])
+  await leave('1962-08-29T12:00:00.000Z')
+  const before = await wallet(patron)
+  expect((await fund()).json().error.code).toBe('funding_closed')
+  expect(await wallet(patron)).toBe(before)
+  await leave(null)
+  expect((await fund()).statusCode).toBe(201)
+})
+
 it('books a bank transfer when an admin confirms it, once, and only with its sum', async () => {
   const started = (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
   expect(started).toMatchObject({ state: 'started', receipt_number: null })

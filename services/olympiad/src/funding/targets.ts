@@ -50,7 +50,10 @@ async function find(
   switch (kind) {
     case 'member':
     case 'director':
-      return one(sql<Found>`${OPEN} from public.members m where m.id = ${id} and not exists (
+      // What is already promised to a member who is leaving still reaches them.
+      return one(sql<Found>`select ${isService} or not exists (
+          select from public.member_standings s where s.member = m.id and s.is_leaving) as is_open,
+        false as is_blind, null::int as asker from public.members m where m.id = ${id} and not exists (
         select from public.member_standings s where s.member = m.id and (s.is_removed or s.is_guest))`)
     case 'challenge':
       return one(sql<Found>`

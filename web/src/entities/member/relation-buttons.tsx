@@ -1,3 +1,4 @@
+import type { Profile } from '@ideathlon/contracts/profiles'
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { BellOff, MessageCircle, ShieldBan, UserCheck, UserPlus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,51 +11,60 @@ import { useRelation, useRelationChange } from './queries/relations.ts'
 
 const BlockDialog = onPress(async () => (await import('./relations/block-dialog.tsx')).BlockDialog)
 
-type RelationButtonsProps = { handle: string; name: string }
+type RelationButtonsProps = {
+  handle: string
+  name: string
+  /** What the member's page offers; without it, everything. */
+  can?: Pick<Profile['can'], 'follow' | 'befriend'>
+}
 
 /**
  * Actions on a member: follow, befriend, message, mute, block. Empty for visitors and for oneself.
  */
-export function RelationButtons({ handle, name }: RelationButtonsProps) {
+export function RelationButtons({ handle, name, can }: RelationButtonsProps) {
   const me = useMe()
   const { data, isPending } = useRelation(handle)
   const change = useRelationChange({ handle, name })
   const [blocking, setBlocking] = useState(false)
   if (me == null || me.user.handle === handle) return null
-  if (isPending) return <Skeleton className="h-24 w-full sm:h-11 sm:w-[31rem]" />
+  if (isPending) return <Skeleton className="h-24 w-full sm:h-11 sm:w-[38rem]" />
   if (data === undefined) return null
   const relation = data.data
   const act = (action: RelationAction) => change.mutate(action)
   if (relation.blocks) return <Button onClick={() => act('unblock')}>Unblock {name}</Button>
   return (
     <>
-      <FollowButton {...{ relation, name, act }} />
-      <FriendButton {...{ relation, name, act }} />
+      {(relation.follows || can?.follow.allowed !== false) && (
+        <FollowButton {...{ relation, name, act }} />
+      )}
+      {(relation.friendship !== 'none' || can?.befriend.allowed !== false) && (
+        <FriendButton {...{ relation, name, act }} />
+      )}
       {relation.may_message && (
         <ButtonLink to={`/me/my-dashboard/messages?with=${handle}`}>
           <MessageCircle className="size-4" aria-hidden="true" />
           Message
         </ButtonLink>
       )}
-      <span className="flex">
-        <Button
-          look="ghost"
-          aria-pressed={relation.mutes}
-          aria-label={relation.mutes ? `Unmute ${name}` : `Mute ${name}`}
-          className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
-          onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
-        >
-          <BellOff className="size-4.5" aria-hidden="true" />
-        </Button>
-        <Button
-          look="ghost"
-          aria-label={`Block ${name}`}
-          className="px-3"
-          onClick={() => setBlocking(true)}
-        >
-          <ShieldBan className="size-4.5" aria-hidden="true" />
-        </Button>
-      </span>
+      <Button
+        look="ghost"
+        aria-pressed={relation.mutes}
+        aria-label={relation.mutes ? `Unmute ${name}` : `Mute ${name}`}
+        className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+        onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
+      >
+        <BellOff className="size-4.5" aria-hidden="true" />
+        {relation.mutes ? 'Unmute' : 'Mute'}
+      </Button>
+      <Button
+        look="ghost"
+        aria-label={`Block ${name}`}
+        className="px-3"
+        onClick={() => setBlocking(true)}
+      >
+        <ShieldBan className="size-4.5" aria-hidden="true" />
+        Block
+      </Button>
       <OnceOpen open={blocking}>
         <BlockDialog
           open={blocking}

@@ -54,7 +54,7 @@ export async function readProfile(
     joined_at: row.created_at.toISOString(),
     ...counts,
     relation,
-    can: whatCanOnPage(viewer, id, relation),
+    can: whatCanOnPage(viewer, { id, isLeaving: row.leaving_at !== null }, relation),
   }
 }
 
@@ -64,7 +64,7 @@ function readRow(db: ApiDb, id: MemberId) {
     .select(['a.id', ...NAME_COLUMNS, 'a.bio', 'a.slogan', 'a.interests', 'a.links', 'a.avatar'])
     .select('a.place')
     .select(['a.masthead_pattern', 'a.masthead_hue', 'a.masthead_picture'])
-    .select(['a.is_organization', 'a.created_at'])
+    .select(['a.is_organization', 'a.created_at', 'a.leaving_at'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
 }

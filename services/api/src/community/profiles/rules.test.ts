@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { decideHandle, type HandleState, whatCanOnPage } from './rules.ts'
 
 const mira = { id: 1, admin: false }
-const owner = 2
+const owner = { id: 2, isLeaving: false }
 const strangers = { friendship: 'none', may_message: false } as const
 const friends = { friendship: 'friends', may_message: true } as const
 
@@ -13,7 +13,7 @@ it('a visitor may do nothing, without a rule as reason', () => {
 })
 
 it('members may edit and share their own page, and not follow themselves', () => {
-  expect(whatCanOnPage(mira, mira.id, null)).toMatchObject({
+  expect(whatCanOnPage(mira, { ...owner, id: mira.id }, null)).toMatchObject({
     edit: { allowed: true },
     share: { allowed: true },
     follow: { allowed: false, reason: 'own_page' },
@@ -33,6 +33,13 @@ it('strangers follow, befriend and fund, and write to each other once they are c
     befriend: { allowed: false, reason: 'friendship_stands' },
     message: { allowed: true },
   })
+})
+
+it('no one follows, befriends, funds or writes to a member whose account is about to be erased', () => {
+  const can = whatCanOnPage(mira, { ...owner, isLeaving: true }, friends)
+  const offered = [can.follow, can.befriend, can.fund, can.message]
+  expect(offered.map(({ allowed }) => allowed)).toEqual([false, false, false, false])
+  expect(can.share.allowed).toBe(true)
 })
 
 it('silenced members may write to no one', () => {

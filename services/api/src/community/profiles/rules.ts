@@ -21,7 +21,7 @@ const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
  */
 export function whatCanOnPage(
   viewer: Actor | undefined,
-  owner: MemberId,
+  { id: owner, isLeaving }: { id: MemberId; isLeaving: boolean },
   relation: Pick<RelationView, 'friendship' | 'may_message'> | null,
 ): Profile['can'] {
   if (viewer === undefined) {
@@ -30,6 +30,11 @@ export function whatCanOnPage(
   if (viewer.id === owner) {
     const own = no('own_page')
     return { edit: YES, share: YES, follow: own, befriend: own, message: own, fund: own }
+  }
+  // Nothing new begins with an account that is about to be erased.
+  if (isLeaving) {
+    const edit = no('not_your_page')
+    return { edit, share: YES, follow: NO, befriend: NO, message: NO, fund: NO }
   }
   const allow = (isFree: boolean, reason: RefusalReason) => (isFree ? YES : no(reason))
   const mayBefriend = can(viewer, 'member.befriend', { owner })

@@ -48,7 +48,7 @@ export async function readRelationView(
   input: { viewer: number; handle: string; now: Date },
 ): Promise<RelationView> {
   const state = await loadRelation(db, input)
-  const { between, other } = state
+  const { between, other, isOtherLeaving } = state
   const { friendship, expiresAt } = friendshipOf(state, input.now)
   return {
     member: other,
@@ -58,7 +58,7 @@ export async function readRelationView(
     expires_at: expiresAt?.toISOString() ?? null,
     blocks: between.blocks,
     mutes: between.mutes,
-    may_message: mayMessage(between),
+    may_message: mayMessage(between) && !isOtherLeaving,
   }
 }
 

@@ -6,7 +6,11 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { readBetween } from './between.ts'
 import type { FriendRequest, RelationState } from './rules.ts'
 
-export type LoadedRelation = RelationState & { other: MemberFace }
+export type LoadedRelation = RelationState & {
+  other: MemberFace
+  /** The account is about to be erased. */
+  isOtherLeaving: boolean
+}
 
 /**
  * A member who blocks the viewer looks like an unknown one; a member whom
@@ -16,13 +20,15 @@ export async function loadRelation(
   db: ApiDb | Tx,
   { viewer, handle, now }: { viewer: number; handle: string; now: Date },
 ): Promise<LoadedRelation> {
-  const other = await readFace(db, handle)
+  const found = await readFace(db, handle)
+  const other = found?.face
   const between = other && (await readBetween(db, viewer, other.id))
   if (between === undefined || other === undefined || (between.isBlocked && !between.blocks)) {
     throw notFound('User not found!')
   }
   return {
     other,
+    isOtherLeaving: found?.isLeaving === true,
     between,
     isSelf: other.id === viewer,
     mine: await readRequest(db, viewer, other.id),
@@ -33,18 +39,23 @@ export async function loadRelation(
 
 /** Locks a pair of members, so that simultaneous requests to each other are seen. */
 export async function lockPair(tx: Tx, viewer: number, handle: string): Promise<void> {
-  const other = await readFace(tx, handle)
+  const other = (await readFace(tx, handle))?.face
   if (other === undefined) return
   const pair = [Math.min(viewer, other.id), Math.max(viewer, other.id)]
   await sql`select pg_advisory_xact_lock(${pair[0]}::int, ${pair[1]}::int)`.execute(tx)
 }
 
-async function readFace(db: ApiDb | Tx, handle: string): Promise<MemberFace | undefined> {
-  const { rows } = await sql<MemberFace>`
-    select m.id, m.handle, m.name, m.avatar_url from public.members m
+type FoundFace = { face: MemberFace; isLeaving: boolean }
+
+async function readFace(db: ApiDb | Tx, handle: string): Promise<FoundFace | undefined> {
+  const { rows } = await sql<MemberFace & { isLeaving: boolean }>`
+    select m.id, m.handle, m.name, m.avatar_url, a.leaving_at is not null as "isLeaving" from public.members m
     join accounts a on a.id = m.id and a.deleted_at is null
     where a.handle = ${handle}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { isLeaving, ...face } = row
+  return { face, isLeaving }
 }
 
 async function readRequest(

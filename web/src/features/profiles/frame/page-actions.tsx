@@ -17,7 +17,7 @@ export function PageActions({ profile, own }: PageActionsProps) {
         <OwnActions handle={handle} />
       ) : (
         <>
-          {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
+          {profile.relation && <RelationButtons handle={handle} name={profile.name} can={can} />}
           {can.fund.allowed && <ButtonLink to={`/${handle}/fund`}>Fund</ButtonLink>}
           <AskButtons handle={handle} own={false} />
           <Share handle={handle} />
