@@ -59,6 +59,7 @@ it('two-factor is set up from a QR code and returns ten recovery codes', async (
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('region', { name: 'Save these ten codes' })
   await codes.waitFor()
+  await page.locator('h3:focus').filter({ hasText: 'Save these ten codes' }).waitFor()
   expect(await codes.getByRole('listitem').count()).toBe(10)
   spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? ''
 })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Autocomplete } from '../../web/src/ui/inputs/lists/autocomplete.tsx'
 import { NONE_FOUND } from '../../web/src/ui/inputs/lists/list-rules.ts'
 import { Menu } from '../../web/src/ui/inputs/lists/menu.tsx'
+import { useFocusInList } from '../../web/src/ui/use-focus-in-list.ts'
 import { faults } from './setup/axe.ts'
 import { render, spoken } from './setup/render.tsx'
 
@@ -135,5 +136,41 @@ describe('a menu', () => {
     await expect.element(item('Edit')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'After' }))
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+})
+
+/** A row leaves the list when its button is pressed. */
+function Requests({ names }: { names: readonly string[] }) {
+  const [left, setLeft] = useState(names)
+  const focusing = useFocusInList<HTMLUListElement>()
+  return (
+    <div id="main">
+      <h1 tabIndex={-1}>Requests</h1>
+      {left.length > 0 && (
+        <ul {...focusing}>
+          {left.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setLeft(left.filter((each) => each !== name))}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+describe('a list whose rows leave when they are acted on', () => {
+  const row = (name: string) => page.getByRole('button', { name })
+
+  it('moves the focus to the row in its place, and after the last one to the heading', async () => {
+    render(<Requests names={['Ada', 'Ben', 'Cleo']} />)
+    await row('Ben').click()
+    await expect.element(row('Cleo')).toHaveFocus()
+    await row('Cleo').click()
+    await expect.element(row('Ada')).toHaveFocus()
+    await row('Ada').click()
+    await expect.element(page.getByRole('heading', { name: 'Requests' })).toHaveFocus()
   })
 })

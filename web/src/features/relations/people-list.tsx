@@ -10,6 +10,7 @@ import { More } from '../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
+import { useFocusInList } from '../../ui/use-focus-in-list.ts'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 
@@ -49,13 +50,14 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
 export function PeopleList({ list }: { list: RelationList }) {
   const query = usePeople(list)
   const { people, isError, error, refetch } = query
+  const focusing = useFocusInList<HTMLUListElement>()
   if (people === undefined) {
     return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <RowsSkeleton />
   }
   if (people.length === 0) return <Nobody list={list} />
   return (
     <div className="card max-w-3xl px-4 py-1.5 sm:px-5">
-      <ul>
+      <ul {...focusing}>
         {people.map((row) => (
           <Person key={row.member.id} row={row} list={list} />
         ))}

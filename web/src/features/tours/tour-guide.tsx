@@ -62,9 +62,12 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
     prevBtnText: 'Back',
     doneBtnText: 'Done',
     progressText: PROGRESS,
-    onPopoverRender: ({ wrapper, closeButton }) => {
+    onPopoverRender: ({ wrapper, title, closeButton }) => {
       wrapper.setAttribute('aria-modal', 'true')
       closeButton.setAttribute('aria-label', CLOSE)
+      title.tabIndex = -1
+      // After Driver has focused the first button of its card.
+      queueMicrotask(() => title.focus({ preventScroll: true }))
     },
     onNextClick: () => {
       if (guide.isLastStep()) done()
@@ -74,6 +77,8 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
       stopKeys?.()
       if (!isGone) leave()
       isGone = true
+      // After Driver has given the focus back to where it was.
+      queueMicrotask(focusPage)
     },
     steps: TOURS[id].map(stepOf),
   })
@@ -84,6 +89,12 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
     stopKeys?.()
     guide.destroy()
   }
+}
+
+/** A tour that began with the page, or with a link that is gone, ends at the page's heading. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
 }
 
 /** Driver's own right arrow leads onwards also where lines run from right to left. */

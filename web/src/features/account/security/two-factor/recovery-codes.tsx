@@ -1,6 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useId } from 'react'
-import { announce } from '../../../../ui/announce/announce.ts'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 
@@ -9,7 +8,12 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 /** Recovery codes are shown once; only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const titleId = useId()
-  useEffect(() => announce('Save these ten recovery codes. They are shown only once.'), [])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The dialog that closes now gives the focus back to its button first.
+    const timer = setTimeout(() => title.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const text = codes.join('\n')
   const copy = async () => {
     try {
@@ -23,10 +27,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <section aria-labelledby={titleId} className="mt-4 rounded-card bg-sunken p-4 sm:p-5">
-      <p id={titleId} className="font-semibold">
+      <h3
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        aria-describedby={`${titleId}-once`}
+        className="font-sans font-semibold text-body"
+      >
         Save these ten codes
-      </p>
-      <p className="mt-1 text-muted text-small">
+      </h3>
+      <p id={`${titleId}-once`} className="mt-1 text-muted text-small">
         Each code works once if you cannot use your app. They are shown only once.
       </p>
       <ul className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">

@@ -1,6 +1,6 @@
 import { readTwoFactor, type TwoFactorView } from '@ideathlon/contracts/two-factor'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead } from '../../../../api/read.ts'
 import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -37,6 +37,7 @@ type Step = 'set-up' | 'renew' | 'end'
 function Inside({ view }: { view: TwoFactorView }) {
   const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const renewing = useRef<HTMLButtonElement>(null)
   const close = () => setStep(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
@@ -59,11 +60,22 @@ function Inside({ view }: { view: TwoFactorView }) {
           {view.recovery_left} of 10 recovery codes left.
         </p>
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {codes && step === undefined && (
+        <RecoveryCodes
+          key={codes[0]}
+          codes={codes}
+          onDone={() => {
+            setCodes(undefined)
+            renewing.current?.focus()
+          }}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {view.on ? (
           <>
-            <Button onClick={() => setStep('renew')}>New recovery codes</Button>
+            <Button ref={renewing} onClick={() => setStep('renew')}>
+              New recovery codes
+            </Button>
             <Button look="ghost" onClick={() => setStep('end')}>
               Turn off
             </Button>

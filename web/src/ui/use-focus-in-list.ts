@@ -1,0 +1,25 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+/**
+ * For a list whose rows leave when they are acted on: the focus of a row that left moves to the row
+ * that took its place, and after the last one to the heading of the page.
+ */
+export function useFocusInList<E extends HTMLElement>() {
+  const list = useRef<E>(null)
+  const last = useRef<{ element: Element; row: number }>(undefined)
+  useEffect(() => {
+    if (last.current === undefined || last.current.element.isConnected) return
+    const rows = [...(list.current?.children ?? [])]
+    const next = rows[Math.min(last.current.row, rows.length - 1)]
+    last.current = undefined
+    if (document.activeElement !== document.body) return
+    const start = next?.querySelector<HTMLElement>('a, button')
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    ;(start ?? heading)?.focus({ preventScroll: true })
+  })
+  const onFocus = ({ target, currentTarget }: FocusEvent<E>) => {
+    const row = [...currentTarget.children].findIndex((each) => each.contains(target))
+    last.current = { element: target, row }
+  }
+  return { ref: list, onFocus }
+}
