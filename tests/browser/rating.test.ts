@@ -161,6 +161,22 @@ it('the S key asks before it skips an idea for good, and Escape cancels', async 
   await context.close()
 })
 
+it('on a phone the way to the next idea is above the tabs, whatever pushes the idea down', async () => {
+  const { page, context } = await opened('hugo')
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const next = page.getByRole('button', { name: 'Next idea' })
+  const isAbove = async () => {
+    const [button, tabs] = [
+      await next.boundingBox(),
+      await page.locator('[data-tabs]').boundingBox(),
+    ]
+    return button !== null && tabs !== null && button.y + button.height <= tabs.y
+  }
+  await expect.poll(isAbove).toBe(true)
+  await context.close()
+})
+
 it('a tab with an outdated account sends nothing as another member', async () => {
   const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
   const { page, context } = stage

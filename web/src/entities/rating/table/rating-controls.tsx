@@ -39,7 +39,7 @@ export function RatingControls(props: RatingControlsProps) {
           {complaint}
         </Announced>
       )}
-      <div className="mt-5 flex items-center justify-between gap-3">
+      <div className="pinned-foot mt-2 flex flex-wrap items-center justify-between gap-x-3 sm:mt-5">
         {skip}
         <Keys isUndoable={isUndoable} />
         {/* The button is focusable without stars too, and says what is missing. */}

@@ -23,7 +23,7 @@ export function Component() {
     return <Navigate to={`/challenges/${slug}`} replace />
   }
   return (
-    <div className="mx-auto max-w-[47.5rem]">
+    <div className={cx('mx-auto max-w-[47.5rem]', state.last && '[--note:3.25rem]')}>
       <h1
         tabIndex={-1}
         className="min-h-[3em] font-medium font-sans text-body text-muted leading-normal tracking-normal sm:min-h-[1.5em]"
@@ -103,15 +103,11 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
     <Announced
       as="div"
       says={[given, state.unpaid].filter(Boolean).join('. ')}
-      className={cx(
-        'mt-4 min-h-11 px-2 text-muted text-small',
-        // On a phone, the note stays above the tab bar for an idea of any length.
-        state.last !== null &&
-          'max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.5rem)] max-sm:z-10 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted',
-      )}
+      className="mt-4 min-h-11 px-2 text-muted text-small max-sm:contents"
     >
       {given && (
-        <p className="flex items-center gap-2">
+        // On a phone, the note stays above the tab bar for an idea of any length.
+        <p className="flex items-center gap-2 max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.25rem)] max-sm:z-10 max-sm:mt-4 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted">
           <span className="min-w-0 truncate max-sm:flex-1">{given}</span>
           <button
             type="button"
@@ -122,7 +118,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
           </button>
         </p>
       )}
-      {state.unpaid && <p className="pb-2">{state.unpaid}</p>}
+      {state.unpaid && <p className="px-2 py-3 sm:px-0">{state.unpaid}</p>}
     </Announced>
   )
 }
