@@ -157,7 +157,8 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
 it('a member’s page starts with Follow, offers Fund, and shows a brain without its number', async () => {
   const page = await look(`/${asker.handle}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
-  await main.getByText('level n/a', { exact: false }).waitFor()
+  const rank = main.getByText(/^rank \d+ of 10$/)
+  await rank.waitFor()
   const actions = main.locator('header').getByRole('button')
   expect(await actions.first().textContent()).toBe('Follow')
   expect(await main.getByRole('link', { name: 'Fund' }).count()).toBe(1)

@@ -83,10 +83,10 @@ function Preview({ mine, masthead, avatar }: PreviewProps) {
         <MastheadArt masthead={masthead} seed={mine.handle} />
       </div>
       <figcaption className="flex items-end gap-4 px-5 pb-5">
-        <span className="-mt-10 rounded-[36%] bg-surface p-1.5">
+        <span className="-mt-10 shrink-0 rounded-[36%] bg-surface p-1.5">
           <Portrait handle={mine.handle} picture={avatar} size={84} />
         </span>
-        <span className="display pb-1 font-bold text-title">
+        <span className="display min-w-0 break-words pb-1 font-bold text-title">
           {`${mine.first_name} ${mine.last_name}`.trim()}
         </span>
       </figcaption>

@@ -101,8 +101,8 @@ function TopicForm(props: TopicFormProps) {
           tagMax={TOPIC_TAG_MAX}
         />
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <span className="text-caption text-muted">Your draft is saved on this device.</span>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <span className="me-auto text-caption text-muted">Your draft is saved on this device.</span>
         <Button type="submit" look="primary" busy={isBusy && 'Posting …'}>
           Post topic
         </Button>

@@ -1,6 +1,6 @@
 import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 import type { Topic, TopicCard } from '@ideathlon/contracts/talk/topics'
-import { Archive, Bookmark, Lock, Pin } from 'lucide-react'
+import { Archive, Bell, Bookmark, Lock, Pin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useTopicChange } from '../../../entities/topic/queries.ts'
@@ -123,7 +123,13 @@ function Choices({ topic, platform }: { topic: Topic; platform: string }) {
       </Button>
       <Menu
         name={`Notifications: ${LEVELS[level].label}`}
-        label={LEVELS[level].label}
+        label={
+          <>
+            <Bell className="size-4" aria-hidden="true" />
+            <span className="sm:hidden">{LEVELS[level].label}</span>
+            <span className="max-sm:hidden">{`Notifications: ${LEVELS[level].label}`}</span>
+          </>
+        }
         align="right"
         items={(Object.keys(LEVELS) as TalkLevel[]).map((each) => ({
           label: LEVELS[each].label,

@@ -56,7 +56,7 @@ function Whole({ brain, own, mayOpen }: WholeProps) {
       <p>
         <b className="display font-bold text-heading">{label}</b>
         <span className="block text-muted">
-          level {own ? level : 'n/a'} · rank {place} of {RANK_MAX}
+          {own ? `level ${level} · rank ${place} of ${RANK_MAX}` : `rank ${place} of ${RANK_MAX}`}
         </span>
         {!own && <span className="block text-muted text-small">{wayInWords(level)}</span>}
       </p>
