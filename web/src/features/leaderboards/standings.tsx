@@ -2,7 +2,6 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { prizeOf } from '../../entities/prize/prize-share.ts'
 import { BoardNote } from '../../entities/score/pending/board-note.tsx'
 import type { Total } from '../../entities/score/why/total.ts'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
@@ -16,7 +15,7 @@ import { Nobody } from './empty-board.tsx'
 import { LastDay } from './ending/last-day.tsx'
 import { RacePayout } from './ending/race-payout.tsx'
 import { useTravel } from './point-in-time/use-point-in-time.ts'
-import { boardOf, type Contest } from './race/contest.ts'
+import { boardOf, type Contest, prizeOfBoard } from './race/contest.ts'
 import { PrizeStrip } from './race/prize-strip.tsx'
 
 type StandingsProps = { contest: Contest; role: Role }
@@ -31,6 +30,7 @@ export function Standings({ contest, role }: StandingsProps) {
   const [paused, setPaused] = useState(false)
   const id = boardOf(contest, role)
   const { running, race } = contest
+  const prize = prizeOfBoard(contest, role)
   const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
   const travel = useTravel(id, { at, page })
   const why = board.own && totalOf(contest, role, board.me)
@@ -47,9 +47,7 @@ export function Standings({ contest, role }: StandingsProps) {
       {race && <LastDay race={race} isFinal={board.isFinal} />}
       {race && !running && <RacePayout race={race} role={role} />}
       {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
-      {isNow && race && isWhole && (
-        <PrizeStrip board={board} over={!running} prize={prizeOf(race, role)} />
-      )}
+      {isNow && prize > 0 && isWhole && <PrizeStrip board={board} over={!running} prize={prize} />}
       <BoardTools
         key={id}
         search={search}
@@ -97,7 +95,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   const ahead =
     contest.running && own && [...rows, ...around].find((row) => row.order === own.rank - 1)
   const title = `${contest.title}, ${ROLE_LABELS[role]}`
-  const lineRank = contest.race && board.line?.rank
+  const lineRank = prizeOfBoard(contest, role) > 0 ? board.line?.rank : undefined
   return (
     <>
       {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank, isPast }} />}

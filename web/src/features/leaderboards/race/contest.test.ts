@@ -1,5 +1,6 @@
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { expect, it } from 'vitest'
-import { allTimeContest, boardOf } from './contest.ts'
+import { allTimeContest, boardOf, prizeOfBoard } from './contest.ts'
 
 it.each([
   [undefined, 'platform-1-all-mentor'],
@@ -8,4 +9,12 @@ it.each([
 ])('all time beside the race %s is %s', (board, expected) => {
   const contest = allTimeContest(board === undefined ? undefined : { board })
   expect(boardOf(contest, 'mentor')).toBe(expected)
+})
+
+it('only a race of a role with a prize is played for money', () => {
+  const races = [{ role: 'mentor' as const, name: 'Mentor', prize: 2500 }]
+  const race = { races } as Olympiad
+  expect(prizeOfBoard({ race }, 'mentor')).toBe(2500)
+  expect(prizeOfBoard({ race }, 'catalyst')).toBe(0)
+  expect(prizeOfBoard({}, 'mentor')).toBe(0)
 })

@@ -2,6 +2,7 @@ import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boar
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
+import { prizeOf } from '../../../entities/prize/prize-share.ts'
 
 /** Something with a board for every role: a race, all time, or a category. */
 export type Contest = {
@@ -20,6 +21,11 @@ export type Contest = {
 
 export function boardOf(contest: Contest, role: Role): string {
   return boardId({ ...contest.name, role })
+}
+
+/** What this board is played for, in cents; 0 without a prize. */
+export function prizeOfBoard({ race }: Pick<Contest, 'race'>, role: Role): number {
+  return race ? prizeOf(race, role) : 0
 }
 
 export function raceContest(race: Olympiad): Contest {

@@ -9,7 +9,7 @@ import { lineInWords, lineNow, standingInWords } from './to-line.ts'
 type PrizeStripProps = {
   board: BoardState
   over: boolean
-  /** What this race is played for, in cents; 0: no money. */
+  /** What this race is played for, in cents. */
   prize: number
 }
 
@@ -33,15 +33,12 @@ export function PrizeStrip({ board, over, prize }: PrizeStripProps) {
       data-prize-line
       className="tabular mb-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-control border border-gold/50 border-dashed bg-gold-soft px-4 py-2.5 text-gold-ink text-small"
     >
-      {prize > 0 && (
-        <p className="display flex items-center gap-2 font-bold text-title">
-          <Trophy className="size-5 shrink-0" aria-hidden="true" />
-          <data value={(prize / 100).toFixed(2)}>{format.money(prize, { short: true })}</data>
-          <span className="sr-only">to win</span>
-        </p>
-      )}
+      <p className="display flex items-center gap-2 font-bold text-title">
+        <Trophy className="size-5 shrink-0" aria-hidden="true" />
+        <data value={(prize / 100).toFixed(2)}>{format.money(prize, { short: true })}</data>
+        <span className="sr-only">to win</span>
+      </p>
       <p className="flex min-w-0 flex-1 basis-72 items-start gap-2">
-        {prize === 0 && <Trophy className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
         <span>
           <b className="font-semibold">
             Prize line {over ? 'was' : 'at'} place {count(line.rank)} · {standing}
