@@ -19,7 +19,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   impersonation: ['session'],
   lab: ['session'],
   member: ['session'],
-  'mentor-comment': ['challenge', 'idea', 'member', 'report'],
+  'mentor-comment': ['challenge', 'idea', 'member', 'report', 'session'],
   money: ['member', 'session'],
   message: ['attachment', 'member', 'report', 'session'],
   platform: ['member'],

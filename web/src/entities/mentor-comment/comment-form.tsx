@@ -1,6 +1,7 @@
 import { MENTORING_MAX, MENTORING_MIN } from '@ideathlon/contracts/limits'
 import { type IdeaToMentor, type MentoringKind, mentorIdea } from '@ideathlon/contracts/mentoring'
 import { Check } from 'lucide-react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -9,7 +10,9 @@ import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { useMe } from '../session/queries/me.ts'
 import { KIND_WORDS, KindMark } from './comment-advice.tsx'
+import { type CommentPlace, keepCommentDraft, readCommentDraft } from './comment-draft.ts'
 import { refreshMentoring } from './queries.ts'
 
 type SayFormProps = {
@@ -22,31 +25,36 @@ type SayFormProps = {
 /** One of the two mentor comments. It is saved separately and is final. */
 export function SayForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
+  const member = useMe()?.user.id
   const said = idea.said.find((one) => one.kind === kind)
+  if (member === undefined) return null
+  const place = { member, idea: idea.id, kind }
   if (said) return <OwnComment kind={kind} body={said.body} />
   const send = async (body: { kind: MentoringKind; body: string }) => {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
+    keepCommentDraft(place, '')
     toast(`Saved. The author reads it without your name. ${data.unpaid ?? ''}`.trim())
     await Promise.all([onSaid(), refreshMentoring()])
   }
   return (
     <Form
       contract={mentorIdea.body}
-      start={{ kind, body: '' }}
+      start={{ kind, body: readCommentDraft(place) }}
       send={send}
-      guarded
       label={KIND_WORDS[kind].title}
       className="card p-5"
     >
-      {({ busy }) => <Words kind={kind} busy={busy} />}
+      {({ busy }) => <Words place={place} busy={busy} />}
     </Form>
   )
 }
 
-function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
+function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
+  const { member, idea, kind } = place
   const { register, formState, control } = useFormContext<{ body: string }>()
   const body = useWatch({ control, name: 'body' })
+  useEffect(() => keepCommentDraft({ member, idea, kind }, body), [member, idea, kind, body])
   const missing = MENTORING_MIN - body.trim().length
   const { asks: label, hint } = KIND_WORDS[kind]
   return (
