@@ -149,7 +149,7 @@ it('a third member rates by keyboard and skips one, a fourth rates by touch', as
     await untilCardLeft(touch, title)
   }
   await touch
-    .getByText('6 of 6 rated')
+    .getByText('6 ideas rated')
     .or(touch.getByText(/^6 rated/))
     .first()
     .waitFor()

@@ -5,6 +5,7 @@ import type {
 } from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
+import { ratedInWords, setSteps } from '../../entities/rating/rating-set.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
@@ -99,15 +100,7 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
       action={plural(left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' })}
       isPressing={isFirst}
     >
-      <ProgressSteps
-        done={rated}
-        of={rated + left}
-        label={plural(
-          rated + left,
-          { one: '{rated} of {n} idea rated', other: '{rated} of {n} ideas rated' },
-          { rated },
-        )}
-      />
+      <ProgressSteps {...setSteps({ rated, left })} label={ratedInWords({ rated, left })} />
       <Countdown until={question.closes_at} />
     </TaskCard>
   )

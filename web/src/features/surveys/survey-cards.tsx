@@ -1,5 +1,6 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
+import { ratedInWords, setSteps } from '../../entities/rating/rating-set.ts'
 import { IdeaText } from '../../entities/rating/table/idea-text.tsx'
 import { RatingControls } from '../../entities/rating/table/rating-controls.tsx'
 import { type SkipReason, useSkipChoice } from '../../entities/rating/table/skip-choice.tsx'
@@ -17,15 +18,11 @@ export function SurveyCards({ slug }: { slug: string }) {
   if (next.isLoadingError) return <ProblemState of={next} />
   if (!next.data) return <Loading what="the next idea" className="h-80 w-full rounded-card" />
   const { idea, progress } = next.data.data
-  const { rated, to_rate } = progress
+  const { rated, to_rate: left } = progress
   const isBusy = answer.isPending || next.isFetching
   return (
     <>
-      <ProgressSteps
-        done={rated}
-        of={rated + to_rate}
-        label={`${rated} of ${rated + to_rate} rated`}
-      />
+      <ProgressSteps {...setSteps({ rated, left })} label={ratedInWords({ rated, left })} />
       {idea === null ? (
         <KeepGuest slug={slug} rated={rated} />
       ) : (

@@ -1,4 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ratedInWords, setSteps } from '../../../entities/rating/rating-set.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
@@ -26,15 +27,7 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
         <p className="mt-1 text-muted">{text}</p>
         {rated + left > 0 && (
           <div className="mt-3 max-w-80">
-            <ProgressSteps
-              done={rated}
-              of={rated + left}
-              label={plural(
-                rated + left,
-                { one: '{rated} of {n} idea rated', other: '{rated} of {n} ideas rated' },
-                { rated },
-              )}
-            />
+            <ProgressSteps {...setSteps({ rated, left })} label={ratedInWords({ rated, left })} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { RaterQuestion } from '@ideathlon/contracts/rater-questions'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { ratedInWords, setSteps } from '../../../entities/rating/rating-set.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -13,8 +14,7 @@ type RatingLineProps = { question: RaterQuestion; isFirst: boolean }
  */
 export function RatingLine({ question, isFirst }: RatingLineProps) {
   const { rated, left, slug, question_title: title } = question
-  const all = rated + left
-  const words = `${rated} of ${all} rated`
+  const words = ratedInWords({ rated, left })
   const action = left > 0 && (
     <ButtonLink
       to={`/challenges/${slug}/rate`}
@@ -27,7 +27,7 @@ export function RatingLine({ question, isFirst }: RatingLineProps) {
   return (
     <QuestionLine question={question} action={action}>
       <span className="w-28 shrink-0">
-        <ProgressSteps done={rated} of={all} label={words} />
+        <ProgressSteps {...setSteps({ rated, left })} label={words} />
       </span>
       <b className="tabular font-semibold">{words}</b>
       <Countdown until={question.closes_at} />

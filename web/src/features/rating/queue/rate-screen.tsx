@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
+import { ratedInWords, setSteps } from '../../../entities/rating/rating-set.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -33,7 +34,7 @@ export function Component() {
           {challenge.data?.data.question_title ?? ' '}
         </Link>
       </h1>
-      <div className="mt-3 mb-5 min-h-1.5">
+      <div className="mt-3 mb-3 min-h-7">
         <Progress state={state} />
       </div>
       <Table slug={slug} question={challenge.data?.data} state={state} actions={actions} />
@@ -87,13 +88,15 @@ function Table({ slug, question, state, actions }: TableProps) {
 
 function Progress({ state }: { state: RatingState }) {
   if (!state.progress) return null
-  const { rated, to_rate } = state.progress
+  const { rated, to_rate: left } = state.progress
+  const words = ratedInWords({ rated, left })
   return (
-    <ProgressSteps
-      done={rated}
-      of={rated + to_rate}
-      label={`${rated} of ${rated + to_rate} rated`}
-    />
+    <>
+      <ProgressSteps {...setSteps({ rated, left }, state.set?.of)} label={words} />
+      <p className="tabular mt-1 text-caption text-muted" aria-hidden="true">
+        {words}
+      </p>
+    </>
   )
 }
 

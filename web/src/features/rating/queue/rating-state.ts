@@ -1,6 +1,7 @@
 import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
 import { SHOWN_REFUSALS } from '@ideathlon/contracts/shown-refusals'
 import type * as z from 'zod'
+import { nextSet } from '../../../entities/rating/rating-set.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
@@ -13,6 +14,8 @@ export type RatingState = {
   idea: ServedIdea | null | undefined
   value: number | null
   progress: Progress | null
+  /** The set of ideas at hand: its size, and what is left of it. */
+  set: ReturnType<typeof nextSet> | undefined
   /** The previous rating, which can still be changed. */
   last: Rated | null
   /** The idea that waits while the last one is back on the table. */
@@ -28,6 +31,7 @@ export const INITIAL: RatingState = {
   idea: undefined,
   value: null,
   progress: null,
+  set: undefined,
   last: null,
   waiting: null,
   complaint: null,
@@ -63,7 +67,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
     case 'counted':
       return {
         ...state,
-        progress: step.progress,
+        ...progressed(state, step.progress),
         unpaid: step.unpaid ?? null,
         last: standing(state.last, step.stands),
       }
@@ -93,9 +97,18 @@ function served(state: RatingState, step: { idea: ServedIdea | null; progress: P
   const { idea, progress } = step
   if (state.idea) {
     const same = state.idea.id === idea?.id
-    return { ...state, progress, waiting: same ? state.waiting : idea }
+    return { ...state, ...progressed(state, progress), waiting: same ? state.waiting : idea }
   }
-  return { ...state, idea, progress, value: null, failure: null, shownAt: Date.now() }
+  return {
+    ...state,
+    ...progressed(state, progress),
+    ...{ idea, value: null, failure: null, shownAt: Date.now() },
+  }
+}
+
+function progressed({ set }: RatingState, progress: Progress) {
+  const { rated, to_rate: left } = progress
+  return { progress, set: nextSet(set, { rated, left }) }
 }
 
 function standing(last: Rated | null, current: Standing | undefined): Rated | null {

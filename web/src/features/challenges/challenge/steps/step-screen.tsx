@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { useChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { QuestionPicture } from '../../../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../../../entities/rating/flow-failure.tsx'
+import { ratedInWords, setSteps } from '../../../../entities/rating/rating-set.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../../ui/signals/progress.tsx'
 import { Loading } from '../../../../ui/states/states.tsx'
@@ -79,10 +80,10 @@ function StepCard({ step, words, challenge }: StepCardProps) {
 
 function Rated({ challenge: { mine } }: { challenge: ChallengeView }) {
   if (mine === null || mine.rated === 0) return null
-  const all = mine.rated + mine.to_rate
+  const progress = { rated: mine.rated, left: mine.to_rate }
   return (
     <div className="mt-5 w-full max-w-80">
-      <ProgressSteps done={mine.rated} of={all} label={`${mine.rated} of ${all} rated`} />
+      <ProgressSteps {...setSteps(progress)} label={ratedInWords(progress)} />
     </div>
   )
 }
