@@ -1,5 +1,6 @@
+import { LANGUAGE_COOKIE } from '@ideathlon/contracts/languages'
 import { expect, it } from 'vitest'
-import { preferredLanguage } from './preferred-language.ts'
+import { localeOfReader, preferredLanguage } from './preferred-language.ts'
 
 const languageFor = (accepted?: string, chosen?: string) =>
   preferredLanguage(['en', 'de'], { chosen, accepted })
@@ -23,4 +24,12 @@ it('what a reader chose comes first, if the site has it', () => {
   expect(languageFor('en', 'de')).toBe('de')
   expect(languageFor('de', 'en')).toBe('en')
   expect(languageFor('de', 'tlh')).toBe('de')
+})
+
+it('a new account gets the region of the browser, in the language that was chosen here', () => {
+  const headers = { 'accept-language': 'en-GB,en;q=0.9,de-AT;q=0.5' }
+  expect(localeOfReader({ headers })).toBe('en-GB')
+  const chosen = { ...headers, cookie: `${LANGUAGE_COOKIE}=de` }
+  expect(localeOfReader({ headers: chosen })).toBe('de-AT')
+  expect(localeOfReader({ headers: {} })).toBe('en')
 })

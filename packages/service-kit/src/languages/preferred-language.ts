@@ -5,6 +5,7 @@ import {
   type Language,
   OFFERED_LANGUAGES,
 } from '@ideathlon/contracts/languages'
+import { type Locale, regionalLocale } from '@ideathlon/contracts/locales'
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
@@ -15,6 +16,12 @@ export function languageOfReader(
 ): string {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
   return preferredLanguage(available, { chosen, accepted: headers['accept-language'] })
+}
+
+/** The locale of a new account: the language of the reader, in the region of their browser. */
+export function localeOfReader(request: { headers: IncomingHttpHeaders }): Locale {
+  const accepted = request.headers['accept-language'] ?? ''
+  return regionalLocale(languageOfReader(request), rangesOf(accepted))
 }
 
 /** The language for the sender of a request out of those that everything is translated to. */

@@ -1,5 +1,5 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { type Locale, localeOf } from '@ideathlon/contracts/locales'
+import { DEFAULT_LOCALE, type Locale, localeOf, regionalLocale } from '@ideathlon/contracts/locales'
 import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
@@ -24,12 +24,12 @@ export function lastViewer(): LastViewer {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
     isModerator: role === 'moderator',
-    locale: localeOf(locale),
+    locale: locale ? localeOf(locale) : visitorLocale(),
   }
 }
 
 export function keepLastViewer(me: Me | null) {
-  const locale = localeOf(me?.user.locale)
+  const locale = me ? localeOf(me.user.locale) : visitorLocale()
   setLocale(locale)
   const roles = me?.admin_roles
   const role = roles?.global_admin || roles?.platform_ambassador ? 'moderator' : 'member'
@@ -39,6 +39,10 @@ export function keepLastViewer(me: Me | null) {
     // Without storage, the navigation appears a moment later.
   }
 }
+
+/** A visitor reads dates and numbers as their browser's region writes them. */
+const visitorLocale = (): Locale =>
+  regionalLocale(DEFAULT_LOCALE, globalThis.navigator?.languages ?? [])
 
 /** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {

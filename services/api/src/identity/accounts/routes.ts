@@ -9,7 +9,7 @@ import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
+import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewOf } from '../../kernel/command/command-call.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
@@ -156,7 +156,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
 
 async function readyToJoin(body: SignUp, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password)
-  const [device, locale] = [deviceOf(request), languageOfReader(request)]
+  const [device, locale] = [deviceOf(request), localeOfReader(request)]
   const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
   return { ...body, passwordHash, device, locale, scout: scoutOf(request), ...sending }
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { languageOfReader } from '@ideathlon/service-kit/languages/preferred-language'
+import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewOf } from '../../kernel/command/command-call.ts'
 import { runCommand } from '../../kernel/command/run-command.ts'
@@ -75,7 +75,7 @@ async function save(
       firstName: first.slice(0, 60),
       lastName: others.join(' ').slice(0, 60),
       ...(person.email !== null && person.isEmailProven && { verifiedAt: now }),
-      locale: languageOfReader(call.request),
+      locale: localeOfReader(call.request),
       createdAt: now,
     },
   ])
