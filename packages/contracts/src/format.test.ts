@@ -12,6 +12,7 @@ const DAY = 24 * HOUR
 const us = formatFor('en', 'UTC')
 const britain = formatFor('en-GB', 'UTC')
 const germany = formatFor('en-DE', 'UTC')
+const german = formatFor('de', 'UTC')
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
 
 describe('a number', () => {
@@ -98,6 +99,8 @@ describe('a relative time', () => {
     [ago(-2 * HOUR), 'in 2 hours'],
     [ago(3 * DAY, 'narrow'), '3d ago'],
     [britain.relative(-5 * MINUTE, 0, 'narrow'), '5 min ago'],
+    [german.relative(-37 * MINUTE, 0, 'narrow'), 'vor 37 Min.'],
+    [german.relative(-2 * HOUR, 0, 'narrow'), 'vor 2 Std.'],
     [us.relativeDay(-DAY / 2, 0), 'today'],
     [us.relativeDay(-DAY, 0), 'yesterday'],
     [us.relativeDay(-3 * DAY, 0), '3 days ago'],
@@ -131,6 +134,11 @@ describe('a countdown', () => {
     [-1, '0m 00s'],
   ])('with %i ms left says %s', (ms, text) => {
     expect(us.timeLeft(ms)).toBe(text)
+  })
+
+  it('has German units in one form', () => {
+    expect(plain(german.timeLeft(99 * MINUTE + 5_000))).toBe('1 Std. 39 Min. 05 Sek.')
+    expect(plain(german.timeLeft(DAY + 3 * HOUR))).toBe('1 Tag 3 Std.')
   })
 })
 

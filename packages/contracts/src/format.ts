@@ -57,6 +57,8 @@ const SIZES = [
 export class Format {
   readonly #locale: Locale
   readonly #timeZone: string | undefined
+  /** English alone has narrow units that are understood: a German minute would read "m", a metre. */
+  readonly #brief: 'narrow' | 'short'
   readonly #dates = new Map<string, Intl.DateTimeFormat>()
   readonly #numbers = new Map<string, Intl.NumberFormat>()
   readonly #lists = new Map<string, Intl.ListFormat>()
@@ -66,6 +68,7 @@ export class Format {
   constructor(locale: Locale = DEFAULT_LOCALE, timeZone?: string) {
     this.#locale = locale
     this.#timeZone = timeZone
+    this.#brief = locale.startsWith('en') ? 'narrow' : 'short'
   }
 
   /** A whole number: "1,946". */
@@ -154,10 +157,11 @@ export class Format {
   /** How long ago, or how far ahead: "5 minutes ago", "in 2 hours", and "now" below a minute. */
   relative(at: Moment, now: Moment, style: 'long' | 'narrow' = 'long'): string {
     const distance = new Date(at).getTime() - new Date(now).getTime()
+    const look = style === 'narrow' ? this.#brief : style
     const [unit, size] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? []
     if (unit === undefined || size === undefined)
-      return this.#relative(style, 'auto').format(0, 'second')
-    return this.#relative(style, 'always').format(Math.trunc(distance / size), unit)
+      return this.#relative(look, 'auto').format(0, 'second')
+    return this.#relative(look, 'always').format(Math.trunc(distance / size), unit)
   }
 
   /** The day of something, seen from today: "today", "yesterday", "5 days ago". */
@@ -180,7 +184,9 @@ export class Format {
   }
 
   #unit(amount: number, unit: string, options: Intl.NumberFormatOptions = {}): string {
-    return this.#number({ style: 'unit', unit, unitDisplay: 'narrow', ...options }).format(amount)
+    return this.#number({ style: 'unit', unit, unitDisplay: this.#brief, ...options }).format(
+      amount,
+    )
   }
 
   #zone(): Intl.DateTimeFormatOptions {
@@ -197,7 +203,10 @@ export class Format {
     return kept(this.#dates, JSON.stringify(options), make)
   }
 
-  #relative(style: 'long' | 'narrow', numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
+  #relative(
+    style: Intl.RelativeTimeFormatStyle,
+    numeric: 'always' | 'auto',
+  ): Intl.RelativeTimeFormat {
     const make = () => new Intl.RelativeTimeFormat(this.#locale, { style, numeric })
     return kept(this.#relatives, style + numeric, make)
   }
