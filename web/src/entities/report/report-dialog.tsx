@@ -32,12 +32,17 @@ export function ReportDialog({ subject, what, send, open, onClose }: ReportDialo
   }
   return (
     <Dialog open={open} onClose={onClose} title={`What is wrong with ${what}?`}>
-      <Form contract={SendReport} start={{ ...subject, note: '' }} send={report} label="Report">
+      <Form
+        contract={SendReport}
+        start={{ ...subject, note: '' }}
+        send={report}
+        label="Report this"
+      >
         {({ busy }) => (
           <>
             <Reasons />
             <FormActions busy={busy && 'Sending …'} onCancel={onClose}>
-              Report
+              Report this
             </FormActions>
           </>
         )}

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <FundPage target={query.data && { kind: 'challenge', id: query.data.id }}>
       Your money goes into the prize. When the challenge closes, the five members with the most
-      neurons in it share the prize.
+      neurons in this challenge share it.
     </FundPage>
   )
 }

@@ -162,8 +162,8 @@ function Anonymous({ namesPatrons }: { namesPatrons: boolean }) {
         <span className="block font-semibold">Stay anonymous</span>
         <span className="block text-muted text-small">
           {namesPatrons
-            ? 'The funders’ wall then shows “Anonymous”, and you earn no patron points: their leaderboard is public.'
-            : 'Names appear on the funders’ wall when the challenge closes. Yours then reads “Anonymous”, and you earn no patron points: their leaderboard is public.'}
+            ? 'The funders’ wall then shows “Anonymous”, and you earn no patron neurons: their leaderboard is public.'
+            : 'Names appear on the funders’ wall when the challenge closes. Yours then reads “Anonymous”, and you earn no patron neurons: their leaderboard is public.'}
         </span>
       </span>
     </label>

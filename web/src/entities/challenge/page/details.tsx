@@ -64,7 +64,7 @@ function Scale({ challenge: { innovation_scale: scale } }: { challenge: Challeng
       </span>
       <span className="leading-tight">
         <span className="block text-caption text-muted">Innovation scale</span>
-        <b className="font-semibold">{words.name}</b>
+        <b className="font-semibold">{words.label}</b>
       </span>
     </p>
   )

@@ -3,23 +3,23 @@ import type * as z from 'zod'
 
 type Scale = z.output<typeof InnovationScale>
 
-export const SCALES: readonly { scale: Scale; name: string; says: string }[] = [
+export const SCALES: readonly { scale: Scale; label: string; says: string }[] = [
   {
     scale: 'blue-sky',
-    name: 'Blue sky',
+    label: 'Blue sky',
     says: 'No limits on money, time or rules. Possible today or not.',
   },
   {
     scale: 'moonshot',
-    name: 'Moonshot',
+    label: 'Moonshot',
     says: 'One huge goal. Ten times better, and just about doable.',
   },
   {
     scale: 'playful',
-    name: 'Playful',
+    label: 'Playful',
     says: 'Small, odd and fun. What makes people smile first.',
   },
 ]
 
 export const scaleName = (scale: Scale): string =>
-  SCALES.find((each) => each.scale === scale)?.name ?? scale
+  SCALES.find((each) => each.scale === scale)?.label ?? scale

@@ -26,7 +26,7 @@ type Names = { handle: string; name: string }
 const SAID: Record<RelationAction, (name: string) => string> = {
   follow: (name) => `You follow ${name}. What they achieve shows in your Nerve On Ah.`,
   unfollow: (name) => `You no longer follow ${name}.`,
-  ask: (name) => `Friend request sent. ${name} has thirty days to answer.`,
+  ask: (name) => `Friend request sent to ${name}.`,
   accept: (name) => `You and ${name} are friends.`,
   decline: () => 'Declined. They are not notified.',
   withdraw: () => 'Request withdrawn.',

@@ -56,7 +56,7 @@ function Won({ prize }: { prize: ShownPrize }) {
         )}
         {sum > 0 && (
           <p className="text-muted text-small">
-            The Top 5 members of this challenge share the money.
+            The five members with the most neurons in this challenge share the money.
           </p>
         )}
         {prize.cents > 0 && prize.state === 'promised' && <PaidIn prize={prize} />}

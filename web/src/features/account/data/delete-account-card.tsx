@@ -52,7 +52,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
           name="confirm"
           label={
             <>
-              Write <b>{handle}</b> to confirm
+              Type <b>{handle}</b> to confirm
             </>
           }
           autoComplete="off"

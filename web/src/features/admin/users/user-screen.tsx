@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { ImpersonateButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
+import { deviceName } from '../../../entities/session/device-name.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -92,7 +93,7 @@ function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.created_at} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 truncate">{session.device || 'Unknown device'}</span>
+            <span className="min-w-0 flex-1 truncate">{deviceName(session.device)}</span>
             {session.is_shadow && <Pill tone="gold">Impersonation</Pill>}
             <Ago at={session.seen_at ?? session.created_at} />
           </li>

@@ -1,6 +1,7 @@
 import type { PushDevice } from '@ideathlon/contracts/integrators/push'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRemoveDevice } from '../../../../entities/notification/queries/push.ts'
+import { deviceName } from '../../../../entities/session/device-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
@@ -8,7 +9,7 @@ import { Ago } from '../../../../ui/time/ago.tsx'
 export function DeviceRow({ device }: { device: PushDevice }) {
   const remove = useRemoveDevice()
   const Icon = /iPhone|Android/.test(device.name) ? Smartphone : Laptop
-  const name = device.name || 'Unknown device'
+  const name = deviceName(device.name)
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../../api/read.ts'
+import { deviceName } from '../../../../entities/session/device-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
@@ -44,7 +45,7 @@ function LogRow({ entry }: { entry: SecurityEntry }) {
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
       <span className="me-auto">
         {entry.what}
-        {entry.device && <span className="text-muted"> · {entry.device}</span>}
+        {entry.device && <span className="text-muted"> · {deviceName(entry.device)}</span>}
       </span>
       {entry.by_admin && <Pill tone="gold">By an admin</Pill>}
       <span className="tabular text-muted text-small">

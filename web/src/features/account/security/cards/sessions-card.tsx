@@ -2,6 +2,7 @@ import { readSessions, type SessionView } from '@ideathlon/contracts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../../../api/read.ts'
+import { deviceName } from '../../../../entities/session/device-name.ts'
 import { useEndSession } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
@@ -54,7 +55,7 @@ export function SessionsCard() {
 
 function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Laptop
-  const device = session.device || 'Unknown device'
+  const device = deviceName(session.device)
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />

@@ -16,7 +16,7 @@ export function Step() {
       </PageHead>
       <fieldset className="grid gap-4 sm:grid-cols-3">
         <legend className="sr-only">Innovation scale</legend>
-        {SCALES.map(({ scale, name, says }) => (
+        {SCALES.map(({ scale, label, says }) => (
           <label
             key={scale}
             className="group card relative flex cursor-pointer overflow-hidden outline-2 outline-transparent transition-[outline-color,transform] duration-150 hover:-translate-y-0.5 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 max-sm:items-stretch sm:flex-col"
@@ -33,7 +33,7 @@ export function Step() {
               <ScalePicture scale={scale} />
             </span>
             <span className="block p-4">
-              <b className="display block font-bold text-title">{name}</b>
+              <b className="display block font-bold text-title">{label}</b>
               <span className="mt-1 block text-muted text-small">{says}</span>
             </span>
             <span

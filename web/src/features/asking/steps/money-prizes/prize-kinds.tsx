@@ -21,7 +21,7 @@ type Kind = Prize['type']
 const FACES: Record<Kind, { Icon: LucideIcon; says: string }> = {
   points: { Icon: Brain, says: 'Honour, neurons and a place on the leaderboards.' },
   other: { Icon: Sparkles, says: 'A prize that you name and describe yourself.' },
-  money: { Icon: CircleDollarSign, says: 'Dollars, shared by the Top 5.' },
+  money: { Icon: CircleDollarSign, says: 'Dollars, for the five members with the most neurons.' },
   experience: { Icon: Mountain, says: 'A day, a trip or a visit.' },
   'food-and-drink': { Icon: UtensilsCrossed, says: 'A dinner, a cake or a crate.' },
   gift: { Icon: Gift, says: 'A thing to unwrap.' },
