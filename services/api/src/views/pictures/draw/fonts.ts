@@ -18,6 +18,13 @@ const FILES = [
         ] as const,
     ),
   ),
+  // Joined and ordered from the right by satori.
+  ...(['arabic', 'hebrew'] as const).flatMap((script) =>
+    ([500, 700] as const).map(
+      (weight) =>
+        [`Noto ${script}`, weight, `noto-sans-${script}-${script}-${weight}-normal.woff2`] as const,
+    ),
+  ),
 ] as const
 
 export const FONTS = FILES.map(([name, weight, file]) => {

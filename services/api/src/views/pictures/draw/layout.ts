@@ -65,6 +65,12 @@ function head({ kicker, hue, kind }: Picture): Element {
   )
 }
 
+/** Scripts whose letters join: other spacing would cut them apart, and separate their marks. */
+const JOINED = /\p{Script=Arabic}/u
+
+/** The first letter decides, as in a browser with `dir="auto"`. */
+const FROM_RIGHT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
 /** Long titles get smaller letters. */
 function sizeOf({ title, lines }: Picture): { fontSize: number; lineClamp: number } {
   const length = [...title].length
@@ -87,7 +93,9 @@ function words(picture: Picture): Element {
       fontWeight: 700,
       fontSize,
       lineHeight: 1.08,
-      letterSpacing: -1,
+      ...(JOINED.test(title) ? {} : { letterSpacing: -1 }),
+      ...(FROM_RIGHT.test(title) && { direction: 'rtl' }),
+      wordBreak: 'break-word',
       lineClamp,
     }),
     lines.length > 0 && box({ flexDirection: 'column', gap: 12 }, ...lines.map(podiumLine)),
