@@ -13,7 +13,7 @@ import { CategoryGrid } from './category-grid.tsx'
 import { FindCategory } from './find-category.tsx'
 import { LocalPlace } from './local-place.tsx'
 import { Tools, useTool } from './tools.tsx'
-import { childrenOf, isLeaf, isOffered, isSelectable, pathTo } from './tree.ts'
+import { childrenOf, isChosenByOpening, isLeaf, isOffered, pathTo } from './tree.ts'
 import { useChoosing } from './use-choosing.ts'
 
 /** The category, chosen from a tree of tiles or found by its name. */
@@ -64,6 +64,8 @@ function Picker({ tree: all, goOn }: PickerProps) {
       setFound(undefined)
       setSearches((number) => number + 1)
       setPlace(tile.id)
+      // Going on from here is enough: the asker may leave the choice below it open.
+      if (isChosenByOpening(tile)) choose(tile)
     }
   }
   return (
@@ -155,7 +157,7 @@ function Way({ path, tool, onBack, onAll, onTake }: WayProps) {
           ))}
         </ol>
       </nav>
-      {open && isSelectable(open) && open.slug !== LOCAL_CATEGORY && (
+      {open && isChosenByOpening(open) && (
         <Button
           look="primary"
           className="max-sm:ms-auto"

@@ -1,6 +1,6 @@
-import type { CategoryTile } from '@ideathlon/contracts/categories'
+import { type CategoryTile, LOCAL_CATEGORY } from '@ideathlon/contracts/categories'
 import { expect, it } from 'vitest'
-import { childrenOf, isLeaf, isOffered, isSelectable, pathTo } from './tree.ts'
+import { childrenOf, isChosenByOpening, isLeaf, isOffered, isSelectable, pathTo } from './tree.ts'
 
 const of = (id: number, slug: string, parent: number | null): CategoryTile => {
   const name = slug.toUpperCase()
@@ -30,4 +30,9 @@ it('offers captions only where no tool asks for text', () => {
   expect(tree.filter(isOffered(undefined))).toEqual(tree)
   expect(tree.filter(isOffered('challenge'))).toEqual(tree)
   expect(tree.filter(isOffered('qq'))).toEqual([cities, transport])
+})
+
+it('opening a category chooses it, unless it only holds captions or needs a place', () => {
+  expect(tree.filter(isChosenByOpening)).toEqual([cities, transport, funny])
+  expect(isChosenByOpening(of(5, LOCAL_CATEGORY, null))).toBe(false)
 })

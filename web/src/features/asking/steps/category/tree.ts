@@ -1,4 +1,8 @@
-import { CAPTION_CATEGORY, type CategoryTile } from '@ideathlon/contracts/categories'
+import {
+  CAPTION_CATEGORY,
+  type CategoryTile,
+  LOCAL_CATEGORY,
+} from '@ideathlon/contracts/categories'
 
 type Tree = readonly CategoryTile[]
 
@@ -16,6 +20,10 @@ export function pathTo(tree: Tree, id: number | null): CategoryTile[] {
 
 /** The category that only holds the kinds of captions cannot be chosen itself. */
 export const isSelectable = ({ slug }: CategoryTile): boolean => slug !== CAPTION_CATEGORY
+
+/** Whether opening a category chooses it. A local challenge starts with its place instead. */
+export const isChosenByOpening = (tile: CategoryTile): boolean =>
+  isSelectable(tile) && tile.slug !== LOCAL_CATEGORY
 
 /** Below a tool that asks for text, there is nothing to choose among pictures. */
 export const isOffered = (tool: string | undefined) =>

@@ -21,8 +21,8 @@ export function Step({ flow }: StepProps) {
     <>
       <PageHead title={isCaption ? 'Which picture needs words?' : 'What does it look like?'}>
         {isCaption
-          ? 'Choose one with a story in it. Members write what it says.'
-          : 'A picture is the first thing people see.'}
+          ? 'You need one with a story in it. Members write what it says.'
+          : 'Every challenge needs a picture: it is the first thing people see.'}
       </PageHead>
       <section
         {...props}
