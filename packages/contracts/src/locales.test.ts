@@ -5,7 +5,7 @@ it.each([
   ['en', ['en-GB', 'en-US', 'en'], 'en-GB'],
   ['en', ['en-US', 'en-GB'], 'en'],
   ['en', ['en'], 'en'],
-  ['en', ['en-NZ', 'en-AU', 'en'], 'en-AU'],
+  ['en', ['en-NZ', 'en-AU', 'en'], 'en'],
   ['en', ['de-DE', 'en-gb'], 'en-GB'],
   ['en', ['fr-FR'], 'en'],
   ['en', [], 'en'],

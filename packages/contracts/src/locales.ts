@@ -31,22 +31,12 @@ export function localeOf(text: string | null | undefined): Locale {
   return KEYS.find((locale) => locale === text) ?? DEFAULT_LOCALE
 }
 
-/** The region that a language without one is written for. */
-const OWN_REGION: Readonly<Record<string, string>> = { en: 'US', de: 'DE' }
-
 /**
  * The locale of this language in the region that a browser asks for first, if we offer it. `tags`:
  * the languages of the browser, the most wanted first.
  */
 export function regionalLocale(language: string, tags: readonly string[]): Locale {
   const base = localeOf(language)
-  for (const tag of tags) {
-    const [spoken = '', region = ''] = tag.split('-')
-    if (spoken.toLowerCase() !== base) continue
-    const wanted = region.toUpperCase()
-    if (wanted === OWN_REGION[base]) return base
-    const offered = KEYS.find((locale) => locale === `${base}-${wanted}`)
-    if (offered !== undefined) return offered
-  }
-  return base
+  const wanted = tags.map((tag) => tag.toLowerCase()).find((tag) => tag.startsWith(base))
+  return KEYS.find((locale) => locale.toLowerCase() === wanted) ?? base
 }
