@@ -32,11 +32,10 @@ export function localeOf(text: string | null | undefined): Locale {
 }
 
 /**
- * The locale of this language in the region that a browser asks for first, if we offer it. `tags`:
+ * This language in the region that a browser asks for first, if we offer it. `tags`:
  * the languages of the browser, the most wanted first.
  */
-export function regionalLocale(language: string, tags: readonly string[]): Locale {
-  const base = localeOf(language)
+export function regionalLocale(base: Locale, tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase()).find((tag) => tag.startsWith(base))
   return KEYS.find((locale) => locale.toLowerCase() === wanted) ?? base
 }

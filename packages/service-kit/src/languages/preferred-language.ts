@@ -5,7 +5,7 @@ import {
   type Language,
   OFFERED_LANGUAGES,
 } from '@ideathlon/contracts/languages'
-import { type Locale, regionalLocale } from '@ideathlon/contracts/locales'
+import { type Locale, localeOf, regionalLocale } from '@ideathlon/contracts/locales'
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 
@@ -21,7 +21,7 @@ export function languageOfReader(
 /** The locale of a new account: the language of the reader, in the region of their browser. */
 export function localeOfReader(request: { headers: IncomingHttpHeaders }): Locale {
   const accepted = request.headers['accept-language'] ?? ''
-  return regionalLocale(languageOfReader(request), rangesOf(accepted))
+  return regionalLocale(localeOf(languageOfReader(request)), rangesOf(accepted))
 }
 
 /** The language for the sender of a request out of those that everything is translated to. */

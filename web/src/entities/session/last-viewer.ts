@@ -24,12 +24,12 @@ export function lastViewer(): LastViewer {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
     isModerator: role === 'moderator',
-    locale: locale ? localeOf(locale) : visitorLocale(),
+    locale: localeFor(locale),
   }
 }
 
 export function keepLastViewer(me: Me | null) {
-  const locale = me ? localeOf(me.user.locale) : visitorLocale()
+  const locale = localeFor(me?.user.locale)
   setLocale(locale)
   const roles = me?.admin_roles
   const role = roles?.global_admin || roles?.platform_ambassador ? 'moderator' : 'member'
@@ -41,8 +41,8 @@ export function keepLastViewer(me: Me | null) {
 }
 
 /** A visitor reads dates and numbers as their browser's region writes them. */
-const visitorLocale = (): Locale =>
-  regionalLocale(DEFAULT_LOCALE, globalThis.navigator?.languages ?? [])
+const localeFor = (own: string | undefined): Locale =>
+  own ? localeOf(own) : regionalLocale(DEFAULT_LOCALE, globalThis.navigator?.languages ?? [])
 
 /** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {
