@@ -1,5 +1,5 @@
 import { chown, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isOpenToOthers } from '@ideathlon/service-kit/embedded/postgres/place'
 import { postgresUser } from '@ideathlon/service-kit/embedded/postgres/postgres-user'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
@@ -32,19 +32,36 @@ export function restoreCommand(): string {
   return commandOf('restore-wal.ts', '"%f" "%p"')
 }
 
+/** Compiled code is kept, because the program runs once for each file of WAL. */
 function commandOf(script: string, values: string): string {
-  return `"${process.execPath}" "${scriptOf(script)}" ${values}`
+  const compiled = compiledFolder()
+  const cache = compiled === undefined ? '' : `NODE_COMPILE_CACHE="${compiled}" `
+  return `${cache}"${process.execPath}" "${scriptOf(script)}" ${values}`
 }
 
-/** As root, PostgreSQL runs as a user of its own, which has to reach our program. */
+function compiledFolder(): string | undefined {
+  const { NODE_COMPILE_CACHE: folder } = process.env
+  return folder ? join(resolve(folder), 'wal') : undefined
+}
+
+/**
+ * As root, PostgreSQL runs as a user of its own, which has to reach our program and needs a folder
+ * of its own for the compiled code.
+ */
 export async function letPostgresRun(): Promise<void> {
   if (process.getuid?.() !== 0) return
   const needed = [process.execPath, import.meta.dirname]
   const closed = needed.find((path) => !isOpenToOthers(path))
-  if (closed === undefined) return
-  throw new StartFault(
-    `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside of /root, or unset BACKUP_TO.`,
-  )
+  if (closed !== undefined) {
+    throw new StartFault(
+      `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside of /root, or unset BACKUP_TO.`,
+    )
+  }
+  const compiled = compiledFolder()
+  if (compiled === undefined) return
+  await mkdir(compiled, { recursive: true })
+  const { uid, gid } = await postgresUser()
+  await chown(compiled, uid, gid)
 }
 
 async function letPostgresWrite(folder: string): Promise<void> {
