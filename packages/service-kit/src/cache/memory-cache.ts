@@ -28,29 +28,22 @@ type Entry<V> = { value: V; untilMs: number }
  * be kept: it means unknown.
  */
 export class MemoryCache<K extends {}, V extends {}> {
-  private readonly entries: LRUCache<K, Entry<V>>
+  private kept: LRUCache<K, Entry<V>> | undefined
   private readonly loads = new SingleFlight<K, V>()
   private readonly options: CacheOptions<V>
 
   constructor(options: CacheOptions<V>) {
     this.options = options
-    this.entries =
-      'entriesMax' in options
-        ? new LRUCache<K, Entry<V>>({ max: options.entriesMax })
-        : new LRUCache<K, Entry<V>>({
-            maxSize: options.weightMax,
-            sizeCalculation: ({ value }) => options.weightOf(value),
-          })
   }
 
   get size(): number {
-    return this.entries.size
+    return this.kept?.size ?? 0
   }
 
   get(key: K): V | undefined {
-    const entry = this.entries.get(key)
+    const entry = this.kept?.get(key)
     if (entry === undefined || entry.untilMs > this.nowMs()) return entry?.value
-    this.entries.delete(key)
+    this.kept?.delete(key)
     return undefined
   }
 
@@ -98,21 +91,41 @@ export class MemoryCache<K extends {}, V extends {}> {
     return values
   }
 
+  /**
+   * The library reserves room for all entries at once, so this waits for the first value: a
+   * service has dozens of these, and they took a fifth of its start.
+   */
+  private get entries(): LRUCache<K, Entry<V>> {
+    this.kept ??= this.reserve()
+    return this.kept
+  }
+
+  private reserve(): LRUCache<K, Entry<V>> {
+    const { options } = this
+    if ('entriesMax' in options) return new LRUCache({ max: options.entriesMax })
+    return new LRUCache({
+      maxSize: options.weightMax,
+      sizeCalculation: ({ value }) => options.weightOf(value),
+    })
+  }
+
   /** The kept values, without counting as a use of them. */
   *values(): Generator<V> {
     const nowMs = this.nowMs()
-    for (const { value, untilMs } of this.entries.values()) if (untilMs > nowMs) yield value
+    for (const { value, untilMs } of this.kept?.values() ?? []) {
+      if (untilMs > nowMs) yield value
+    }
   }
 
   /** Also for a read that is under way: its callers get their value, and it is not kept. */
   delete(key: K): void {
     this.loads.forget(key)
-    this.entries.delete(key)
+    this.kept?.delete(key)
   }
 
   clear(): void {
     this.loads.clear()
-    this.entries.clear()
+    this.kept?.clear()
   }
 
   /** A value is as old as the question for it, not as the answer. */
@@ -120,7 +133,7 @@ export class MemoryCache<K extends {}, V extends {}> {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs
     if (lifetimeMs > 0) this.entries.set(key, { value, untilMs: requestedAtMs + lifetimeMs })
-    else this.entries.delete(key)
+    else this.kept?.delete(key)
   }
 
   private nowMs(): number {
