@@ -1,5 +1,5 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { DEFAULT_LOCALE, type Locale, localeOf, regionalLocale } from '@ideathlon/contracts/locales'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '@ideathlon/contracts/locales'
 import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
@@ -42,7 +42,7 @@ export function keepLastViewer(me: Me | null) {
 
 /** A visitor reads dates and numbers as their browser's region writes them. */
 const localeFor = (own: string | undefined): Locale =>
-  own ? localeOf(own) : regionalLocale(DEFAULT_LOCALE, globalThis.navigator?.languages ?? [])
+  localeOf(own || navigator.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))
 
 /** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {
