@@ -15,11 +15,11 @@ const REASON = 'They cannot find their ideas and asked for help.'
 
 /** The admin’s browser while they view as a member. */
 async function viewAs({ cast, stage }: World, { handle }: Person): Promise<Call> {
-  const asked = await done(cast.admin, 'POST', '/account/shadow', {
+  const requested = await done(cast.admin, 'POST', '/account/shadow', {
     user_handle: handle,
     reason: REASON,
   })
-  const entered = await cast.admin.call('POST', '/account/shadow/enter', { token: asked.token })
+  const entered = await cast.admin.call('POST', '/account/shadow/enter', { token: requested.token })
   const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')?.value
   if (cookie === undefined) throw new Error(`nobody views as ${handle}: ${entered.body}`)
   return visitor(stage.server, { cookie: `bn_auth_shadow=${cookie}` })
