@@ -75,7 +75,7 @@ export async function loadPlayed(
       coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
         or f.friend is not null), false) as is_near,
-      bool_or(x.rater is not null or b.person in ${hosts})
+      bool_or(x.rater is not null or (b.person in ${hosts} and not i.is_test))
         or coalesce(rater.linked_to, rater.id) in ${hosts} as is_apart
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
