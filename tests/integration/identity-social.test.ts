@@ -108,7 +108,7 @@ it('creates an account on the first sign-in, and signs in to the same one the ne
     email: 'grace@example.org',
     email_verified: true,
     has_password: false,
-    locale: 'de',
+    locale: 'de-AT',
   })
   const again = await walk('grace')
   expect(again.json().data).toMatchObject({ is_new: false, me: { user: { id: first.me.user.id } } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountsOf } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ChallengeRow } from '../challenges/store.ts'
 import {
@@ -46,7 +47,7 @@ export async function loadPlayed(
   { id, asker, ...writing }: Sealed,
 ): Promise<Played> {
   const { co_author: coAuthor = null, co_author_shares: isShared = true } = writing
-  const hosts = personsOf([asker, coAuthor ?? asker])
+  const otherAccounts = otherAccountsOf(asker, coAuthor ?? asker)
   const { rows: ratings } = await sql<RatingRow>`
     with behind as materialized (
       select named.idea, a.id as member, a.scouted_by, coalesce(a.linked_to, a.id) as person
@@ -75,8 +76,8 @@ export async function loadPlayed(
       coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
         or f.friend is not null), false) as is_near,
-      bool_or(x.rater is not null or (b.person in ${hosts} and not i.is_test))
-        or coalesce(rater.linked_to, rater.id) in ${hosts} as is_apart
+      bool_or(x.rater is not null or b.member in ${otherAccounts})
+        or r.rater in ${otherAccounts} as is_apart
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
@@ -117,8 +118,9 @@ async function loadIdeas(tx: Tx | ApiDb, challenge: number): Promise<Played['ide
   }))
 }
 
-const personsOf = (members: readonly number[]) => sql`(
-  select coalesce(linked_to, id) from accounts where id = any(${[...members]}::int[]))`
+const otherAccountsOf = (asker: number, coAuthor: number) => sql`(
+  select account from (${accountsOf(asker)} union ${accountsOf(coAuthor)}) of_hosts
+  where account not in (${asker}, ${coAuthor}))`
 
 function ratingOf(row: RatingRow) {
   const given = {
