@@ -11,7 +11,8 @@ type LastViewer = {
   handle: string | undefined
   id: number | undefined
   isModerator: boolean
-  locale: Locale
+  /** The account's own, if there is one. */
+  locale: string | undefined
 }
 
 /**
@@ -24,7 +25,7 @@ export function lastViewer(): LastViewer {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
     isModerator: role === 'moderator',
-    locale: localeFor(locale),
+    locale,
   }
 }
 
@@ -40,8 +41,11 @@ export function keepLastViewer(me: Me | null) {
   }
 }
 
-/** A visitor reads dates and numbers as their browser's region writes them. */
-const localeFor = (own: string | undefined): Locale =>
+/**
+ * A visitor reads dates and numbers as their browser's region writes them. Not for pages that are
+ * drawn on the server, which has no browser.
+ */
+export const localeFor = (own: string | undefined): Locale =>
   localeOf(own || navigator.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))
 
 /** The edge saw a session, so the first page on this device uses the layout for members. */
