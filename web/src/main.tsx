@@ -9,7 +9,7 @@ import { watchFaults } from './app/error-reporting/watch-errors.ts'
 import { takeFirstData } from './app/first-data.ts'
 import { openRouter } from './app/router.tsx'
 import { fetchCells } from './entities/brain/cells.ts'
-import { lastViewer, localeFor } from './entities/session/last-viewer.ts'
+import { lastViewer } from './entities/session/last-viewer.ts'
 
 import { setLocale } from './lib/format/format.ts'
 import { noteKept } from './realtime/liveness.ts'
@@ -21,7 +21,7 @@ if (root === null) throw new Error('the page has no root')
 void fetchCells()
 const { hasPicture, check } = takeFirstData(root)
 const { handle, id, locale } = lastViewer()
-setLocale(hasPicture ? DEFAULT_LOCALE : localeFor(locale))
+setLocale(hasPicture ? DEFAULT_LOCALE : locale)
 // A picture in the document is newer than anything stored, and is hydrated with what it shows.
 noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
 void start(root)

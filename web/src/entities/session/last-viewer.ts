@@ -11,8 +11,7 @@ type LastViewer = {
   handle: string | undefined
   id: number | undefined
   isModerator: boolean
-  /** The account's own, if there is one. */
-  locale: string | undefined
+  locale: Locale
 }
 
 /**
@@ -25,7 +24,7 @@ export function lastViewer(): LastViewer {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
     isModerator: role === 'moderator',
-    locale,
+    locale: localeFor(locale),
   }
 }
 
@@ -42,11 +41,11 @@ export function keepLastViewer(me: Me | null) {
 }
 
 /**
- * A visitor reads dates and numbers as their browser's region writes them. Not for pages that are
- * drawn on the server, which has no browser.
+ * A visitor reads dates and numbers as their browser's region writes them. A page that is drawn on
+ * the server knows no browser.
  */
-export const localeFor = (own: string | undefined): Locale =>
-  localeOf(own || navigator.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))
+const localeFor = (own: string | undefined): Locale =>
+  localeOf(own || globalThis.navigator?.languages.find((tag) => tag.startsWith(DEFAULT_LOCALE)))
 
 /** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {

@@ -40,7 +40,7 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
       <nav
         aria-label="Main"
         data-tabs
-        className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-line border-t bg-surface/95 px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface/95 px-1 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
       >
         {items.map((item) => (
           <ThumbLink key={item.to} item={item} isHere={item.to === here} />
