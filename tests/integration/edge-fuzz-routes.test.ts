@@ -44,7 +44,7 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
       const headers = { ...sent.headers, ...session }
       const answer = await server.app.inject({ ...sent, headers })
       seen.push({ sent, status: answer.statusCode, fault: faultOf(answer) })
-      // What was done may have signed them out, or made them somebody else.
+      // The call may have ended the session or changed the member's role.
       if (sent.method === 'GET' || answer.statusCode >= 400) continue
       await personas.reset()
       session = await personas.as(part)

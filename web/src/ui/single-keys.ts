@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { recall, remember } from '../lib/device-memory.ts'
 
 /** Shortcuts of one letter get in the way of speech input and slips: they can be turned off. */
 const STORAGE_KEY = 'single-keys'
@@ -8,11 +9,7 @@ type SingleKeys = { on: boolean; turn: (on: boolean) => void }
 export const useSingleKeys = create<SingleKeys>()((set) => ({
   on: true,
   turn: (on) => {
-    try {
-      localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
-    } catch {
-      // Without storage the choice holds until the page is closed.
-    }
+    remember(STORAGE_KEY, on ? 'on' : 'off')
     set({ on })
   },
 }))
@@ -30,9 +27,5 @@ export function isShortcut(event: KeyboardEvent): boolean {
 }
 
 function remembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    return true
-  }
+  return recall(STORAGE_KEY) !== 'off'
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { recall, remember } from '../lib/device-memory.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -12,7 +13,7 @@ type ThemeState = { theme: Theme; choose: (theme: Theme) => void }
 export const useTheme = create<ThemeState>()((set) => ({
   theme: 'system',
   choose: (theme) => {
-    remember(theme)
+    remember(STORAGE_KEY, theme)
     paint(theme)
     set({ theme })
   },
@@ -40,18 +41,6 @@ function paint(theme: Theme) {
 }
 
 function remembered(): Theme {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    return THEMES.find((theme) => theme === kept) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
-
-function remember(theme: Theme) {
-  try {
-    localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+  const kept = recall(STORAGE_KEY)
+  return THEMES.find((theme) => theme === kept) ?? 'system'
 }

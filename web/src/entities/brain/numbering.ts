@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { recall, remember } from '../../lib/device-memory.ts'
 
 /** Whether each cell shows its level; kept on this device, off by default. */
 const STORAGE_KEY = 'brain-numbering'
@@ -8,11 +9,7 @@ type Numbering = { numbering: boolean; turn: (on: boolean) => void }
 export const useNumbering = create<Numbering>()((set) => ({
   numbering: false,
   turn: (numbering) => {
-    try {
-      localStorage.setItem(STORAGE_KEY, numbering ? 'on' : 'off')
-    } catch {
-      // Without storage the choice holds until the page is closed.
-    }
+    remember(STORAGE_KEY, numbering ? 'on' : 'off')
     set({ numbering })
   },
 }))
@@ -21,9 +18,5 @@ export const useNumbering = create<Numbering>()((set) => ({
 useNumbering.setState({ numbering: remembered() })
 
 function remembered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'on'
-  } catch {
-    return false
-  }
+  return recall(STORAGE_KEY) === 'on'
 }

@@ -1,3 +1,4 @@
+import { recall, remember } from '../../lib/device-memory.ts'
 import type { DraftKind } from './draft-kind.ts'
 
 /** The latest text on this device, before the server receives it. */
@@ -16,7 +17,7 @@ const nameOf = ({ member, key }: Place) => `${PREFIX}${member}:${key}`
 
 export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    const kept: unknown = JSON.parse(recall(nameOf(place)) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept)) return undefined
     const content = kind.read('content' in kept ? kept.content : undefined)
     const version = 'version' in kept && typeof kept.version === 'number' ? kept.version : null
@@ -30,26 +31,18 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
 
 /** Full or forbidden storage does not stop the writer, because the server keeps a copy too. */
 export function keepLocal<C>(place: Place, copy: LocalCopy<C>): void {
-  try {
-    localStorage.setItem(nameOf(place), JSON.stringify(copy))
-  } catch {
-    return
-  }
+  remember(nameOf(place), JSON.stringify(copy))
 }
 
 export function dropLocal(place: Place): void {
-  try {
-    localStorage.removeItem(nameOf(place))
-  } catch {
-    return
-  }
+  remember(nameOf(place), null)
 }
 
 /** Drops every local copy that the server has too, so nothing is lost. */
 export function dropSavedCopies(): void {
   try {
     for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
-      if (isSavedCopy(localStorage.getItem(name))) localStorage.removeItem(name)
+      if (isSavedCopy(recall(name))) remember(name, null)
     }
   } catch {
     return

@@ -1,6 +1,7 @@
 import { noteScreenEvent, type ScreenEvent } from '@ideathlon/contracts/product-analytics'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { recall, remember } from '../../lib/device-memory.ts'
 import { hasAgreed } from './consent.ts'
 
 const STORAGE_KEY = 'counted-as'
@@ -13,7 +14,7 @@ export function useCountedScreens(pattern: string | undefined) {
   useEffect(() => {
     if (pattern === undefined || !hasAgreed()) return
     const body: ScreenEvent = {
-      fingerprint: deviceName(),
+      fingerprint: deviceNumber(),
       type: 'screen',
       event: 'screen.opened',
       context: {},
@@ -25,15 +26,10 @@ export function useCountedScreens(pattern: string | undefined) {
 }
 
 /** A random number that only links the counts of one browser. */
-function deviceName(): string {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    if (kept !== null) return kept
-    const parts = crypto.getRandomValues(new Uint32Array(3))
-    const fresh = Array.from(parts, (part) => part.toString(36)).join('-')
-    localStorage.setItem(STORAGE_KEY, fresh)
-    return fresh
-  } catch {
-    return 'not-remembered'
-  }
+function deviceNumber(): string {
+  const kept = recall(STORAGE_KEY)
+  if (kept !== null) return kept
+  const parts = crypto.getRandomValues(new Uint32Array(3))
+  const fresh = Array.from(parts, (part) => part.toString(36)).join('-')
+  return remember(STORAGE_KEY, fresh) ? fresh : 'not-remembered'
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@ideathlon/contracts/locales'
+import { recall, remember } from '../../lib/device-memory.ts'
 import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
@@ -19,7 +20,7 @@ type LastViewer = {
  * once and does not jump. It grants no access.
  */
 export function lastViewer(): LastViewer {
-  const [handle, id, role, locale] = (kept() ?? '').split(' ')
+  const [handle, id, role, locale] = (recall(STORAGE_KEY) ?? '').split(' ')
   return {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
@@ -33,11 +34,7 @@ export function keepLastViewer(me: Me | null) {
   setLocale(locale)
   const roles = me?.admin_roles
   const role = roles?.global_admin || roles?.platform_ambassador ? 'moderator' : 'member'
-  try {
-    localStorage.setItem(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id} ${role} ${locale}` : '')
-  } catch {
-    // Without storage, the navigation appears a moment later.
-  }
+  remember(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id} ${role} ${locale}` : '')
 }
 
 /**
@@ -50,12 +47,4 @@ const localeFor = (own: string | undefined): Locale =>
 /** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.viewer === 'member'
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
 }

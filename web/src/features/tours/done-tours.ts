@@ -1,4 +1,5 @@
 import { choose } from '../../entities/session/queries/preferences.ts'
+import { recall, remember } from '../../lib/device-memory.ts'
 import type { TourId } from './tours.ts'
 
 const STORAGE_KEY = 'tours-done'
@@ -6,7 +7,7 @@ const STORAGE_KEY = 'tours-done'
 /** The tours completed on this device. */
 function doneTours(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(recall(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -15,10 +16,6 @@ function doneTours(): string[] {
 
 /** Remembers the tour on this device, and for members on all their devices. */
 export function noteDone(id: TourId, isMember: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...doneTours(), id])]))
-  } catch {
-    // Without storage the tour is simply offered again.
-  }
+  remember(STORAGE_KEY, JSON.stringify([...new Set([...doneTours(), id])]))
   if (isMember) choose({ tours: { done: { [id]: true } } }).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ownerHere } from '../../../api/identity.ts'
+import { recall, remember } from '../../../lib/device-memory.ts'
 import type { UploadMemory } from './stream-upload.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -19,7 +20,7 @@ const storageKey = () => `uploads-${ownerHere() ?? 'visitor'}`
 
 export function keptUploads(): KeptUpload[] {
   try {
-    const found = z.array(Kept).safeParse(JSON.parse(localStorage.getItem(storageKey()) ?? '[]'))
+    const found = z.array(Kept).safeParse(JSON.parse(recall(storageKey()) ?? '[]'))
     return found.success ? found.data.filter(({ at }) => at > Date.now() - KEPT_MS) : []
   } catch {
     return []
@@ -27,11 +28,8 @@ export function keptUploads(): KeptUpload[] {
 }
 
 function write(kept: readonly KeptUpload[]) {
-  try {
-    localStorage.setItem(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
-  } catch {
-    // Without storage, an upload does not go on after a reload.
-  }
+  // Without storage, an upload does not go on after a reload.
+  remember(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
 }
 
 /** The same file, chosen again, has the same name, size and time. */

@@ -2,6 +2,7 @@ import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { freshKey } from '../../../api/sending/submit-key.ts'
+import { recall, remember } from '../../../lib/device-memory.ts'
 
 /** A passage that was quoted, and the message it is from. */
 export type Quoted = { message: MessageId; words: string }
@@ -45,7 +46,7 @@ const folded = (words: string) => words.replace(/\s+/g, ' ').trim()
 const nameOf = (member: number, place: string) => `${PREFIX}${member}:${place}`
 
 export function readDraft(member: number, place: string): ComposerDraft | undefined {
-  return parsed(item(nameOf(member, place)))
+  return parsed(recall(nameOf(member, place)))
 }
 
 /** Follows the same draft in other tabs; `change` gets null when it was sent or emptied there. */
@@ -64,28 +65,12 @@ export function watchDraft(
 
 /** Without storage, a draft lasts as long as the page. */
 export function keepDraft(member: number, place: string, draft: ComposerDraft): void {
-  try {
-    if (saysNothing(draft) && draft.replyTo === null) localStorage.removeItem(nameOf(member, place))
-    else localStorage.setItem(nameOf(member, place), JSON.stringify(draft))
-  } catch {
-    return
-  }
+  const isEmpty = saysNothing(draft) && draft.replyTo === null
+  remember(nameOf(member, place), isEmpty ? null : JSON.stringify(draft))
 }
 
 export function dropDraft(member: number, place: string): void {
-  try {
-    localStorage.removeItem(nameOf(member, place))
-  } catch {
-    return
-  }
-}
-
-function item(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
+  remember(nameOf(member, place), null)
 }
 
 function parsed(kept: string | null): ComposerDraft | undefined {

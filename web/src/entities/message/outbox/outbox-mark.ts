@@ -1,19 +1,12 @@
+import { recall, remember } from '../../../lib/device-memory.ts'
+
 const STORAGE_KEY = 'ideathlon-outbox'
 
 /** Notes whether messages wait on this device, so that a page without talk sends them too. */
 export function noteWaiting(isWaiting: boolean): void {
-  try {
-    if (isWaiting) localStorage.setItem(STORAGE_KEY, 'waiting')
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Then they leave when a page with messages is opened.
-  }
+  remember(STORAGE_KEY, isWaiting ? 'waiting' : null)
 }
 
 export function isAnythingWaiting(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null
-  } catch {
-    return false
-  }
+  return recall(STORAGE_KEY) !== null
 }

@@ -1,19 +1,12 @@
+import { recall, remember } from '../../../lib/device-memory.ts'
 import type { Shareable } from '../panel/parts.ts'
 
 const keyOf = ({ subject, target }: Shareable) => `tips:${subject}:${target}`
 
 export function isTipDismissed(of: Shareable): boolean {
-  try {
-    return localStorage.getItem(keyOf(of)) !== null
-  } catch {
-    return false
-  }
+  return recall(keyOf(of)) !== null
 }
 
 export function noteTipDismissed(of: Shareable): void {
-  try {
-    localStorage.setItem(keyOf(of), '1')
-  } catch {
-    // Without storage the tip is simply shown again.
-  }
+  remember(keyOf(of), '1')
 }

@@ -1,5 +1,6 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { freshKey } from '../../../api/sending/submit-key.ts'
+import { recall, remember } from '../../../lib/device-memory.ts'
 
 /** A topic that is being written, with the idempotency key under which it is sent. */
 export type TopicDraft = {
@@ -26,9 +27,7 @@ const nameOf = (member: number, place: string) => `${PREFIX}${member}:new-topic:
 
 export function readTopicDraft(member: number, place: string): TopicDraft | undefined {
   try {
-    const kept = JSON.parse(
-      localStorage.getItem(nameOf(member, place)) ?? 'null',
-    ) as Partial<TopicDraft> | null
+    const kept = JSON.parse(recall(nameOf(member, place)) ?? 'null') as Partial<TopicDraft> | null
     if (typeof kept?.key !== 'string' || !Array.isArray(kept.body?.content)) return undefined
     return { ...emptyTopic(), ...kept } as TopicDraft
   } catch {
@@ -38,10 +37,5 @@ export function readTopicDraft(member: number, place: string): TopicDraft | unde
 
 /** Without storage, the draft lasts as long as the page. */
 export function keepTopicDraft(member: number, place: string, draft: TopicDraft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(nameOf(member, place), JSON.stringify(draft))
-    else localStorage.removeItem(nameOf(member, place))
-  } catch {
-    return
-  }
+  remember(nameOf(member, place), draft ? JSON.stringify(draft) : null)
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { recall, remember } from '../../../lib/device-memory.ts'
 
 const STORAGE_KEY = 'advice-put-away'
 
@@ -14,11 +15,11 @@ export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
   putAway: (targets) => {
     const gone = [...new Set([...get().gone, ...targets])]
     if (gone.length === get().gone.length) return
-    remember(gone)
+    remember(STORAGE_KEY, JSON.stringify(gone))
     set({ gone })
   },
   showAgain: () => {
-    remember([])
+    remember(STORAGE_KEY, null)
     set({ gone: [] })
   },
 }))
@@ -29,17 +30,9 @@ useAdviceMemory.setState({ gone: remembered() })
 /** A browser that keeps nothing shows it again; that is all. */
 function remembered(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(recall(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((target) => typeof target === 'string') : []
   } catch {
     return []
-  }
-}
-
-function remember(gone: readonly string[]) {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(gone))
-  } catch {
-    // Nothing is lost but the memory.
   }
 }

@@ -1,6 +1,7 @@
 import { FIRST_RATINGS, type MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { useEffect, useState } from 'react'
 import { choose, useKnownPreferences } from '../../../../entities/session/queries/preferences.ts'
+import { recall, remember } from '../../../../lib/device-memory.ts'
 
 const STORAGE_KEY = 'first-steps'
 const TOUR = 'first-steps'
@@ -30,18 +31,9 @@ export function useStepsShown(isOnTheWay: boolean) {
 }
 
 function readMark(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null
-  } catch {
-    return false
-  }
+  return recall(STORAGE_KEY) !== null
 }
 
 function writeMark(isThere: boolean): void {
-  try {
-    if (isThere) localStorage.setItem(STORAGE_KEY, '1')
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage the last step is not shown once the others are done.
-  }
+  remember(STORAGE_KEY, isThere ? '1' : null)
 }
