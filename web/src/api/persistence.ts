@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query'
+import { recall, remember } from '../lib/device-memory.ts'
 import { noteOwner, type Owner, ownerHere, watchIdentity } from './identity.ts'
 import { impersonatingUntil } from './impersonation.ts'
 import { KEPT_MS, queryClient } from './query-client.ts'
@@ -98,7 +99,7 @@ function whenIdle(write: () => void) {
 
 function readKept(): Kept | undefined {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '') as Kept
+    return JSON.parse(recall(STORAGE_KEY) ?? '') as Kept
   } catch {
     return undefined
   }
@@ -109,23 +110,15 @@ function writeKept() {
   const owner = ownerHere()
   if (owner === undefined || impersonatingUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
-  try {
-    const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
-  } catch {
-    forgetKept()
-  }
+  const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
+  if (!remember(STORAGE_KEY, JSON.stringify(kept))) forgetKept()
 }
 
 /**
  * Clears the store, so that the next person on this device finds nothing of the previous viewer.
  */
 export function forgetKept() {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Nothing could be stored, so there is nothing to clear.
-  }
+  remember(STORAGE_KEY, null)
 }
 
 function isKept(query: Query): boolean {
