@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { focusHeading, isFocusLost } from './focus-heading.ts'
 
 /**
  * For a list whose rows leave when they are acted on: the focus of a row that left moves to the row
@@ -12,10 +13,10 @@ export function useFocusInList<E extends HTMLElement>() {
     const rows = [...(list.current?.children ?? [])]
     const next = rows[Math.min(last.current.row, rows.length - 1)]
     last.current = undefined
-    if (document.activeElement !== document.body) return
+    if (!isFocusLost()) return
     const start = next?.querySelector<HTMLElement>('a, button')
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    ;(start ?? heading)?.focus({ preventScroll: true })
+    if (start) start.focus({ preventScroll: true })
+    else focusHeading()
   })
   const onFocus = ({ target, currentTarget }: FocusEvent<E>) => {
     const row = [...currentTarget.children].findIndex((each) => each.contains(target))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from './focus-heading.ts'
 
 /**
  * For a replacement, mostly a heading: it takes over the focus that was lost
@@ -7,7 +8,7 @@ import { useEffect, useRef } from 'react'
 export function useLostFocus<E extends HTMLElement>() {
   const heading = useRef<E>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { focusHeading, isFocusLost } from '../../ui/focus-heading.ts'
 
 /** How long to wait for a heading that loads with its data. */
 const PATIENCE_MS = 4000
@@ -24,8 +25,7 @@ export function useFocusOnArrival() {
 function followHeading(): () => void {
   focusHeading()
   const watcher = new MutationObserver(() => {
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement?.id === 'main') focusHeading()
+    if (isFocusLost() || document.activeElement?.id === 'main') focusHeading()
   })
   watcher.observe(document.body, { childList: true, subtree: true })
   const timer = setTimeout(() => watcher.disconnect(), PATIENCE_MS)
@@ -33,11 +33,4 @@ function followHeading(): () => void {
     clearTimeout(timer)
     watcher.disconnect()
   }
-}
-
-function focusHeading() {
-  const main = document.getElementById('main')
-  const target = main?.querySelector<HTMLElement>('h1') ?? main
-  if (target?.hasAttribute('tabindex') === false) target.tabIndex = -1
-  target?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { type Driver, driver } from 'driver.js'
+import { focusHeading, isFocusLost } from '../../ui/focus-heading.ts'
 import 'driver.js/dist/driver.css'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -77,8 +78,8 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
       stopKeys?.()
       if (!isGone) leave()
       isGone = true
-      // After Driver has given the focus back to where it was.
-      queueMicrotask(focusPage)
+      // After Driver has given the focus back to where it was, which may be gone.
+      queueMicrotask(() => isFocusLost() && focusHeading())
     },
     steps: TOURS[id].map(stepOf),
   })
@@ -89,12 +90,6 @@ function begin(id: TourId, { leave, done }: Ends): () => void {
     stopKeys?.()
     guide.destroy()
   }
-}
-
-/** A tour that began with the page, or with a link that is gone, ends at the page's heading. */
-function focusPage(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
 }
 
 /** Driver's own right arrow leads onwards also where lines run from right to left. */

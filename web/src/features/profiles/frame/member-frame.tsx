@@ -2,6 +2,7 @@ import type { Profile } from '@ideathlon/contracts/profiles'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { MAIN_SLUG } from '../../../entities/platform/queries.ts'
+import { focusHeading, isFocusLost } from '../../../ui/focus-heading.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -59,8 +60,7 @@ function useFocusOnBlock(now: Found['is']): void {
     if (now !== 'member' && now !== 'blocked') return
     const isReplaced = shown.current !== undefined && shown.current !== now
     shown.current = now
-    if (!isReplaced || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+    if (isReplaced && isFocusLost()) focusHeading()
   }, [now])
 }
 
