@@ -51,10 +51,10 @@ async function find(
     case 'member':
     case 'director':
       // What is already promised to a member who is leaving still reaches them.
-      return one(sql<Found>`select ${isService} or not exists (
-          select from public.member_standings s where s.member = m.id and s.is_leaving) as is_open,
-        false as is_blind, null::int as asker from public.members m where m.id = ${id} and not exists (
-        select from public.member_standings s where s.member = m.id and (s.is_removed or s.is_guest))`)
+      return one(sql<Found>`
+        select ${isService} or not s.is_leaving as is_open, false as is_blind, null::int as asker
+        from public.members m join public.member_standings s on s.member = m.id
+        where m.id = ${id} and not s.is_removed and not s.is_guest`)
     case 'challenge':
       return one(sql<Found>`
         select state in ('open', 'scheduled') as is_open,
