@@ -1,15 +1,14 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { usePlace } from '../current-route/use-place.ts'
-import { useWindowTitle } from '../current-route/use-where.ts'
+import { WindowTitle } from '../current-route/window-title.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
 import { PageLayout } from './layouts.tsx'
@@ -45,10 +44,8 @@ const PowerDialog = lazyPart(async () => ({
 export function Shell() {
   const me = useMe()
   const place = usePlace()
-  const isHydrated = useIsHydrated()
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
-  useWindowTitle(place)
   useUpdates(place)
   return (
     <>
@@ -66,7 +63,8 @@ export function Shell() {
       )}
       <Around place={place} />
       <Announcer />
-      {isHydrated && <Later me={me} />}
+      <WindowTitle place={place} />
+      <Later me={me} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )
@@ -78,7 +76,8 @@ export function Shell() {
  */
 function Later({ me }: { me: Me | null | undefined }) {
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  // In pieces, so that a slow phone answers in between.
+  useEffect(() => void whenIdle().then(() => startTransition(() => setIdle(true))), [])
   if (!isIdle) return null
   return (
     <>

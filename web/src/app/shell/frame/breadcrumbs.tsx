@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { usePlatformTitle } from '../../../entities/platform/queries.ts'
 import { crumbsOf } from '../../current-route/crumbs-of.ts'
-import { useOwnTitle } from '../../current-route/use-where.ts'
+import { useOwnTitle } from '../../current-route/window-title.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
 /** The way up from here. */

@@ -16,8 +16,11 @@ export function useOwnTitle(place: MappedPlace | undefined): string {
   return ownTitle ?? (place === undefined ? '' : inWords(place.title, params))
 }
 
-/** Keeps the window's name true. */
-export function useWindowTitle(place: MappedPlace | undefined) {
+/**
+ * Keeps the window's name true. Screens say their titles after they are drawn, and React renders
+ * such a change at once and in one piece, so it has to stay outside of what the page consists of.
+ */
+export function WindowTitle({ place }: { place: MappedPlace | undefined }) {
   const own = useOwnTitle(place)
   const { platformSlug } = useParams()
   const handle = useMe()?.user.handle
@@ -29,4 +32,5 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   useEffect(() => {
     if (place) document.title = titleOf({ place, own: ownTitle, isMine, platform })
   }, [place, ownTitle, isMine, platform])
+  return null
 }
