@@ -70,10 +70,11 @@ async function untilWaiting({ client, reads }: Open): Promise<void> {
   }
 }
 
-function end({ client }: Open, question: PaintQuestion, html: string): PaintStep {
+function end({ client, route }: Open, question: PaintQuestion, html: string): PaintStep {
   const { id, address, at, host, seed } = question
   open.delete(id)
   const platform = new URL(address, `http://${host}`).searchParams.get('platform') ?? undefined
-  const data: FirstData = { address, at, host, seed, platform, state: dehydrate(client) }
+  const screen = route?.matches.at(-1)?.route.path
+  const data: FirstData = { address, at, host, seed, platform, screen, state: dehydrate(client) }
   return { kind: 'page', html, data: JSON.stringify(data) }
 }

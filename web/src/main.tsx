@@ -19,7 +19,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
-const { hasPicture, check } = takeFirstData(root)
+const { drawn, check } = takeFirstData(root)
+const hasPicture = drawn !== undefined
 const { handle, id, locale } = lastViewer()
 setLocale(hasPicture ? DEFAULT_LOCALE : locale)
 // A picture in the document is newer than anything stored, and is hydrated with what it shows.
@@ -27,7 +28,7 @@ noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? nul
 void start(root)
 
 async function start(root: HTMLElement) {
-  const router = await openRouter(hasPicture)
+  const router = await openRouter(drawn)
   watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
   const app = (
     <StrictMode>

@@ -26,18 +26,22 @@ export type FirstData = {
   seed: number
   host: string
   platform: string | undefined
+  /** The path of the screen, if one was drawn. */
+  screen: string | undefined
   state: DehydratedState
 }
 
+type FirstTaken = { drawn: string | undefined; check: () => void }
+
 /**
- * Takes over the data that came with the document. `hasPicture`: whether the document shows the
- * page already, so that it is hydrated. `check`: reads again what may have changed since.
+ * Takes over the data that came with the document. `drawn`: the path of the screen that the
+ * document shows already, so that it is hydrated. `check`: reads again what may have changed since.
  */
-export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: () => void } {
+export function takeFirstData(root: HTMLElement): FirstTaken {
   const data = dataOfDocument()
   if (data === undefined) {
     root.replaceChildren()
-    return { hasPicture: false, check: () => undefined }
+    return { drawn: undefined, check: () => undefined }
   }
   const wasMember = lastViewer().handle !== undefined
   noteFirstPaint({ at: data.at, host: data.host })
@@ -52,7 +56,7 @@ export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: 
     const hashes = data.state.queries.map(({ queryHash }) => queryHash)
     setTimeout(() => void refreshRendered(hashes), READ_AGAIN_MS)
   }
-  return { hasPicture: root.hasChildNodes(), check }
+  return { drawn: root.hasChildNodes() ? data.screen : undefined, check }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, createPath, matchRoutes, type RouteObject } from 'react-router'
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import { whenSignedOut } from '../api/identity.ts'
 import { nextTask } from '../lib/first-paint/next-task.ts'
 import { lookForVersion } from '../ui/parts/look-for-version.ts'
@@ -10,22 +10,22 @@ import { UnreachableScreen } from './screens/unreachable-screen.tsx'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Opens the router of the browser. `isRendered`: the server rendered the page, so its screen is
- * loaded before, and the first picture is the same.
+ * Opens the router of the browser. `drawn`: the path of the screen that the server drew; it is
+ * loaded before, so that the first picture is the same.
  */
-export async function openRouter(isRendered: boolean): Promise<Router> {
+export async function openRouter(drawn: string | undefined): Promise<Router> {
   let router: Router | undefined
   const routes = routesOf(() => insteadOf(router))
-  if (isRendered) {
+  if (drawn !== undefined) {
     // In pieces, so that a slow phone answers in between: the scripts have just been evaluated.
     await nextTask()
-    await loadScreen(routes)
+    await loadScreen(routes, drawn)
     await nextTask()
   }
   // Told that it is hydrated, the router leaves the page where the visitor has scrolled to.
   const opened = createBrowserRouter(
     routes,
-    isRendered ? { hydrationData: { loaderData: {} } } : {},
+    drawn !== undefined ? { hydrationData: { loaderData: {} } } : {},
   )
   router = opened
   // A page for members alone leads on to signing in.
@@ -33,15 +33,11 @@ export async function openRouter(isRendered: boolean): Promise<Router> {
   return opened
 }
 
-/** Loads the screen of the address that is open. */
-async function loadScreen(routes: RouteObject[]): Promise<void> {
-  const lazy = (matchRoutes(routes, location) ?? []).filter(({ route }) => route.lazy)
-  await Promise.all(
-    lazy.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-    }),
-  )
+/** Finding the screen by its address would rank all routes, which the router does once more. */
+async function loadScreen([shell]: RouteObject[], path: string): Promise<void> {
+  const route = shell?.children?.find((each) => each.path === path)
+  if (typeof route?.lazy !== 'function') return
+  Object.assign(route, { ...(await route.lazy()), lazy: undefined })
 }
 
 /**
