@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { MY_PREFERENCES_URL } from './built-in-preferences.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
@@ -55,20 +56,6 @@ export const Preferences = MemberPreferences.extend({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** The values for everything that neither the member nor the platform has set. */
-export const PREFERENCE_DEFAULTS: Preferences = {
-  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },
-  theme: 'system',
-  keys: { single: true },
-  tours: { done: {} },
-  tips: { dismissed: {} },
-  home: { order: 'shuffled' },
-  reading: { reader_mode: false },
-  forum: { digest: 'daily', follow_own: true, expand_replies: false, show_typing: true, muted: {} },
-  privacy: { analytics: false },
-  rules: { question_words: 'warn', idea_grace: false, asking: 'everyone' },
-}
-
 type Patch<T> = T extends readonly unknown[] | string | number | boolean | null
   ? T | null
   : { [K in keyof T]?: Patch<T[K]> | null }
@@ -89,15 +76,16 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
   return part as unknown as z.ZodType<Patch<T>>
 }
 
-export const PreferencesPatch = patchOf(Preferences)
-export const MemberPreferencesPatch = patchOf(MemberPreferences)
+// Made when they are first used: every page loads this file, and few send a change.
+export const PreferencesPatch = z.lazy(() => patchOf(Preferences))
+export const MemberPreferencesPatch = z.lazy(() => patchOf(MemberPreferences))
 
 /** `data`: the effective values. `own`: the values set at this level itself. */
 export const Held = Data(Preferences).extend({ meta: z.object({ own: PreferencesPatch }) })
 
 export const readMyPreferences = route({
   method: 'GET',
-  url: '/me/preferences',
+  url: MY_PREFERENCES_URL,
   auth: 'member',
   summary: 'What holds for me on this platform, and what of it I chose',
   status: 200,
@@ -106,7 +94,7 @@ export const readMyPreferences = route({
 
 export const changeMyPreferences = route({
   method: 'PUT',
-  url: '/me/preferences',
+  url: MY_PREFERENCES_URL,
   auth: 'member',
   summary: 'Choose; what is not named stays, null takes a choice back',
   body: MemberPreferencesPatch,

@@ -1,16 +1,12 @@
-import {
-  type MemberPreferencesPatch,
-  type PreferencesPatch,
-  readMyPreferences,
-} from '@ideathlon/contracts/preferences'
+import type { MemberPreferencesPatch, PreferencesPatch } from '@ideathlon/contracts/preferences'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRead } from '../../api/read.ts'
 import { useAdviceMemory } from '../../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { useNumbering } from '../brain/numbering.ts'
 import { agreeToBeCounted, hasAgreed } from './consent.ts'
-import { choose } from './queries/preferences.ts'
+import { choose, preferencesQuery } from './queries/preferences.ts'
 
 /**
  * Syncs the settings of this device with the member's preferences: it applies choices
@@ -18,7 +14,7 @@ import { choose } from './queries/preferences.ts'
  * keeps the value of the device.
  */
 export function useSyncedChoices(member: number | undefined) {
-  const { data } = useRead(readMyPreferences, {}, { enabled: member !== undefined })
+  const { data } = useQuery({ ...preferencesQuery, enabled: member !== undefined })
   const own = data?.meta.own
   useEffect(() => {
     if (own) takeUp(own)

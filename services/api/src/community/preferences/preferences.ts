@@ -1,5 +1,5 @@
+import { PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
 import {
-  PREFERENCE_DEFAULTS,
   PREFERENCES_BYTES_MAX,
   Preferences,
   PreferencesPatch,

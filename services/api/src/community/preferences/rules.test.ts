@@ -1,8 +1,5 @@
-import {
-  PREFERENCE_DEFAULTS,
-  Preferences,
-  PreferencesPatch,
-} from '@ideathlon/contracts/preferences'
+import { PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
+import { Preferences, PreferencesPatch } from '@ideathlon/contracts/preferences'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Json, layered, merged } from './rules.ts'

@@ -1,17 +1,17 @@
-import {
-  changeMyPreferences,
-  type MemberPreferencesPatch,
-  PREFERENCE_DEFAULTS,
-  type Preferences,
-  readMyPreferences,
-} from '@ideathlon/contracts/preferences'
-import { useQuery } from '@tanstack/react-query'
+import { MY_PREFERENCES_URL, PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
+import type { MemberPreferencesPatch, Preferences } from '@ideathlon/contracts/preferences'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { read } from '../../../api/read.ts'
 import { useMe } from './me.ts'
 
-const query = read(readMyPreferences, {})
+/** Loaded with a member's first read, because visitors have no preferences. */
+const contract = () => import('@ideathlon/contracts/preferences')
+
+export const preferencesQuery = queryOptions({
+  queryKey: [MY_PREFERENCES_URL, {}, {}],
+  queryFn: async ({ signal }) => call((await contract()).readMyPreferences, {}, signal),
+})
 const STALE_MS = 60_000
 
 /** A member's preferences; the defaults for visitors and until they are loaded. */
@@ -22,12 +22,12 @@ export function usePreferences(): Preferences {
 /** A member's preferences; undefined for visitors and until they are loaded. */
 export function useKnownPreferences(): Preferences | undefined {
   const me = useMe()
-  const { data } = useQuery({ ...query, enabled: Boolean(me), staleTime: STALE_MS })
+  const { data } = useQuery({ ...preferencesQuery, enabled: Boolean(me), staleTime: STALE_MS })
   return me ? data?.data : undefined
 }
 
 /** Saves a preference and stores the server's answer. Rejects when the server cannot save it. */
 export async function choose(changes: MemberPreferencesPatch): Promise<void> {
-  const answer = await call(changeMyPreferences, { body: changes })
-  queryClient.setQueryData(query.queryKey, answer)
+  const answer = await call((await contract()).changeMyPreferences, { body: changes })
+  queryClient.setQueryData(preferencesQuery.queryKey, answer)
 }
