@@ -49,7 +49,7 @@ export class Watch {
     this.addresses = await addressesOf(this.play)
     // Pages come without their content only while the thread that renders them starts.
     const isRendered = async () =>
-      pageIn((await this.stage.visitor('GET', '/../')).body) !== undefined
+      pageIn((await this.stage.visitor('GET', '/../')).body)?.shown.length
     await vi.waitUntil(isRendered, { timeout: 60_000, interval: 100 })
     this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
