@@ -2,7 +2,8 @@ import type { NatsConnection } from 'nats'
 import { StartFault } from '../embedded/start-fault.ts'
 import { connectNats } from '../nats.ts'
 
-const NOW_MS = 5_000
+/** A server that is away refuses at once. One that is only busy, or this machine, gets this long. */
+const NOW_MS = 20_000
 
 /**
  * Connects as a service does, but throws a StartFault if no server answers now: an operator learns
