@@ -1,3 +1,4 @@
+import { deviceName } from '@ideathlon/contracts/device-name'
 import { REMOVAL_DAYS } from '@ideathlon/contracts/identity'
 import type { SecurityChange } from '../../../identity/security/signals.ts'
 
@@ -35,9 +36,7 @@ export function securitySentence(news: SecurityNews): string {
     case 'two_factor_off':
       return 'Two-step verification was turned off.'
     case 'recovery_code_used':
-      return news.device === ''
-        ? 'A recovery code was used to sign in.'
-        : `A recovery code was used to sign in from ${news.device}.`
+      return recoverySentence(news.device)
     case 'api_key_created':
       return `The API key “${news.name}” was created. Programs with this key can act on your behalf.`
     case 'passkey_added':
@@ -47,6 +46,12 @@ export function securitySentence(news: SecurityNews): string {
     case 'removal_requested':
       return `Your account will be deleted in ${REMOVAL_DAYS} days. Sign in before then to keep it.`
   }
+}
+
+function recoverySentence(stored: string): string {
+  if (stored === '') return 'A recovery code was used to sign in.'
+  const device = deviceName(stored)
+  return `A recovery code was used to sign in from ${device}.`
 }
 
 const mergedSentence = ({ closed, kept, signsInAs }: Merged): string =>

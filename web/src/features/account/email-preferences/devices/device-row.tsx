@@ -1,7 +1,7 @@
+import { deviceName } from '@ideathlon/contracts/device-name'
 import type { PushDevice } from '@ideathlon/contracts/integrators/push'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRemoveDevice } from '../../../../entities/notification/queries/push.ts'
-import { deviceName } from '../../../../entities/session/device-name.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
