@@ -2,23 +2,14 @@
 // styles and fonts for the network and with its first picture for the processor.
 ;(() => {
   const LATER = 'after-paint-'
-  // Asking for sixty files at once would keep a slow phone from answering.
-  const AT_ONCE = 8
   let isStarted = false
 
   function start() {
     if (isStarted) return
     isStarted = true
-    startScripts()
-    preload([...document.querySelectorAll(`link[rel^="${LATER}"]`)])
-  }
-
-  function preload(links) {
-    for (const link of links.splice(0, AT_ONCE)) link.rel = link.rel.slice(LATER.length)
-    if (links.length > 0) setTimeout(() => preload(links))
-  }
-
-  function startScripts() {
+    for (const link of document.querySelectorAll(`link[rel^="${LATER}"]`)) {
+      link.rel = link.rel.slice(LATER.length)
+    }
     for (const waiting of document.querySelectorAll(`script[type^="${LATER}"]`)) {
       const script = document.createElement('script')
       script.type = waiting.type.slice(LATER.length)
