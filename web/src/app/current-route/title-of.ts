@@ -11,8 +11,9 @@ type Where = {
 
 /** What the window is called: the page, the part of the product, the platform. */
 export function titleOf({ place, own, isMine, platform }: Where): string {
-  const parts = [own, partOf(place, isMine), platform]
-  return parts.filter((part, at) => part !== undefined && parts.indexOf(part) === at).join(' · ')
+  const parts = [own, partOf(place, isMine), platform].filter((part) => part !== undefined)
+  const plain = parts.map((part) => part.toLowerCase())
+  return parts.filter((_, at) => plain.indexOf(plain[at] ?? '') === at).join(' · ')
 }
 
 function partOf({ family, layout }: Where['place'], isMine: boolean): string | undefined {

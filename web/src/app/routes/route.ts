@@ -22,12 +22,12 @@ export type Family = (typeof FAMILIES)[number]
 
 /**
  * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside it. boxed-no-dash: the same
- * without the Game Dash. wide: the whole width, without breadcrumbs. auth: a door, no way around
- * it. raw: nothing but the screen.
+ * without the Game Dash. wide: the whole width, without breadcrumbs. auth: a form to sign in or
+ * register, without navigation. raw: the screen alone.
  */
 type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 
-/** A way up. Label and address may name parameters: `@:platformSlug`. */
+/** A link to a page above. Label and address may name parameters: `@:platformSlug`. */
 export type Crumb = { label: string; to: string }
 
 export type Place = {
@@ -35,7 +35,7 @@ export type Place = {
   path: string
   /**
    * What the page is called, with parameters: `Forum of @:platformSlug`.
-   * A screen may say it better with useTitle.
+   * A screen may give a more precise title with useTitle.
    */
   title: string
   layout: Layout
@@ -47,7 +47,7 @@ export type Place = {
   description?: string
   /** Visitors must sign in first and then return here. */
   membersOnly?: true
-  /** As membersOnly; other members see that it is not theirs to open. */
+  /** As membersOnly; other members read that they may not open it. */
   moderatorsOnly?: true
   adminsOnly?: true
   /** Members whose groups are trusted with this may open it as well. */
@@ -58,9 +58,9 @@ export type Place = {
   sidebar?: { label: string; under?: string }
   hideHeader?: true
   hideFooter?: true
-  /** The first thing a newcomer sees: no chrome but the picture. */
+  /** The first page of a newcomer: the picture, without header and navigation. */
   splash?: true
-  /** Not for search engines. Whatever asks for a sign-in is not, anyway. */
+  /** Not for search engines, like every page that requires signing in. */
   noindex?: true
   /** It scrolls to where the reader left off by itself, so a full load restores no position. */
   arrives?: true
