@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { type Line, median } from '../report.ts'
+import { blockingCpuOf } from './blocking-cpu.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUN_MS_MAX = 120_000
+const REPORT = 'report.json'
+/** Lighthouse names it after the report. */
+const TRACE = 'report-0.trace.json'
 const POINTS = 100
 /** What each category should have. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -38,11 +42,12 @@ const Report = z.object({
 })
 const Failed = z.object({ runtimeError: z.object({ code: z.string(), message: z.string() }) })
 type Report = z.output<typeof Report>
+type Visit = Report & { blockingCpu: number }
 
 /** Runs Lighthouse's mobile preset with its simulated throttling; throws if it gives no scores. */
-export async function visitWithLighthouse(url: string, browser: string): Promise<Report> {
+export async function visitWithLighthouse(url: string, browser: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-lighthouse-'))
-  const file = join(folder, 'report.json')
+  const file = join(folder, REPORT)
   try {
     await promisify(execFile)(process.execPath, [CLI, url, ...optionsOf(file)], {
       env: { ...process.env, CHROME_PATH: browser },
@@ -51,7 +56,8 @@ export async function visitWithLighthouse(url: string, browser: string): Promise
     const report: unknown = JSON.parse(await readFile(file, 'utf8'))
     const failed = Failed.safeParse(report)
     if (failed.success) throw new Error(failed.data.runtimeError.message)
-    return Report.parse(report)
+    const trace: unknown = JSON.parse(await readFile(join(folder, TRACE), 'utf8'))
+    return { ...Report.parse(report), blockingCpu: blockingCpuOf(trace) }
   } catch (error) {
     throw new Error(`Lighthouse could not measure ${url}`, { cause: error })
   } finally {
@@ -64,6 +70,7 @@ function optionsOf(file: string): string[] {
     '--quiet',
     '--output=json',
     `--output-path=${file}`,
+    '--save-assets',
     `--only-categories=${CATEGORIES.join(',')}`,
     '--throttling-method=simulate',
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
@@ -71,7 +78,7 @@ function optionsOf(file: string): string[] {
 }
 
 /** The medians of several runs, each beside its aim or budget. */
-export function linesOfLighthouse(what: string, reports: readonly Report[]): Line[] {
+export function linesOfLighthouse(what: string, reports: readonly Visit[]): Line[] {
   const scores = CATEGORIES.map((category): Line => {
     const value = median(reports.map(({ categories }) => categories[category].score * POINTS))
     const aim = AIMS[category]
@@ -86,6 +93,7 @@ export function linesOfLighthouse(what: string, reports: readonly Report[]): Lin
     median(reports.map(({ audits }) => audits[audit].numericValue))
   const paint = of('largest-contentful-paint')
   const blocking = of('total-blocking-time')
+  const cpu = median(reports.map(({ blockingCpu }) => blockingCpu))
   return [
     ...scores,
     {
@@ -99,6 +107,12 @@ export function linesOfLighthouse(what: string, reports: readonly Report[]): Lin
       value: blocking,
       unit: 'ms',
       ratio: { to: 'budget', value: blocking / BLOCKING_MS },
+    },
+    {
+      what: `${what}, Lighthouse: blocking, CPU alone`,
+      value: cpu,
+      unit: 'ms',
+      ratio: { to: 'budget', value: cpu / BLOCKING_MS },
     },
     { what: `${what}, Lighthouse: transferred`, value: of('total-byte-weight'), unit: 'bytes' },
   ]
