@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts'
 
-/** Apart from the route, because every page names what it reads, and visitors read no preferences. */
+/** Apart from its route: every page knows the key of this read, and only members load the route. */
 export const MY_PREFERENCES_URL = '/me/preferences'
 
 /** The values for everything that neither the member nor the platform has set. */

@@ -76,7 +76,7 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
   return part as unknown as z.ZodType<Patch<T>>
 }
 
-// Made when they are first used: every page loads this file, and few send a change.
+// Made when they are first used: most who load this file only read.
 export const PreferencesPatch = z.lazy(() => patchOf(Preferences))
 export const MemberPreferencesPatch = z.lazy(() => patchOf(MemberPreferences))
 

@@ -77,7 +77,8 @@ export async function call<R extends Route>(
 const REASON_NEEDED = 428
 const POWER = new Set(['moderator', 'admin'])
 
-const unreachable = (cause: unknown): never => {
+/** For code that is loaded with a call: without it, the call fails as without a connection. */
+export const unreachable = (cause: unknown): never => {
   throw outOfReach(cause)
 }
 

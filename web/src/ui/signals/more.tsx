@@ -4,6 +4,7 @@ import { type Countable, counted } from '../../lib/format/counts.ts'
 import { announce } from '../announce/announce.ts'
 import { Announced } from '../announce/announced.tsx'
 import { Button } from '../controls/button.tsx'
+import { isFocusLost } from '../focus-heading.ts'
 
 type MoreProps = {
   query: {
@@ -72,7 +73,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
 function TheEnd() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+    if (isFocusLost()) line.current?.focus({ preventScroll: true })
   }, [])
   return (
     <p ref={line} tabIndex={-1} className="sr-only">

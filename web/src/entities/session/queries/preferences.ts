@@ -1,12 +1,12 @@
 import { MY_PREFERENCES_URL, PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
 import type { MemberPreferencesPatch, Preferences } from '@ideathlon/contracts/preferences'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call, unreachable } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useMe } from './me.ts'
 
 /** Loaded with a member's first read, because visitors have no preferences. */
-const contract = () => import('@ideathlon/contracts/preferences')
+const contract = () => import('@ideathlon/contracts/preferences').catch(unreachable)
 
 export const preferencesQuery = queryOptions({
   queryKey: [MY_PREFERENCES_URL, {}, {}],
