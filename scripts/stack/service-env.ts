@@ -14,6 +14,7 @@ export function serviceEnv(
   return {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    GLIBC_TUNABLES: process.env.GLIBC_TUNABLES,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     DATABASE_URL: env.roleUrls[service],
