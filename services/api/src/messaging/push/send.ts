@@ -67,13 +67,17 @@ export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promis
   return done > 0
 }
 
-/** Those whose session has ended show nothing, even before the session is deleted. */
+/**
+ * Those whose session has ended show nothing, even before the session is deleted. Mostly nothing
+ * waits, which is asked first: the planner may begin with all accounts.
+ */
 async function readPending({ db, now }: JobDeps, choice: Choice): Promise<Device[]> {
   const at = now()
   const { rows } = await sql<Device>`
     select p.id, p.endpoint, p.p256dh, p.auth, a.locale, p.failures, p.failing_since
     from push_subscriptions p join sessions s on s.id = p.session join accounts a on a.id = p.account
-    where coalesce(p.rests_until <= ${at}, true) and ${isSessionGood({}, at)}
+    where exists (select from push_messages)
+      and coalesce(p.rests_until <= ${at}, true) and ${isSessionGood({}, at)}
       and exists (select from push_messages m where m.subscription = p.id)
       and ${isChosen('p.id', choice)}
     order by random() limit ${DEVICES_AT_ONCE}`.execute(db)
