@@ -42,13 +42,14 @@ const QUERY = `
     coalesce((select extract(epoch from clock_timestamp() - recorded_at) * 1000 from log.events
       where position = checkpoint.position + 1), 0)::float8 as lag_ms,
     (select count(*) from log.dead_letters where retried_at is null) as dead_letters,
-    (select sum(waiting) from public.outbox_ages) as outbox,
-    coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
-      from public.outbox_ages), 0)::float8 as outbox_age_ms,
+    unlogged.waiting as outbox,
+    coalesce(extract(epoch from clock_timestamp() - unlogged.oldest) * 1000, 0)::float8
+      as outbox_age_ms,
     coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs,
     extract(epoch from clock_timestamp() - scrub.claimed_at)::float8 * 1000 as scrub_age_ms,
     scrub.rows, round, checked_at, round_finished_at, found_at, difference
-  from log.head, scoring.checkpoint, scoring.scrub`
+  from log.head, scoring.checkpoint, scoring.scrub,
+    (select sum(waiting) as waiting, min(oldest) as oldest from public.outbox_ages) as unlogged`
 
 export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
   const { rows } = await pool.query<Row>({ name: 'pipeline-now', text: QUERY })
