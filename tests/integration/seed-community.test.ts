@@ -120,6 +120,13 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(7)
   })
 
+  it('talks in the log in the order of its dates', async () => {
+    const talk = `select occurred_at < lag(occurred_at) over (order by position) as is_back
+      from log.events where type in ('TopicCreated', 'ForumMessagePosted')`
+    expect(await count(`select count(*) from (${talk}) t where not is_back`)).toBeGreaterThan(400)
+    expect(await count(`select count(*) from (${talk}) t where is_back`)).toBe(0)
+  })
+
   it('has forums that are alive, also for the members with a login', async () => {
     const messages = (kind: string) =>
       count(`select coalesce(sum(messages), 0) from api.talk_topics where context_kind = '${kind}'`)

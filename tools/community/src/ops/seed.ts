@@ -14,6 +14,7 @@ import { addKeys } from '../demo/keys/add-keys.ts'
 import { demoLogins, renewPasswords } from '../demo/logins.ts'
 import { addManagement } from '../demo/management/add-management.ts'
 import { addMoney, addPromises } from '../demo/money/add-money.ts'
+import { orderOutbox } from '../demo/order-outbox.ts'
 import { addPeople } from '../demo/people/add-people.ts'
 import { addPlatforms } from '../demo/platforms/add-platforms.ts'
 import { addPlay } from '../demo/play/add-play.ts'
@@ -110,6 +111,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   await addPromises(deps.db, now)
   await addMoney(deps, { env, now })
   await orderNotifications(deps.db, now)
+  await orderOutbox(deps.db, now)
   // Sends the events of the seed to the log now: no sweeper may be running.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }
