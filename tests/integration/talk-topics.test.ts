@@ -89,16 +89,14 @@ describe('the first post', () => {
       expect(fourth.statusCode).toBe(429)
       expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(80_000)
       const link = await post(young, `topic/${first?.topic}`, 'See https://example.org')
-      expect([link.statusCode, link.json().error.message]).toEqual([
-        429,
-        'You can add links from your second day on. Try again in 24 hours.',
-      ])
+      const noLinks = {
+        field: 'body',
+        error: 'You cannot post links on your first day. Remove them, or post this in 24 hours.',
+      }
+      expect([link.statusCode, link.json().errors]).toEqual([422, [noLinks]])
       const body = richTextOf('See https://example.org')
       const edited = await young.call('PUT', `/content/messages/${first?.id}`, { body })
-      expect([edited.statusCode, edited.json().error.message]).toEqual([
-        429,
-        'You can add links from your second day on. Try again in 24 hours.',
-      ])
+      expect([edited.statusCode, edited.json().errors]).toEqual([422, [noLinks]])
       // A question about a challenge is no post in a forum.
       const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
       await write(young, `challenge/${slug}`, 'May it be loud?')

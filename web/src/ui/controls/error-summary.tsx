@@ -44,7 +44,7 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
               <button
                 type="button"
                 onClick={problem.focus}
-                className="min-h-9 text-start underline underline-offset-4 max-sm:min-h-11"
+                className="inline-flex min-h-9 items-center text-start underline underline-offset-4 max-sm:min-h-11"
               >
                 {problem.error}
               </button>

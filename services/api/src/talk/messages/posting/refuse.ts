@@ -1,11 +1,10 @@
-import { refused, tooMany } from '@ideathlon/service-kit/http/refusal'
+import { invalid, refused, tooMany } from '@ideathlon/service-kit/http/refusal'
 import { waitText } from '../../../kernel/limits/limits.ts'
 import type { PostDecision } from './rules.ts'
 
 const WAITS = {
   topics: 'You can begin 3 topics on your first day.',
   replies: 'You can write 10 replies on your first day.',
-  links: 'You can add links from your second day on.',
   slow: 'This topic is in slow mode.',
 } as const
 
@@ -14,5 +13,10 @@ export function refuse(decision: PostDecision): void {
   if (decision.ok) return
   if ('reason' in decision) throw refused(decision.reason)
   const { wait, seconds } = decision
+  // The same text without links can be sent now, so this is about the text and not about a pace.
+  if (wait === 'links') {
+    const error = `You cannot post links on your first day. Remove them, or post this in ${waitText(seconds)}.`
+    throw invalid([{ field: 'body', error }])
+  }
   throw tooMany(`${WAITS[wait]} Try again in ${waitText(seconds)}.`, seconds)
 }
