@@ -49,5 +49,6 @@ export const enterCaption = route({
   params: z.object({ challenge: ChallengeSlug }),
   body: CaptionFields,
   status: 201,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ id: IdeaId, left: z.int() })),
 })

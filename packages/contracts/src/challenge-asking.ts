@@ -166,5 +166,6 @@ export const publishChallenge = route({
   summary: 'Publish a challenge',
   body: PublishChallenge,
   status: 201,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ id: ChallengeId, slug: ChallengeSlug })),
 })

@@ -149,6 +149,7 @@ export const enterIdea = route({
   summary: 'Enter an idea',
   body: EnterIdea,
   status: 201,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ id: IdeaId, left: z.int() })),
 })
 

@@ -103,6 +103,7 @@ export const mentorIdea = route({
   params: WhichIdea,
   body: z.object({ kind: MentoringKind, body: MentoringText }),
   status: 201,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ id: MentoringId, kind: MentoringKind })),
 })
 
@@ -140,6 +141,7 @@ export const rateMentoring = route({
     choices: z.array(FeedbackChoice).max(3, 'Choose at most three.').default([]),
   }),
   status: 201,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ mentoring: MentoringId, stars: z.int() })),
 })
 

@@ -49,5 +49,6 @@ export const rateQuestion = route({
   params: Which,
   body: RateQuestion,
   status: 200,
+  labels: ['unpaid'],
   answer: Data(Unpaid.extend({ value: z.int(), changed: z.boolean() })),
 })

@@ -82,6 +82,7 @@ export const rateIdea = route({
   params: Which,
   body: RateIdea,
   status: 200,
+  labels: ['unpaid'],
   answer: Data(
     Unpaid.extend({
       idea_id: IdeaId,
