@@ -15,7 +15,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   channel: ['session'],
   conversation: ['session'],
   dashboard: ['platform', 'session'],
-  idea: ['draft', 'image', 'score', 'session', 'similar'],
+  idea: ['challenge', 'draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],
   lab: ['session'],
   member: ['session'],

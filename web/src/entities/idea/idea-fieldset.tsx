@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { later } from '../../ui/parts/later.tsx'
 import { Editor } from '../../ui/rich-text/editor.tsx'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { usePerAssumption } from '../score/use-price.ts'
 import type { IdeaContent } from './draft/draft-content.ts'
 
@@ -121,7 +122,7 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
         {assumptions.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3.5 capitalize has-checked:border-primary has-checked:bg-primary-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3.5 has-checked:border-primary has-checked:bg-primary-soft"
           >
             <input
               type="checkbox"
@@ -129,11 +130,9 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
               className="size-4.5 accent-[var(--primary)]"
               {...register('answers')}
             />
-            {kind}
+            {KIND_LABELS[kind]}
             {each > 0 && (
-              <span className="text-caption text-muted normal-case">
-                +{counted(each, 'neuron')}
-              </span>
+              <span className="text-caption text-muted">+{counted(each, 'neuron')}</span>
             )}
           </label>
         ))}

@@ -10,10 +10,10 @@ export function Assumptions({ challenge }: { challenge: ChallengeView }) {
   if (filled.length === 0) return null
   return (
     <Section id="assumed" title="What the asker takes for granted" className="card p-5 sm:p-6">
-      <dl className="mt-3 flex flex-col gap-4">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         {filled.map((kind) => (
-          <div key={kind} className="flex gap-4">
-            <dt className="display flex w-14 shrink-0 items-start gap-2 font-bold">
+          <div key={kind} className="contents">
+            <dt className="display flex items-start gap-2 font-bold">
               <i
                 className="mt-1.5 size-2.5 shrink-0 rounded-[40%_55%_45%_50%]"
                 style={{ background: `var(--role-${TONES[kind]})` }}
