@@ -59,7 +59,10 @@ export function RatingControls(props: RatingControlsProps) {
             onClick={goOn}
             className={value === null ? 'opacity-55' : ''}
           >
-            Next idea <span aria-hidden="true">↵</span>
+            Next idea{' '}
+            <span aria-hidden="true" className="max-md:hidden">
+              ↵
+            </span>
           </Button>
         </span>
       </div>
