@@ -80,7 +80,7 @@ it('shows a new member how far they are from their first topic', async () => {
   await seat.context.close()
 })
 
-it('refuses a link of the first day at the text, keeps what was written and says what to do', async () => {
+it('refuses links of the first day at the text, and gives it back to change', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
   await enter(dora, await ask(cleo, 'What could a bench say?'), 'Good morning')
   const isRefusal = (fault: string) => fault.includes('422')
@@ -110,6 +110,19 @@ it('refuses a link of the first day at the text, keeps what was written and says
   await text.pressSequentially('Read this first.')
   await page.getByRole('button', { name: 'Post topic' }).click()
   await page.getByRole('heading', { level: 1, name: 'A page about benches' }).waitFor()
+
+  await send(page, 'And https://example.org too.')
+  const refused = page.locator('li[data-pending]')
+  await refused.getByText(/^Not sent. You cannot post links on your first day/).waitFor()
+  await refused.getByRole('button', { name: 'Edit' }).click()
+  await refused.waitFor({ state: 'detached' })
+  const reply = page.getByRole('textbox', { name: 'Write a reply' })
+  await expect.poll(() => reply.textContent()).toBe('And https://example.org too.')
+  await expect.poll(() => reply.evaluate((box) => box === document.activeElement)).toBe(true)
+  await reply.press('ControlOrMeta+A')
+  await reply.pressSequentially('And this too.')
+  await page.keyboard.press('Control+Enter')
+  await expectOnce(page, 'And this too.')
   expect(seat.faults.take()).toEqual([])
   await seat.context.close()
 })

@@ -1,6 +1,6 @@
 import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { expect, it } from 'vitest'
-import { sourcesIn } from './composer-draft.ts'
+import { sourcesIn, withText } from './composer-draft.ts'
 
 const quote = (words: string): RichText['content'][number] => ({
   type: 'blockquote',
@@ -38,4 +38,12 @@ it.each([
 it('the same passage quoted twice has its source twice', () => {
   const twice = [QUOTES[0], QUOTES[0]].flatMap((each) => each ?? [])
   expect(sourcesIn(text(quote('a jar for parts'), quote('a jar for parts')), twice)).toEqual([1, 1])
+})
+
+it('a text that comes back is below what is being written, or takes an empty place', () => {
+  const refused = richTextOf('Not sent')
+  expect(withText(richTextOf(''), refused)).toEqual(refused)
+  expect(withText(richTextOf('Being written'), refused)).toEqual(
+    richTextOf('Being written\n\nNot sent'),
+  )
 })

@@ -30,6 +30,12 @@ export const emptyDraft = (): ComposerDraft => ({
 export const saysNothing = ({ body, attachments }: ComposerDraft): boolean =>
   plainText(body) === '' && attachments.length === 0
 
+/** A text with another one below it; an empty one gives way. */
+export function withText(text: RichText, more: RichText): RichText {
+  if (plainText(text) === '') return more
+  return { ...text, content: [...text.content, ...more.content] }
+}
+
 /** The sources of the quotes that are still in the text, in the order of the text. */
 export function sourcesIn(body: RichText, quotes: readonly Quoted[]): MessageId[] {
   const left = [...quotes]

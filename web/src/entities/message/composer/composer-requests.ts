@@ -1,11 +1,16 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { create } from 'zustand'
 
-/** What a message asks of the composer of its place: to answer it, or to quote a passage. */
+/**
+ * What a message asks of the composer of its place: to answer it, to quote a passage, or to
+ * change the text of one that was refused.
+ */
 export type ComposerRequest = {
   place: string
   replyTo: { id: MessageId; name: string } | null
   quote?: { message: MessageId; words: string }
+  refused?: RichText
 }
 
 export const useComposerRequest = create<{ request: ComposerRequest | undefined }>()(() => ({

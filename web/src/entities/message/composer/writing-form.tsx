@@ -1,3 +1,4 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
 import { cx } from 'class-variance-authority'
 import { SendHorizontal, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { AttachmentPicker } from '../../attachment/attachment-picker.tsx'
 import { sendMessage } from '../outbox/outbox.ts'
 import { nameOfPlace } from '../thread/message-place.ts'
 import type { ComposerProps } from './composer.tsx'
-import { saysNothing, sourcesIn } from './composer-draft.ts'
+import { saysNothing, sourcesIn, withText } from './composer-draft.ts'
 import { type ComposerRequest, useComposerRequest } from './composer-requests.ts'
 import { useComposerDraft } from './use-composer-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -24,9 +25,14 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
   const [isUploading, setUploading] = useState(false)
   const canSend = !isUploading && !saysNothing(draft)
   useKeyboardInset()
-  useRequests(name, ({ replyTo, quote }) => {
-    write({ ...(replyTo && { replyTo }), ...(quote && { quotes: [...draft.quotes, quote] }) })
-    editor.use((handle) => (quote ? handle.quote(quote.words) : handle.focus()))
+  useRequests(name, ({ replyTo, quote, refused }) => {
+    const body = refused && withText(draft.body, refused)
+    write({
+      ...(replyTo && { replyTo }),
+      ...(quote && { quotes: [...draft.quotes, quote] }),
+      ...(body && { body }),
+    })
+    editor.use((handle) => (quote ? handle.quote(quote.words) : focusWith(handle, body)))
   })
   const send = () => {
     if (!canSend) return
@@ -95,6 +101,11 @@ function SendLine({ canSend, children }: { canSend: boolean; children: ReactNode
       </Button>
     </div>
   )
+}
+
+function focusWith(handle: EditorHandle, text: RichText | undefined): void {
+  if (text) handle.replace(text)
+  handle.focus()
 }
 
 /** Answers what a message asks for: a reply to it, or a passage of it. */

@@ -85,7 +85,7 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
           />,
         ])}
         <Edge side="after" isThere={query.hasAfter} query={query} isAuto={!isEmbedded} />
-        {pending.length > 0 && <PendingRows items={pending} />}
+        {pending.length > 0 && <PendingRows items={pending} messages={thread.messages} />}
       </ol>
       <div {...endProps} />
       <NewBelow place={place} thread={thread} seen={seen} hasAfter={query.hasAfter} />

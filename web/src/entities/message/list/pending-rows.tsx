@@ -1,20 +1,26 @@
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { plural } from '../../../lib/format/format.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { Portrait } from '../../member/portrait.tsx'
 import { useMe } from '../../session/queries/me.ts'
+import { askComposer } from '../composer/composer-requests.ts'
 import { discardMessage, retryMessage } from '../outbox/outbox.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import { ACTION } from '../row/reactions.tsx'
+import { nameOf } from '../row/speaker.tsx'
+import { nameOfPlace } from '../thread/message-place.ts'
+
+type PendingRowsProps = { items: readonly OutboxItem[]; messages: readonly MessageView[] }
 
 /** Messages on their way: shown at once, and in the same place when they have arrived. */
-export function PendingRows({ items }: { items: readonly OutboxItem[] }) {
+export function PendingRows({ items, messages }: PendingRowsProps) {
   const failing = items.filter(({ problem }) => problem !== null).length
   return (
     <>
       {items.map((item) => (
-        <PendingRow key={item.id} item={item} />
+        <PendingRow key={item.id} item={item} edit={editing(item, messages)} />
       ))}
       <li className="sr-only">
         <Announced as="span">
@@ -30,7 +36,25 @@ export function PendingRows({ items }: { items: readonly OutboxItem[] }) {
   )
 }
 
-function PendingRow({ item }: { item: OutboxItem }) {
+/**
+ * Takes the text of a refused message back into the composer. What the text alone does not hold,
+ * files and the sources of quotes, would be lost there: such a message stays as it is.
+ */
+function editing(item: OutboxItem, messages: readonly MessageView[]): (() => void) | undefined {
+  const { id, place, parent, body, quotes, attachments, state } = item
+  const answered = messages.find((message) => message.id === parent)
+  const isLost = quotes.length > 0 || attachments.length > 0 || (parent !== null && !answered)
+  if (state !== 'refused' || isLost) return undefined
+  const replyTo = answered ? { id: answered.id, name: nameOf(answered) } : null
+  return () => {
+    askComposer({ place: nameOfPlace(place), replyTo, refused: body })
+    void discardMessage(id)
+  }
+}
+
+type PendingRowProps = { item: OutboxItem; edit: (() => void) | undefined }
+
+function PendingRow({ item, edit }: PendingRowProps) {
   const me = useMe()
   const { problem, state } = item
   return (
@@ -55,6 +79,11 @@ function PendingRow({ item }: { item: OutboxItem }) {
               Not sent. {problem}
               {state === 'waiting' && ' We will try again automatically.'}
             </span>
+            {edit && (
+              <Button look="ghost" className={ACTION} onClick={edit}>
+                Edit
+              </Button>
+            )}
             <Button look="ghost" className={ACTION} onClick={() => void retryMessage(item)}>
               Retry
             </Button>

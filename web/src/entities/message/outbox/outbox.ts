@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { ownerHere } from '../../../api/identity.ts'
 import { impersonatingUntil } from '../../../api/impersonation.ts'
 import { freshKey } from '../../../api/sending/submit-key.ts'
-import { Problem, sentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf, Problem } from '../../../lib/problem.ts'
 import { useLiveness } from '../../../realtime/liveness.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { refreshWaiting } from '../queries/actions.ts'
@@ -117,7 +117,7 @@ async function attempt(item: OutboxItem): Promise<Outcome> {
     }
     return { kind: 'sent' }
   } catch (error) {
-    return { kind: isForLater(error) ? 'later' : 'refused', problem: sentenceOf(error) }
+    return { kind: isForLater(error) ? 'later' : 'refused', problem: fieldSentenceOf(error) }
   }
 }
 
