@@ -28,7 +28,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
       start={{ text: '' }}
       send={send}
       guarded
-      label="Answer"
+      label="Your answer"
       className="mt-4 rounded-control bg-sunken p-4"
     >
       {({ busy }) => (
