@@ -89,4 +89,5 @@ it('makes a free slug from a name', () => {
   expect(slugFor('Café & Küche', new Set())).toBe('cafe-kuche')
   expect(slugFor('Cities', new Set(['cities', 'cities-2']))).toBe('cities-3')
   expect(slugFor('水', new Set())).toBe('category')
+  expect(slugFor(`${'a'.repeat(49)} town`, new Set())).toBe('a'.repeat(49))
 })

@@ -80,8 +80,9 @@ export function slugFor(name: string, taken: ReadonlySet<string>): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
     .slice(0, 50)
+    .replace(/-+$/, '')
   const start = plain === '' ? 'category' : plain
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? start : `${start}-${number}`
