@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPosts, suggestPosts } from '../../services/api/src/community/blog/queries.ts'
+import { findFollowable } from '../../services/api/src/community/follows/followable.ts'
 import { readRecruits, readScoutFigures } from '../../services/api/src/growth/scouting/queries.ts'
 import { readShareLinks, readSharesOf } from '../../services/api/src/growth/share-links/queries.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
@@ -202,4 +203,11 @@ it.each<[string, () => Promise<unknown>]>([
   ['the counts of a mentor', () => countOwnMentoring(db, me)],
 ])('reads %s without going through all comments', async (_, read) => {
   expect(await reads.mostRows(read)).toBeLessThanOrEqual(QUESTIONS)
+})
+
+it('finds a topic to follow without going through all topics', async () => {
+  const found = () => findFollowable(db, 'topic', '7').catch(({ message }: Error) => message)
+  const { scanned } = await reads.measure(found)
+  expect(await found()).toBe('This content does not exist, or you cannot see it.')
+  expect(scanned).not.toContain('talk_topics')
 })

@@ -3,6 +3,9 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
+const TOPIC_REF = /^[1-9]\d{0,9}$/
+const TOPIC_ID_MAX = 2_147_483_647
+
 /** SQL: topics `t` that everybody may read. */
 export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_into is null and (
   t.context_kind = 'forum'
@@ -34,8 +37,15 @@ export async function findFollowable(
   ref: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${FOLLOWABLE[kind]}) f where ref = ${ref}`.execute(db)
+    select id from (${FOLLOWABLE[kind]}) f where ${hasRef(kind, ref)}`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) throw notFound('This content does not exist, or you cannot see it.')
   return id
+}
+
+/** A topic is found by its number, because no index has numbers as text. */
+function hasRef(kind: FollowKind, ref: string): RawBuilder<boolean> {
+  if (kind !== 'topic') return sql`ref = ${ref}`
+  const isId = TOPIC_REF.test(ref) && Number(ref) <= TOPIC_ID_MAX
+  return isId ? sql`id = ${Number(ref)}` : sql`false`
 }
