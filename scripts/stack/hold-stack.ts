@@ -26,15 +26,18 @@ export type HeldStack = StackUrls & { stop(): Promise<void> }
  */
 export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
-  if (!DATABASE_URL && !NATS_URL) return undefined
-  if (!DATABASE_URL || !NATS_URL) {
-    throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
-  }
+  demandBothOrNeither(process.env)
+  if (!DATABASE_URL || !NATS_URL) return undefined
   await ensureRoles(DATABASE_URL).catch((error: Error) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
   })
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
   return { ...stackAt(DATABASE_URL, NATS_URL, internalSecret), stop: async () => {} }
+}
+
+function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {
+  if (Boolean(DATABASE_URL) === Boolean(NATS_URL)) return
+  throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
 }
 
 function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): StackUrls {
@@ -51,14 +54,17 @@ function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): 
 }
 
 /** The servers as they were given or last started here, whether they answer or not. */
-export async function foundStack(): Promise<StackUrls> {
+export async function foundStack(): Promise<StackUrls & { leadsNowhere?: true }> {
   const { DATABASE_URL, NATS_URL } = process.env
   const anySecret = process.env.INTERNAL_SECRET || randomBytes(32).toString('base64url')
+  demandBothOrNeither(process.env)
   if (DATABASE_URL && NATS_URL) return stackAt(DATABASE_URL, NATS_URL, anySecret)
   const known = await readStackFile(dataDir())
   if (known) return known
-  // Nothing listens there, so each part is reported as away.
-  return stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1', anySecret)
+  return {
+    ...stackAt('postgres://127.0.0.1:1/ideathlon', 'nats://127.0.0.1:1', anySecret),
+    leadsNowhere: true,
+  }
 }
 
 export type EmbeddedHold = HeldStack & {

@@ -8,6 +8,8 @@ export type OpsEnv = DatabaseUrls & {
   /** Replicas that may lag, where there are some. */
   replicaUrls?: DatabaseUrls['roleUrls']
   natsUrl: string
+  /** No servers were named or started here, so the addresses lead nowhere. */
+  leadsNowhere?: true
   /** Signs the actor of requests between services. */
   internalSecret: string
   /** Where this installation keeps its own files (`.data`). */

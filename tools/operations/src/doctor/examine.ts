@@ -19,7 +19,7 @@ export type Surroundings = {
 
 /** Looks at everything at the same time. Whatever is down is reported as such. */
 export async function examine(
-  { databaseUrl, natsUrl }: Pick<OpsEnv, 'databaseUrl' | 'natsUrl'>,
+  { databaseUrl, natsUrl, leadsNowhere }: Pick<OpsEnv, 'databaseUrl' | 'natsUrl' | 'leadsNowhere'>,
   { variables, folders, readBackups }: Surroundings,
 ): Promise<Examined> {
   const pool = openProbes(databaseUrl)
@@ -42,7 +42,11 @@ export async function examine(
     hasMail: Boolean(variables.SMTP_URL),
   }
   const now = new Date()
-  return { now, database, migrations, pipeline, jobs, nats, disks, backups, settings, certificate }
+  const hasServers = leadsNowhere !== true
+  return {
+    ...{ now, hasServers, database, migrations, pipeline, jobs, nats },
+    ...{ disks, backups, settings, certificate },
+  }
 }
 
 function openProbes(databaseUrl: string): pg.Pool {

@@ -1,7 +1,9 @@
 import type { Difference, InstanceBeat } from '@ideathlon/contracts/operations'
 
-/** What a probe read, or why it could not. */
-export type Probe<T> = { ok: true; value: T } | { ok: false; reason: string }
+/** What a probe read, or why it could not. `code`: of the database or of Node, if there is one. */
+export type Probe<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: string; code?: string | undefined }
 
 export type DatabaseFigures = {
   connections: number
@@ -48,6 +50,8 @@ type SettingsFigures = {
 /** Everything that the doctor looks at. */
 export type Examined = {
   now: Date
+  /** False if no servers were named or started here. */
+  hasServers: boolean
   database: Probe<DatabaseFigures>
   migrations: Probe<{ missing: string[]; unknown: string[] }>
   pipeline: Probe<PipelineFigures>

@@ -37,6 +37,7 @@ const pipeline = {
 }
 const well: Examined = {
   now: NOW,
+  hasServers: true,
   database: ok(database),
   migrations: ok({ missing: [], unknown: [] }),
   pipeline: ok(pipeline),
@@ -60,6 +61,29 @@ describe('the doctor', () => {
   it('finds nothing where all is well', () => {
     expect(findingsOf(well)).toEqual([])
     expect(exitCodeOf([])).toBe(0)
+  })
+
+  it('names the servers once where none are known, and no address that nobody has set', () => {
+    const nothing = { ...well, hasServers: false, database: away, nats: away, pipeline: away }
+    expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
+      {
+        level: 'bad',
+        says: 'No servers are known: nothing runs on this DATA_DIR, and DATABASE_URL is not set.',
+        next: 'npm start, or set DATABASE_URL and NATS_URL.',
+        runbook: 'database-away',
+      },
+    ])
+  })
+
+  it.each([
+    ['57P03', 'Wait while it starts: its log says how far it has come.', 'database-away'],
+    ['53300', 'Close what holds connections, or raise max_connections.', 'connections'],
+    ['28P01', 'Correct DATABASE_URL.', 'database-away'],
+    ['ECONNREFUSED', 'Start the database, or correct DATABASE_URL.', 'database-away'],
+  ])('advises what helps where the database refuses with %s', (code, next, runbook) => {
+    const refused = { ok: false, reason: 'it refuses', code } as const
+    const [first] = findingsOf({ ...well, database: refused, pipeline: refused })
+    expect(first).toMatchObject({ level: 'bad', next, runbook })
   })
 
   it.each<{ is: string; given: Partial<Examined>; then: [string, string] }>([

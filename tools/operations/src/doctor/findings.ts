@@ -14,19 +14,52 @@ export type Finding = {
   runbook: RunbookEntry['id']
 }
 
+type Advice = Pick<Finding, 'next' | 'runbook'>
+const START_DATABASE: Advice = {
+  next: 'Start the database, or correct DATABASE_URL.',
+  runbook: 'database-away',
+}
+const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL.' }
+/** By SQLSTATE: a database that answers with one of these runs already. */
+const ADVICE: Readonly<Record<string, Advice>> = {
+  // It starts or stops.
+  '57P03': { ...START_DATABASE, next: 'Wait while it starts: its log says how far it has come.' },
+  // It has too many connections.
+  '53300': {
+    next: 'Close what holds connections, or raise max_connections.',
+    runbook: 'connections',
+  },
+  // It does not know the role, its password or the database.
+  '28000': CORRECT_ADDRESS,
+  '28P01': CORRECT_ADDRESS,
+  '3D000': CORRECT_ADDRESS,
+}
+
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
 /** What is wrong, the most urgent first: what others depend on comes before what depends on it. */
 export function findingsOf(examined: Examined): Finding[] {
-  const { database, nats } = examined
+  const found = [...serverFindings(examined), ...versionFindings(examined)]
+  found.push(...pipelineFindings(examined), ...surroundingFindings(examined))
+  return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
+}
+
+function serverFindings({ hasServers, database, nats }: Examined): Finding[] {
+  if (!hasServers) {
+    return [
+      {
+        level: 'bad',
+        says: 'No servers are known: nothing runs on this DATA_DIR, and DATABASE_URL is not set.',
+        next: 'npm start, or set DATABASE_URL and NATS_URL.',
+        runbook: 'database-away',
+      },
+    ]
+  }
   const found: Finding[] = []
   if (!database.ok) {
-    found.push({
-      level: 'bad',
-      says: `The database does not answer: ${database.reason}.`,
-      next: 'Start the database, or correct DATABASE_URL.',
-      runbook: 'database-away',
-    })
+    const says = `The database does not answer: ${database.reason}.`
+    const advice = ADVICE[database.code ?? ''] ?? START_DATABASE
+    found.push({ level: 'bad', says, ...advice })
   }
   if (!nats.ok) {
     found.push({
@@ -36,9 +69,7 @@ export function findingsOf(examined: Examined): Finding[] {
       runbook: 'nats-away',
     })
   }
-  found.push(...versionFindings(examined))
-  found.push(...pipelineFindings(examined), ...surroundingFindings(examined))
-  return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
+  return found
 }
 
 function versionFindings({ database, migrations }: Examined): Finding[] {

@@ -16,7 +16,11 @@ export async function probe<T>(read: () => Promise<T>): Promise<Probe<T>> {
   })
   const answer = read().then(
     (value): Probe<T> => ({ ok: true, value }),
-    (error: unknown): Probe<T> => ({ ok: false, reason: reasonOf(error) }),
+    (error: unknown): Probe<T> => ({
+      ok: false,
+      reason: reasonOf(error),
+      code: (error as { code?: string } | null)?.code,
+    }),
   )
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
