@@ -58,7 +58,7 @@ const OLYMPIAD: House = {
     ['payouts'],
     ['log-follower'],
     ['money.ts'],
-    ['app.ts', 'main.ts', 'ops'],
+    ['app.ts', 'jobs.ts', 'service.ts', 'main.ts', 'ops'],
   ],
 }
 
@@ -73,7 +73,9 @@ const SERVICE_KIT: House = {
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log'],
-    ['http', 'outbox'],
+    ['http'],
+    ['process'],
+    ['outbox'],
     ['monitoring.ts', 'ops', 'testing', 'worker'],
   ],
 }

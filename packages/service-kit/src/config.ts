@@ -25,7 +25,7 @@ export const ServiceConfig = z.object({
 })
 export type ServiceConfig = z.infer<typeof ServiceConfig>
 
-/** The environment is not valid. The message names the variable and the reason. */
+/** What operators set up cannot be used. The message says what and why, in one sentence. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
 }

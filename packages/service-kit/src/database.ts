@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from './hosts/primary.ts'
+import type { Logger } from './logger.ts'
 import { preparing } from './prepared.ts'
 
 export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
@@ -27,7 +28,8 @@ export type DatabaseOptions = {
   keepsPlans?: boolean
   /** How many may wait for a connection; more are refused with DatabaseBusy. */
   waitingMax?: number
-  onLost?: (error: Error) => void
+  /** Without it, lost connections are replaced silently. */
+  logger?: Logger
 }
 
 /** If a machine disappears, the database ends its sessions and their locks after half a minute. */
@@ -36,7 +38,7 @@ const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * A pool of the service's own connections. Bigints are returned as text, because a global parser
- * would halve the speed of wide reads. A lost idle connection is reported and replaced.
+ * would halve the speed of wide reads. A lost idle connection is logged and replaced.
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
   const pool = new pg.Pool({
@@ -48,7 +50,10 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     connectionTimeoutMillis: 10_000,
     pipeline: options.isPipelined ?? false,
   })
-  pool.on('error', (error) => options.onLost?.(error))
+  // pg adds the whole connection to the error, with its statements, so only the message is logged.
+  pool.on('error', (error) =>
+    options.logger?.warn({ reason: error.message }, 'a database connection was lost'),
+  )
   // The pool listens to idle connections only. Without a listener, a connection that
   // breaks between two queries of a transaction would end the process. The next query on it
   // fails and handles the error.

@@ -46,7 +46,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
     schema: 'scoring',
     name: 'scoring',
     size: config.DATABASE_POOL,
-    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+    logger,
   })
   const { pool } = database
   await createTables(pool, (await readCheckpoint(pool)).generation, { keys: true })

@@ -23,7 +23,7 @@ const { db } = openDatabase<WithOutbox>({
   url: config.DATABASE_URL,
   schema: 'api',
   name: 'producer',
-  onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+  logger,
 })
 const client = new AppendClient(await connectNats(config.NATS_URL, 'producer'))
 const publisher = new Publisher(outboxOf(db), client, logger)

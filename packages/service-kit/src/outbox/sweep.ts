@@ -3,6 +3,7 @@ import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql } from 'kysely'
 import type { AppendClient } from '../log/append-client.ts'
 import type { Logger } from '../logger.ts'
+import { RoundFailures } from '../process/round-failures.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
 import { isBehindOthers } from './order.ts'
 import { holdRefused, REFUSED_REST_SECONDS } from './refused.ts'
@@ -24,13 +25,17 @@ export function startSweeper<Tables extends WithOutbox>(
     olderThanMs = 3_000,
   }: { client: AppendClient; logger: Logger; olderThanMs?: number },
 ): () => Promise<void> {
+  const failures = new RoundFailures(logger, 'sweeping the outbox')
   const stopping = new AbortController()
   const sweeping = (async () => {
     while (!stopping.signal.aborted) {
-      const swept = await sweepOutbox(db, client, olderThanMs, logger).catch((error: unknown) => {
-        logger.error({ err: error }, 'a sweep failed')
-        return 0
-      })
+      let swept = 0
+      try {
+        swept = await sweepOutbox(db, client, olderThanMs, logger)
+        failures.succeeded()
+      } catch (error) {
+        failures.failed(error)
+      }
       if (swept > 0) logger.info({ swept }, 'published commands that were waiting in the outbox')
       else await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }

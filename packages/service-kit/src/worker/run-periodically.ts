@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
+import { RoundFailures } from '../process/round-failures.ts'
 
 export type PeriodicJob = {
   /** Named in the log when a round fails; the next one comes all the same. */
@@ -19,13 +19,16 @@ export function runPeriodically({
   round,
 }: PeriodicJob): () => Promise<void> {
   const stopping = new AbortController()
+  const failures = new RoundFailures(logger, what)
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const isMore = await round(stopping.signal).catch((error: unknown) => {
-        if (error instanceof LogBusy) logger.warn(`${what} waits: ${error.message}`)
-        else logger.error({ err: error }, `${what} failed`)
-        return false
-      })
+      let isMore = false
+      try {
+        isMore = await round(stopping.signal)
+        failures.succeeded()
+      } catch (error) {
+        failures.failed(error)
+      }
       if (!isMore) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()

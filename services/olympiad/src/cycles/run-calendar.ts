@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RoundFailures } from '@ideathlon/service-kit/process/round-failures'
 import { catchUp } from './catch-up.ts'
 import { type Publishing, publishFiled } from './publish.ts'
 
@@ -12,20 +13,24 @@ export function runCalendar(
   publishing: Publishing & { now(): Date; onOpened(cycles: number): void },
 ): () => Promise<void> {
   const { db, logger, now, onOpened } = publishing
+  const updates = new RoundFailures(logger, 'updating the cycles')
+  const sends = new RoundFailures(logger, 'sending the cycles to the log')
   const stopping = new AbortController()
   const keeping = (async () => {
     while (!stopping.signal.aborted) {
       try {
         const opened = await catchUp(db, now())
+        updates.succeeded()
         if (opened > 0) onOpened(opened)
       } catch (error) {
-        logger.error({ err: error }, 'the cycles could not be updated; trying again')
+        updates.failed(error)
       }
       // What is stored is sent even if a cycle could not be opened.
       try {
         await publishFiled(publishing)
+        sends.succeeded()
       } catch (error) {
-        logger.error({ err: error }, 'the cycles could not be sent to the log; trying again')
+        sends.failed(error)
       }
       await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '@ideathlon/contracts/rules'
+import { ConfigFault } from '@ideathlon/service-kit/config'
 import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
 /** A file of the rules is not valid. The message names the file and the reason. */
-export class RulesFault extends Error {
+export class RulesFault extends ConfigFault {
   override name = 'RulesFault'
 }
 

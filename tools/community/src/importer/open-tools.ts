@@ -2,24 +2,26 @@ import type { ApiTables } from '@ideathlon/api/kernel/database/tables'
 import { connectSlices } from '@ideathlon/api/subscribers'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { LogOutput } from '@ideathlon/service-kit/logging/log-output'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import type { NatsConnection } from 'nats'
-import { pino } from 'pino'
 import type { ReplayDeps } from './history/replay.ts'
 
 /** A service gives up after two seconds; an operator's command waits longer for the database. */
 const PATIENCE_MS = 10_000
 const POOL_SIZE = 4
+const STANDARD_ERROR = 2
 
 export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<void> }
 
 /** Opens the connections of an operator's command; its log goes to the standard error. */
 export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
   connectSlices()
-  const logger = pino({ name, level: 'error' }, pino.destination(2))
+  const logger = createLogger(name, 'warn', new LogOutput(STANDARD_ERROR))
   const { db, close } = openDatabase<ApiTables>({
     // Batched commands send statements without waiting for the ones before them.
     isPipelined: true,
@@ -27,7 +29,7 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
     schema: 'api',
     name,
     size: POOL_SIZE,
-    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+    logger,
   })
   const nats = await connectNatsNow(env.natsUrl, name)
   const client = new AppendClient(nats, PATIENCE_MS)

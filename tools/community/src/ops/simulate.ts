@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { opsCommand } from '@ideathlon/service-kit/ops/command'
+import { RoundFailures } from '@ideathlon/service-kit/process/round-failures'
 import * as z from 'zod'
 import { chanceOf } from '../demo/chance.ts'
 import { readWords } from '../demo/words.ts'
@@ -40,11 +41,15 @@ export const run = opsCommand(ABOUT, async ({ acts }, env) => {
 })
 
 async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<void> {
+  const failures = new RoundFailures(pulse.deps.logger, 'an act of a simulated member')
   for (let act = 0; act < acts && !stopping.aborted; act += 1) {
     const wait = await actOnce(pulse).then(
-      () => pulse.chance.whole(PAUSE_MS.from, PAUSE_MS.to),
+      () => {
+        failures.succeeded()
+        return pulse.chance.whole(PAUSE_MS.from, PAUSE_MS.to)
+      },
       (error: unknown) => {
-        pulse.deps.logger.error({ err: error }, 'a simulated member could not act')
+        failures.failed(error)
         return TROUBLE_MS
       },
     )

@@ -23,12 +23,7 @@ export function openPools(
   config: Config,
   logger: Logger,
 ): { db: ApiDb; claims: ApiDb; close(): Promise<void> } {
-  const reached = {
-    url: config.DATABASE_URL,
-    schema: 'api',
-    onLost: (error: Error) =>
-      logger.warn({ reason: error.message }, 'a database connection was lost'),
-  }
+  const reached = { url: config.DATABASE_URL, schema: 'api', logger }
   const forRequests = { ...reached, isPipelined: true, waitingMax: WAITING_MAX }
   const work = openDatabase<ApiTables>({ ...forRequests, name: 'api', size: config.DATABASE_POOL })
   const keyed = openDatabase<ApiTables>({

@@ -1,3 +1,4 @@
+import { RoundFailures } from '@ideathlon/service-kit/process/round-failures'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { reasonOf, runClaimed } from './claim.ts'
 import type { JobDeps } from './run-jobs.ts'
@@ -41,7 +42,7 @@ export async function runClaimedRound(
       const runAt = new Date(now().getTime() + (isMore ? 0 : everyMs))
       return { runAt, failures: 0, reason: null }
     } catch (error) {
-      logger.error({ err: error }, `${what} failed`)
+      new RoundFailures(logger, what).failed(error)
       const runAt = new Date(now().getTime() + everyMs)
       return { runAt, failures: failures + 1, reason: reasonOf(error) }
     }

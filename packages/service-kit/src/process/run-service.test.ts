@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { loadConfig } from '../config.ts'
+import { sentenceOf } from './run-service.ts'
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+it('names the variable that cannot be read', () => {
+  const load = () =>
+    loadConfig(z.object({ PORT: z.coerce.number('must be a number') }), { PORT: 'x' })
+  let thrown: unknown
+  try {
+    load()
+  } catch (error) {
+    thrown = error
+  }
+  expect(sentenceOf(thrown)).toBe('The environment is not valid: PORT: must be a number.')
+})
+
+it.each([
+  [
+    coded('EADDRINUSE', 'listen EADDRINUSE: address already in use 127.0.0.1:9100'),
+    'The port is taken: listen EADDRINUSE: address already in use 127.0.0.1:9100.',
+  ],
+  [
+    coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'),
+    'A server that this service needs does not answer: connect ECONNREFUSED 127.0.0.1:5432.',
+  ],
+])('says in a sentence what an operator can mend: %s', (error, sentence) => {
+  expect(sentenceOf(error)).toBe(sentence)
+})
+
+it('leaves a fault of the program with its stack', () => {
+  expect(sentenceOf(new TypeError('x is not a function'))).toBeUndefined()
+})
