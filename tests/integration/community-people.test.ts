@@ -334,3 +334,27 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
     .executeTakeFirstOrThrow()
   expect(left).toEqual({ handle: `removed-${lost.id}`, first_name: '', merged_into: null })
 })
+
+it('tells the account that is kept nothing of what the closed one does in an open challenge', async () => {
+  const [shy, heir, mia] = await Promise.all(
+    ['shy', 'heir', 'mia'].map((handle) => join(server, handle)),
+  )
+  if (!shy || !heir || !mia) throw new Error('no one joined')
+  const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
+  const words = { title: 'Rain drums', description: 'Roofs that play a tune.' }
+  const writing = { draft_type: 'idea', origin: 'idea-form', challenge: slug }
+  const draft = { ...writing, title: words.title, content: words }
+  expect((await shy.call('POST', '/drafts', draft)).statusCode).toBe(201)
+  const { id } = (await shy.call('POST', '/ideas/v2', { challenge: slug, ...words })).json().data
+  const comment = { kind: 'like', body: 'The tune of the first drops is a good beginning.' }
+  const mentored = await mia.call('POST', `/challenges/${slug}/ideas/${id}/mentoring`, comment)
+  expect(mentored.statusCode).toBe(201)
+  const shownTo = async (who: Member) => [
+    (await who.call('GET', '/drafts?sent=true')).body,
+    (await who.call('GET', '/notifications?size=100')).body,
+  ]
+  for (const page of await shownTo(shy)) expect(page).toContain(words.title)
+  const merging = { into: 'heir', sign_in: 'kept', confirm: 'shy', reason: 'One and the same.' }
+  expect((await admin.call('POST', '/admin/users/shy/merge', merging)).statusCode).toBe(200)
+  expect((await shownTo(heir)).filter((page) => page.includes(words.title))).toEqual([])
+})

@@ -97,15 +97,15 @@ function Moves({ preview }: { preview: MergePreview }) {
         ))}
       </dl>
       <p>
-        Neurons move too, and so do notifications, saved topics, blocks, sanctions and notes. Points
-        that are paid later go to the account that is kept.
+        Neurons move too, and so do saved topics, blocks, sanctions and notes. Points that are paid
+        later go to the account that is kept.
       </p>
       <h3 className="font-bold">What stays</h3>
       <p>
         Messages, comments, ratings and everything in challenges that are not settled stay where
-        they are, under the name of the account that is kept. So do private conversations and files,
-        which can no longer be opened. A place in a running race stays with the closed account and
-        wins no prize. Duties, API keys and webhooks end.
+        they are, under the name of the account that is kept. So do notifications, private
+        conversations and files, which can no longer be opened. A place in a running race stays with
+        the closed account and wins no prize. Duties, API keys and webhooks end.
       </p>
     </>
   )

@@ -22,8 +22,8 @@ type Move = {
 const SETTLED = `('settled', 'archived')`
 
 /**
- * What a member has besides what they wrote; in this order, because an owner is moved
- * before members are counted.
+ * What a member has besides what they wrote; in this order, because an owner is moved before members
+ * are counted. Notifications stay: they name ideas, also those in open challenges.
  */
 const MOVES: readonly Move[] = [
   { table: 'social_accounts', column: 'account', unless: ['provider'], counts: 'sign_ins' },
@@ -46,7 +46,6 @@ const MOVES: readonly Move[] = [
   { table: 'blocks', column: 'blocker', unless: ['blocked'], apart: 'blocked' },
   { table: 'blocks', column: 'blocked', unless: ['blocker'], apart: 'blocker' },
   { table: 'mutes', column: 'member', unless: ['subject'] },
-  { table: 'notices', column: 'member', unless: ['once'] },
   { table: 'saved_views', column: 'member', unless: ['screen', 'name'] },
   { table: 'talk_saved', column: 'member', unless: ['topic'] },
   { table: 'talk_reading', column: 'member', unless: ['topic'] },
@@ -67,10 +66,10 @@ const MOVES: readonly Move[] = [
     ...{ table: 'drafts', column: 'account', counts: 'drafts' },
     where: () => sql<boolean>`t.draft_type = 'challenge'`,
   },
-  // Not counted: it would tell who is about to enter an idea.
+  // Not counted: it would tell who is about to enter an idea. What was entered stays with the idea.
   {
     ...{ table: 'drafts', column: 'account' },
-    where: (kept) => sql<boolean>`not exists (select from drafts o
+    where: (kept) => sql<boolean>`t.sent_at is null and not exists (select from drafts o
       where o.account = ${kept} and o.challenge = t.challenge and o.sent_at is null)`,
   },
   { table: 'posts', column: 'author', counts: 'posts' },
