@@ -80,6 +80,16 @@ describe('an admin, while a challenge is open', () => {
     expect(own.data.map(({ position }) => position)).toContain(sealed)
   })
 
+  it('sees no trace of the challenge either while they view as the member', async () => {
+    const impersonation = { id: AUTHOR, admin: false, shadowedBy: ADMIN.id }
+    const read = await ask<{ position: number }[]>(`/brain/${AUTHOR}/neurons`, impersonation)
+    expect(read.data.map(({ position }) => position)).not.toContain(sealed)
+    const { data } = await ask<Explanation>(`/brain/${AUTHOR}/explain?size=100`, impersonation)
+    expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
+    const rows = (as: Actor) => ask<object[]>(`/gamedash/${AUTHOR}/highlights?size=100`, as)
+    expect((await rows(impersonation)).meta).toEqual((await rows(ADMIN)).meta)
+  })
+
   it('sees no highlight from the challenge', async () => {
     type Rows = object[]
     const rise = Array.from({ length: 40 }, () => entered(OPEN, 5)).flat()

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import {
   IMPERSONATION_CONFIRM_HEADER,
   IMPERSONATION_SENTENCE,
 } from '@ideathlon/contracts/impersonation'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ApiServer,
@@ -29,6 +31,7 @@ beforeAll(async () => {
   other = await join(server, 'tova')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
+  await join(server, 'cai')
   await server.db
     .updateTable('accounts')
     .set({ is_admin: true })
@@ -121,6 +124,34 @@ it('shows nothing of what the member plays in an open challenge, and cannot play
     const answer = await impersonation(method, path, body, confirmed)
     expect([path, answer.statusCode]).toEqual([path, 403])
   }
+})
+
+it('learns neither by permissions nor by talk and videos what is the member’s in an open challenge', async () => {
+  const { slug } = (await ben.call('POST', '/challenges', aQuestion)).json().data
+  const idea = { challenge: slug, title: 'A swing for two', description: 'People sit down.' }
+  const { id } = (await ada.call('POST', '/ideas/v2', idea)).json().data
+  const post = { body: richTextOf('May it squeak?'), client_id: randomUUID() }
+  const posted = await ada.call('POST', `/content/contexts/challenge/${slug}/messages`, post)
+  const message = posted.json().data.message.id
+  const video = 'v'.repeat(26)
+  const file = { name: 'swing.mp4', type: 'video/mp4', bytes: 1, made_at: server.deps.now() }
+  const stored = { stored_at: server.deps.now(), is_private: false, is_kept: true }
+  await server.db
+    .insertInto('attachments')
+    .values({ id: video, owner: ada.id, kind: 'video', is_resumable: false, ...file, ...stored })
+    .execute()
+  const shown = async (call: Call) => [
+    (await call('POST', `/acl/permissions?id=idea:${id}`, { actions: ['idea.edit'] })).json(),
+    (await call('GET', `/content/messages/${message}/meta`)).json(),
+    (await call('GET', `/content/contexts/challenge/${slug}/messages`)).json(),
+    (await call('GET', `/content/messages/${message}/revisions`)).statusCode,
+    (await call('GET', `/content/contexts/challenge/${slug}/meta`)).json(),
+    (await call('GET', '/content/contexts/forum/platform/meta')).json(),
+    (await call('GET', `/content/attachments/video/${video}/info`)).json(),
+  ]
+  const seen = await shown(await impersonationOf('ada'))
+  expect(seen).toEqual(await shown(await impersonationOf('cai')))
+  expect(await shown(ada.call)).not.toEqual(seen)
 })
 
 it('cannot touch passwords, addresses, sessions, the queue or another impersonation', async () => {

@@ -25,6 +25,10 @@ export const Actor = z.object({
 })
 export type Actor = z.infer<typeof Actor>
 
+/** Whether the actor is this member, and not an admin who views as them. */
+export const isInPerson = (actor: Actor | undefined, member: MemberId): boolean =>
+  actor?.id === member && actor.shadowedBy === undefined
+
 /** The header in which the api identifies the caller to other services. */
 export const ACTOR_HEADER = 'x-ideathlon-actor'
 

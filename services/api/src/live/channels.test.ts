@@ -8,6 +8,7 @@ const openChannel = channelOpener(LIVE_CHANNELS)
 const visitor: Viewer = { member: null, admin: false }
 const seven: Viewer = { member: 7, admin: false }
 const admin: Viewer = { member: 1, admin: true }
+const impersonation: Viewer = { member: 7, admin: false, shadowedBy: 1 }
 const who = { visitor, seven, admin }
 
 describe('the channels', () => {
@@ -46,4 +47,11 @@ describe('the channels', () => {
     const opened = Object.entries(who).filter(([, viewer]) => openChannel(name, viewer))
     expect(opened.map(([role]) => role)).toEqual(open)
   })
+
+  it.each(['private-gamedash-7', 'private-labs-7', 'private-messages-7', 'private-talk-7'])(
+    '%s is closed to an admin who views as its member',
+    (name) => {
+      expect(openChannel(name, impersonation)).toBeUndefined()
+    },
+  )
 })

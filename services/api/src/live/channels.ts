@@ -2,7 +2,7 @@ import { BoardId } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import {
   memberIn,
-  memberOnly,
+  memberInPerson,
   type OpenTable,
   type TableChannel,
   type Viewer,
@@ -34,8 +34,9 @@ function openScored(name: string, viewer: Viewer): Channel | undefined {
   const [, boardName] = /^board-(.+)$/.exec(name) ?? []
   const member = memberIn(feedOf || rowOf)
   const board = BoardId.safeParse(rowBoard ?? boardName).data
-  // The feed names open challenges and the member's ideas, so admins may not listen either.
-  if (feedOf && member !== undefined && memberOnly(viewer, member)) {
+  // The feed names open challenges and the member's ideas, so admins may not listen either,
+  // also not as the member.
+  if (feedOf && member !== undefined && memberInPerson(viewer, member)) {
     return { kind: 'gamedash', member }
   }
   if (board === undefined) return undefined

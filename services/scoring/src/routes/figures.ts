@@ -7,7 +7,7 @@ import {
   readResourceStats,
   readStatsDetails,
 } from '@ideathlon/contracts/stats'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -63,7 +63,7 @@ async function figuresOf(
     upTo: reads.follower.position,
     since: sinceOf(reads),
   })
-  return memberFigures(counts, { isOwn: actor?.id === member })
+  return memberFigures(counts, { isOwn: isInPerson(actor, member) })
 }
 
 function sinceOf({ now }: Reads): Date {

@@ -1,5 +1,6 @@
 import { readHighlights } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { isInPerson } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -11,11 +12,12 @@ import type { Reads } from './deps.ts'
 /** A member's own highlights. Admins may read those of others. */
 export function serveHighlights(app: FastifyInstance, reads: Reads): void {
   serve(app, readHighlights, reads.readActor, async ({ actor, reply, params, query }) => {
-    const blind = actor.id !== params.id
-    if (blind && !actor.admin) {
+    const isOther = actor.id !== params.id
+    const blind = !isInPerson(actor, params.id)
+    if (isOther && !actor.admin) {
       throw notAllowed('You can only read your own highlights.')
     }
-    if (blind) noteAct(reply, { act: 'highlights.read', subject: `member:${params.id}` })
+    if (isOther) noteAct(reply, { act: 'highlights.read', subject: `member:${params.id}` })
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const upTo = reads.follower.position
     const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo, blind })

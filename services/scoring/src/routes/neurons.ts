@@ -7,7 +7,7 @@ import {
 import { readNeuronsByName } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { type Role, roleNumber } from '@ideathlon/contracts/roles'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -42,14 +42,15 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
 
 type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
 
-/** A member's own neurons. Admins may read those of others, without open challenges. */
+/** A member's own neurons. Admins may read those of others, or as them, without open challenges. */
 async function neuronsOf(
   reads: Reads,
   { actor, reply, member, query }: Asking,
 ): Promise<NeuronPage> {
-  const blind = actor.id !== member
-  if (blind && !actor.admin) throw notAllowed('You can only read your own neurons.')
-  if (blind) noteAct(reply, { act: 'points.read', subject: `member:${member}` })
+  const isOther = actor.id !== member
+  const blind = !isInPerson(actor, member)
+  if (isOther && !actor.admin) throw notAllowed('You can only read your own neurons.')
+  if (isOther) noteAct(reply, { act: 'points.read', subject: `member:${member}` })
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
   const role = query.role === 'overall' ? null : roleNumber(query.role)

@@ -1,4 +1,5 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { isRevealedIn } from '../challenges/revealed.ts'
 import type { ApiDb } from '../deps.ts'
 import type { Resource } from './can.ts'
 
@@ -10,7 +11,7 @@ export async function readResource(
 ): Promise<Resource | undefined> {
   const at = thing.indexOf(':')
   const name = thing.slice(at + 1)
-  const found = await LOOKS[thing.slice(0, at) as keyof typeof LOOKS](db, name)
+  const found = await LOOKS[thing.slice(0, at) as keyof typeof LOOKS](db, name, actor)
   if (found === undefined) return undefined
   const { platform, ...resource } = found
   return platform === undefined
@@ -19,7 +20,7 @@ export async function readResource(
 }
 
 type Found = Resource & { platform?: number }
-type Look = (db: ApiDb, name: string) => Promise<Found | undefined>
+type Look = (db: ApiDb, name: string, actor: Actor | undefined) => Promise<Found | undefined>
 
 const member: Look = async (db, handle) => {
   const row = await db
@@ -39,14 +40,19 @@ const challenge: Look = async (db, slug) => {
   return row && { ...row, owner: row.asker }
 }
 
-const idea: Look = async (db, id) => {
+/** An admin who views as each member in turn must not find whose idea of an open challenge it is. */
+const idea: Look = async (db, id, actor) => {
   if (!/^\d{1,9}$/.test(id)) return undefined
-  return db
+  const row = await db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
-    .select(['i.author as owner', 'c.asker', 'c.platform'])
+    .select(['i.author as owner', 'c.asker', 'c.platform', 'c.state'])
     .where('i.id', '=', Number(id))
     .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { state, owner, ...found } = row
+  const isSecret = actor?.shadowedBy !== undefined && !isRevealedIn(state)
+  return { ...found, owner: isSecret ? null : owner }
 }
 
 const platform: Look = async (db, slug) => {

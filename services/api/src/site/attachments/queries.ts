@@ -6,7 +6,7 @@ import type {
   OwnFileDetail,
 } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -33,7 +33,7 @@ export async function demandReadable(
     .where('f.stored_at', 'is not', null)
     .executeTakeFirst()
   if (file === undefined) throw notFound(NO_FILE)
-  const isOwn = actor?.id === file.owner && actor.shadowedBy === undefined
+  const isOwn = isInPerson(actor, file.owner)
   if (isOwn || !file.is_private || (await isUsedWhereReadable(db, actor, id))) return file
   throw notFound(NO_FILE)
 }

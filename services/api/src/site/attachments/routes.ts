@@ -13,7 +13,7 @@ import {
   removeFile,
   type VideoDetail,
 } from '@ideathlon/contracts/attachments/attachments'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -99,7 +99,7 @@ function videoRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rou
 
 function videoOf(file: Readable, actor: Actor | undefined): VideoDetail {
   if (file.kind !== 'video') throw notFound('There is no such video, or it is private.')
-  const isMine = actor?.id === file.owner
+  const isMine = isInPerson(actor, file.owner)
   return { ...viewOf(file), private: file.is_private, is_mine: isMine, preview: file.preview }
 }
 

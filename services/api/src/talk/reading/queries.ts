@@ -43,7 +43,8 @@ async function readMovedUntil(db: QueryExecutorProvider): Promise<string | null>
 /**
  * What a member has not read, from the differences of their marks. Muted topics count nothing. The
  * totals of a member who is behind in more topics than that are lower bounds. `withPrivate`: also
- * conversations and labs, which an admin who views as the member does not see.
+ * conversations, labs and what is asked under aliases, which an admin who views as the member
+ * does not see.
  */
 export async function readUnreadOf(
   db: QueryExecutorProvider,
@@ -67,6 +68,7 @@ export async function readUnreadOf(
       from marks r join talk_topics t on t.id = r.topic
       where t.last_number > r.last_read and ${notMuted(member)}
         and t.hidden_at is null and t.merged_into is null
+        and (${withPrivate} or t.phase is distinct from 'clarifications')
         and (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})
     )
     select coalesce(sum(unread) filter (where context <> all(${PRIVATE})), 0)::int as forums,

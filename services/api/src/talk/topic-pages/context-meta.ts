@@ -11,6 +11,7 @@ import {
   isAnonymous,
   NO_SUCH_PLACE,
   phaseOf,
+  readerOf,
   readTopicRow,
   type Standing,
   singleTopicOf,
@@ -77,24 +78,24 @@ export async function readContextMeta(
 ): Promise<ContextMeta> {
   const { where, topic, hasOneTopic, standing, category } = await resolve(db, actor, ref)
   const viewer = actor?.id ?? null
+  const row = topic === undefined ? undefined : await readTopicRow(db, topic)
+  const isClarification = await isAsking(db, { standing, row })
+  const reader = readerOf(actor, isClarification)
   const one = hasOneTopic
     ? sql<SqlBool>`t.id = ${topic ?? 0}`
     : sql<SqlBool>`${where} and ${visibleTopics(viewer, standing?.found)}`
   const counts = await sql<Counts>`select count(*)::int as topics,
       coalesce(sum(t.messages), 0)::int as messages,
       coalesce(sum(greatest(0, t.last_number - r.last_read)) filter (where r.level <> 'muted'), 0)::int as unread
-    from talk_topics t left join talk_reading r on r.topic = t.id and r.member = ${viewer}
+    from talk_topics t left join talk_reading r on r.topic = t.id and r.member = ${reader}
     where ${one}`.execute(db)
-  const row = topic === undefined ? undefined : await readTopicRow(db, topic)
-  const isClarification = await isAsking(db, { standing, row })
   return {
     place: standing?.found.place ?? { kind: 'category', ref: ref.ref, title: category?.name ?? '' },
     topic: topic ?? null,
     ...(counts.rows[0] ?? { topics: 0, messages: 0, unread: 0 }),
-    level: await levelOf(db, viewer, topic),
+    level: await levelOf(db, reader, topic),
     can: contextCan(actor, standing ?? { access: NO_ACCESS, resource: {} }),
-    gate:
-      standing === undefined ? NO_GATE : await gateFor(db, actor?.id, standing, isClarification),
+    gate: standing === undefined ? NO_GATE : await gateFor(db, actor, standing, isClarification),
     is_anonymous: isClarification,
     waits: standing?.access.waits ?? false,
   }

@@ -9,6 +9,7 @@ import { readCards } from '../topics/cards.ts'
 import {
   isAnonymous,
   NO_SUCH_TOPIC,
+  readerOf,
   readTopicRow,
   type Standing,
   standInTopic,
@@ -36,9 +37,9 @@ export async function readTopic(
   id: number,
 ): Promise<Topic> {
   const standing = await standInTopic(db, actor, await readTopicRow(db, id))
-  const [card] = await readCards(db, [id], actor?.id ?? null)
-  if (card === undefined) throw notFound(NO_SUCH_TOPIC)
   const { topic, access } = standing
+  const [card] = await readCards(db, [id], readerOf(actor, isAnonymous(topic)))
+  if (card === undefined) throw notFound(NO_SUCH_TOPIC)
   const isClosed = topic.archived_at !== null || topic.merged_into !== null
   const isLocked = isClosed || (topic.locked_at !== null && !access.moderate)
   const may = contextCan(actor, standing)
@@ -47,7 +48,7 @@ export async function readTopic(
     changes: topic.changes,
     slow_seconds: topic.slow_seconds,
     can: { ...may, post: may.post && !isLocked },
-    gate: await gateFor(db, actor?.id, standing, isAnonymous(topic)),
+    gate: await gateFor(db, actor, standing, isAnonymous(topic)),
     waits: access.waits,
     merged_into: topic.merged_into,
   }

@@ -148,6 +148,13 @@ function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic:
 export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
   phase === 'clarifications'
 
+/**
+ * Whose reading marks count in a topic, where `isAlias` is written under an alias: an admin who views
+ * as each member in turn would see by the marks who writes there.
+ */
+export const readerOf = (actor: Actor | undefined, isAlias: boolean): number | null =>
+  actor === undefined || (isAlias && actor.shadowedBy !== undefined) ? null : actor.id
+
 /** Whether everybody may read it, so that the log may name it. */
 export async function isPublicTopic(
   db: ApiDb | Tx,

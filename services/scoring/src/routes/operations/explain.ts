@@ -1,6 +1,6 @@
 import { explainAnyScore, explainScore } from '@ideathlon/contracts/explain'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -19,8 +19,8 @@ export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   ) => {
     await deps.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await refuseUnknownMember(deps.pool, member)
-    const blind = actor.id !== member
-    if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
+    const blind = !isInPerson(actor, member)
+    if (actor.id !== member) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
     const data = await deps.history.read(min_position ?? 0, (pool) =>
       readExplanation(pool, { member, blind, ...rest }),
     )

@@ -1,6 +1,7 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { TalkGate } from '@ideathlon/contracts/talk/places'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'
@@ -29,16 +30,19 @@ export const NO_GATE: TalkGate = {
   ratings_needed: GATE_RATINGS,
 }
 
-/** The gate as the composer shows it. Moderators and places without a gate find it open. */
+/**
+ * The gate as the composer shows it. Moderators and places without a gate find it open. An admin who
+ * views as a member does not learn what that member enters and rates.
+ */
 export async function gateFor(
   db: ApiDb | Tx,
-  member: number | undefined,
+  actor: Actor | undefined,
   { provider, access }: Pick<Standing, 'provider' | 'access'>,
   isClarification = false,
 ): Promise<TalkGate> {
   if (!provider.isGated || isClarification || access.moderate) return NO_GATE
-  if (member === undefined) return { ...NO_GATE, is_open: false }
-  const { ideas, ratings } = await readGate(db, member)
+  if (actor === undefined || actor.shadowedBy !== undefined) return { ...NO_GATE, is_open: false }
+  const { ideas, ratings } = await readGate(db, actor.id)
   const gate = { ideas, ratings }
   return { ...gate, is_open: isGateOpen(gate), ratings_needed: GATE_RATINGS }
 }

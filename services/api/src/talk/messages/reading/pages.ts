@@ -1,6 +1,7 @@
 import type { MessagesMeta, MessagesQuery, MessageView } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { isAnonymous, readerOf } from '../../topics/standing.ts'
 import { type MessageRow, messageRows } from '../render.ts'
 import { notBlocked, type Viewer, viewMessages } from './viewer.ts'
 
@@ -108,9 +109,10 @@ async function pageOf(
 }
 
 async function readLastRead(db: ApiDb, { actor, topic }: Viewer): Promise<number> {
-  if (actor === undefined) return 0
+  const reader = readerOf(actor, isAnonymous(topic))
+  if (reader === null) return 0
   const { rows } = await sql<{ last_read: number }>`select last_read from talk_reading
-    where member = ${actor.id} and topic = ${topic.id}`.execute(db)
+    where member = ${reader} and topic = ${topic.id}`.execute(db)
   return rows[0]?.last_read ?? 0
 }
 

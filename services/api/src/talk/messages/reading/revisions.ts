@@ -8,6 +8,7 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
 import { startOfDay } from '../alias.ts'
 import { findMessage } from './view.ts'
+import { isWriter } from './viewer.ts'
 
 type Row = Named & { id: number; body: RichText; replaced_at: Date }
 
@@ -17,7 +18,7 @@ type Row = Named & { id: number; body: RichText; replaced_at: Date }
  */
 export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promise<Revision[]> {
   const { row, standing } = await findMessage(db, actor, id)
-  if (row.member !== actor.id && !standing.access.moderate) {
+  if (!isWriter(actor, row) && !standing.access.moderate) {
     throw notAllowed('Only its author and moderators can read earlier versions of a message.')
   }
   const { rows } = await sql<Row>`select v.body, v.replaced_at, a.id, a.handle, a.avatar,

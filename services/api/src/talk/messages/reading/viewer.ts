@@ -32,7 +32,7 @@ export async function viewMessagesOf(
   viewerOf: (row: MessageRow) => Viewer,
 ): Promise<MessageView[]> {
   const mayReadHidden = (row: MessageRow) =>
-    viewerOf(row).standing.access.moderate || (actor !== undefined && row.member === actor.id)
+    viewerOf(row).standing.access.moderate || isWriter(actor, row)
   const messages = await renderMessages(db, rows, mayReadHidden)
   const votes = await readVotes(db, actor?.id, rows)
   return messages.map((message, at) => {
@@ -69,9 +69,19 @@ export async function viewNewMessage(
   return { view: withMeta(shared, row, metaOf(viewer, row, [])), shared }
 }
 
+/**
+ * Whether the actor wrote a message. An admin who views as each member in turn must not find whose
+ * alias it is.
+ */
+export const isWriter = (
+  actor: Actor | undefined,
+  { member, alias }: Pick<MessageRow, 'member' | 'alias'>,
+): boolean =>
+  actor !== undefined && member === actor.id && (alias === null || actor.shadowedBy === undefined)
+
 function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: string[]): MessageMeta {
-  const isMine = actor !== undefined && row.member === actor.id
-  const resource = { ...standing.resource, owner: row.member }
+  const isMine = isWriter(actor, row)
+  const resource = { ...standing.resource, owner: isMine ? row.member : null }
   const isOpen = topic.archived_at === null && topic.merged_into === null && row.state === 'shown'
   const isUntouched = row.replies + row.insightful + row.helpful + row.funny === 0
   const { moderate } = standing.access
