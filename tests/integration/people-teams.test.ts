@@ -38,6 +38,19 @@ it('invites by handle; only the team and the invited member see it', async () =>
   expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
 })
 
+it('reaches no one across a block, and no crowd at once', async () => {
+  const [eve, fay] = [await join(server, 'eve'), await join(server, 'fay')]
+  const words = { name: 'Door to door', about: '' }
+  const { slug } = (await eve.call('POST', '/platform/teams', words)).json().data
+  const act = async (what: string, handle: string) =>
+    (await eve.call('POST', `/teams/${slug}/${what}`, { handle })).statusCode
+  await fay.call('POST', '/relationships', { handle: 'eve', action: 'block' })
+  expect(await act('invite', 'fay')).toBe(404)
+  expect((await fay.call('GET', '/fay/teams')).json().meta.total).toBe(0)
+  await server.db.updateTable('spent').set({ times: 1_000_000 }).execute()
+  expect(await act('invite', 'ada')).toBe(429)
+})
+
 it('survives its captain leaving, and ends with its last member', async () => {
   const left = await ada.call('POST', `/teams/${team}/leave`, {})
   expect(left.json().data).toMatchObject({

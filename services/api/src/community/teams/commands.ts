@@ -12,6 +12,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { nameSlug } from '../organisations/name-slug.ts'
 import { findActive } from '../profiles/find-account.ts'
+import { isHidden, readBetween } from '../relations/between.ts'
 import { readTeam } from './queries.ts'
 import { decideTeamAct, type TeamMoved, type TeamPerson, type TeamState } from './rules.ts'
 import { invitedToTeam } from './signals.ts'
@@ -81,7 +82,7 @@ export function actInTeam(
   { slug, act, handle, by }: Acting,
 ): Promise<Outcome<TeamView | null>> {
   return runChange(deps, origin, {
-    load: (tx, now) => loadTeam(tx, { slug, actor: by.id, handle, now }),
+    load: (tx, now) => loadTeam(tx, { slug, actor: by.id, act, handle, now }),
     may: () => act !== 'invite' || can(by, 'invite.send'),
     decide: ({ rule }) => decideTeamAct(rule, act),
     save: async (tx, { team, rule }, moved, now) => {
@@ -142,10 +143,16 @@ export const NO_TEAM = 'There is no such team.'
 
 type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
 
-type Input = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
+type Input = {
+  slug: string
+  actor: MemberId
+  act?: TeamAct
+  handle: string | undefined
+  now: Date
+}
 
 /** Loads and locks the team, so its memberships change one after another. */
-async function loadTeam(tx: Tx, { slug, actor, handle, now }: Input): Promise<LoadedTeam> {
+async function loadTeam(tx: Tx, { slug, actor, act, handle, now }: Input): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')
     .select(['id', 'slug', 'name', 'captain'])
@@ -154,7 +161,8 @@ async function loadTeam(tx: Tx, { slug, actor, handle, now }: Input): Promise<Lo
     .executeTakeFirst()
   if (team === undefined) throw notFound(NO_TEAM)
   const target = handle === undefined ? undefined : await findActive(tx, handle, now)
-  if (handle !== undefined && target === undefined) throw notFound('User not found!')
+  const isApart = act === 'invite' && target && isHidden(await readBetween(tx, actor, target.id))
+  if (handle !== undefined && (target === undefined || isApart)) throw notFound('User not found!')
   const people = await tx
     .selectFrom('team_members')
     .select(['account', 'standing'])

@@ -6,6 +6,8 @@ import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { findAccount } from '../profiles/find-account.ts'
 import { actInTeam, editTeam, foundTeam, NO_TEAM } from './commands.ts'
 import { readTeam, readTeamsOf, readTeamsOn } from './queries.ts'
@@ -53,6 +55,10 @@ export function teamRoutes(
 
   serve(app, declared.actInTeam, readActor, async (call) => {
     const { actor: by, params, body } = call
+    if (params.act === 'invite') {
+      demand(by, 'invite.send')
+      await limited(deps, 'connect', by.id)
+    }
     const acting = { slug: params.team, act: params.act, handle: body.handle, by }
     return { data: viewOf(call.reply, await actInTeam(deps, originOf(call), acting)) }
   })
