@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
 /** A file of the rules is not valid. The message names the file and the reason. */
-export class RulesFault extends ConfigFault {
+class RulesFault extends ConfigFault {
   override name = 'RulesFault'
 }
 
