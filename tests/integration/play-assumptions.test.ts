@@ -138,3 +138,24 @@ it('counts the votes of many who vote at once, and returns to each the count aft
   expect(paid).toHaveLength(6)
   expect(new Set(paid.map(({ recipient }) => recipient))).toEqual(new Set([ada?.id]))
 })
+
+it('pays nothing for agreeing after the close with another account of one’s own', async () => {
+  const question = { ...aQuestion, assumption_who: WHO }
+  const other = (await asker.call('POST', '/challenges', question)).json().data.slug
+  const words = { kind: 'who', alternative: TEXT, reason: TEXT }
+  const ids: number[] = []
+  for (const who of [ada, ben]) {
+    const doubted = await who?.call('POST', `/challenges/${other}/assumptions`, words)
+    ids.push(doubted?.json().data.id)
+  }
+  await server.db
+    .updateTable('accounts')
+    .set({ linked_to: asker.id })
+    .where('handle', '=', 'ben')
+    .execute()
+  await asker.call('POST', `/challenges/${other}/close`, { confirm: true })
+  await takeFiled(server.db)
+  for (const id of ids) expect((await act(asker, id, 'catalyst-vote')).statusCode).toBe(200)
+  const paid = (await takeFiled(server.db)).filter(({ key }) => key.endsWith('ChallengeAccepted'))
+  expect(paid.map(({ recipient }) => recipient)).toEqual([ada?.id])
+})

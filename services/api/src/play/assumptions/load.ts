@@ -1,8 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import type { sql } from 'kysely'
+import { sql } from 'kysely'
 import { isUnverified } from '../../community/fair-pay/asker-pay.ts'
+import { isCloselyLinked } from '../../community/fair-pay/linked.ts'
 import { lockPair } from '../../community/fair-pay/pair-counts.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -83,8 +84,15 @@ export async function loadAssumptionChallenge(
       actorId: actor,
       isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, rule.memberId)),
       ...(rule.isRevealed && {
+        isLinked: await areLinked(tx, actor, rule.memberId),
         pair: await lockPair(tx, { payer: actor, recipient: rule.memberId, now }),
       }),
     },
   }
+}
+
+async function areLinked(tx: Tx, actor: MemberId, member: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ are_linked: boolean }>`
+    select ${isCloselyLinked(sql`${actor}::int`, member)} as are_linked`.execute(tx)
+  return rows[0]?.are_linked === true
 }

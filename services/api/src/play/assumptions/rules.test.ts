@@ -64,6 +64,7 @@ it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string
   [decideAccept, {}, accepted],
   [decideAccept, { challenge: 'closed' }, accepted],
   [decideAccept, { challenge: 'closed', isRevealed: true }, ['AssumptionAccepted', ACCEPTED]],
+  [decideAccept, { isRevealed: true, isLinked: true }, ['AssumptionAccepted']],
   [decideAccept, { isAccepted: true }, 'doubt_accepted'],
   [decideAccept, { isRemoved: true }, 'doubt_removed'],
   [decideRemoval, {}, ['AssumptionRemoved']],

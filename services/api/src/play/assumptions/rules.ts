@@ -50,6 +50,8 @@ export type AnswerState = {
   isRevealed?: boolean
   /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
+  /** They may be one person, so nothing is paid; read only after the close, which asks it itself. */
+  isLinked?: boolean
   /** How often the two have paid each other this month; read only after the close. */
   pair?: number
 }
@@ -71,12 +73,12 @@ export function decideVote(
   return acceptPending(voted, isPaid ? [point(VOTED, state.memberId, {}, null)] : [])
 }
 
-/** The asker accepts it once, also after closing, until the challenge is settled. */
+/** The asker accepts it once, also after the close. */
 export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   const agreed = activity('AssumptionAccepted', {})
-  if (state.isUnverified) return accept(agreed)
+  if (state.isUnverified || state.isLinked) return accept(agreed)
   if (!state.isRevealed) return acceptPending([agreed], [point(ACCEPTED, state.memberId, {}, null)])
   return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
