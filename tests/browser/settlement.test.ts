@@ -10,7 +10,7 @@ import { run as ledger } from '../../services/olympiad/src/ops/ledger.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, enter, join, type Person, rate } from './setup/people.ts'
+import { ask, enter, join, PASSWORD, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
@@ -95,7 +95,7 @@ async function fundRace(patron: Person, admin: Person): Promise<void> {
 
 async function bankOf(member: Person): Promise<void> {
   const number = 'DE89370400440532013000'
-  const method = { kind: 'bank', holder: member.name, number }
+  const method = { kind: 'bank', holder: member.name, number, password: PASSWORD }
   await send(member, 'PUT', setPayoutMethod.url, method)
 }
 

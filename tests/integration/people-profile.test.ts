@@ -110,14 +110,40 @@ it('stores only the end of a bank account number', async () => {
   const iban = 'DE89 3704 0044 0532 0130 00'
   const bad = await put(seat, '/me/payout-method', { kind: 'bank', holder: 'M', number: '1' })
   expect(bad.statusCode).toBe(422)
-  const kept = await put(seat, '/me/payout-method', {
-    kind: 'bank',
-    holder: 'Mira Sol',
-    number: iban,
-  })
+  const method = { kind: 'bank', holder: 'Mira Sol', number: iban, password: PASSWORD }
+  const kept = await put(seat, '/me/payout-method', method)
   expect(kept.json().data).toMatchObject({ masked: 'DE•• •••• 3000', country: 'DE' })
   const rows = await server.db.selectFrom('payout_methods').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('37040044')
+})
+
+it('asks for the password before prizes go elsewhere, or for a sign-in of just now', async () => {
+  const seat = await signIn(server, 'mira@example.org')
+  const elsewhere = { kind: 'paypal', holder: 'A Thief', number: 'thief@example.org' }
+  for (const password of [undefined, 'not the password']) {
+    const stolen = await put(seat, '/me/payout-method', { ...elsewhere, password })
+    expect([stolen.statusCode, stolen.json().errors]).toEqual([
+      422,
+      [{ field: 'password', error: 'This password is wrong.' }],
+    ])
+  }
+  const set = (values: object) =>
+    server.db.updateTable('accounts').set(values).where('id', '=', mira.id).execute()
+  const { password_hash } = await server.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', mira.id)
+    .executeTakeFirstOrThrow()
+  await set({ password_hash: null })
+  await server.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(0) })
+    .where('account', '=', mira.id)
+    .execute()
+  expect((await put(seat, '/me/payout-method', elsewhere)).statusCode).toBe(403)
+  const { data } = (await seat.call('GET', '/me/payout-method')).json()
+  expect(data).toMatchObject({ holder: 'Mira Sol' })
+  await set({ password_hash })
 })
 
 it('returns the staff of each platform', async () => {

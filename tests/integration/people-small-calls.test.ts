@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  PASSWORD,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -163,7 +164,8 @@ it('a member adds links to other sites, and removes the payout method', async ()
   const shown = (await jon.call('GET', '/users/mira/social')).json().data.accounts
   expect(shown).toMatchObject({ twitter: { handle: 'mira_m' }, facebook: null })
 
-  const paypal = { kind: 'paypal', holder: 'Mira M', number: 'mira@example.org' }
+  const number = 'mira@example.org'
+  const paypal = { kind: 'paypal', holder: 'Mira M', number, password: PASSWORD }
   expect((await mira.call('PUT', '/me/payout-method', paypal)).statusCode).toBe(200)
   expect((await mira.call('DELETE', '/me/payout-method')).statusCode).toBe(204)
   expect((await mira.call('GET', '/me/payout-method')).json().data).toBeNull()

@@ -983,7 +983,7 @@ export interface Api {
     /** Where one’s prizes go: GET /me/payout-method */
     readPayoutMethod(input?: CallOptions): Promise<{ "data": { "kind": "bank" | "paypal"; "holder": string; "country": string; "masked": string; "changed_at": string } | null }>
     /** Say where one’s prizes go: PUT /me/payout-method */
-    setPayoutMethod(input: { body: { "kind": "bank"; "holder": string; "number": string } | { "kind": "paypal"; "holder": string; "number": string } } & CallOptions): Promise<{ "data": { "kind": "bank" | "paypal"; "holder": string; "country": string; "masked": string; "changed_at": string } }>
+    setPayoutMethod(input: { body: { "kind": "bank"; "holder": string; "number": string; "password"?: string } | { "kind": "paypal"; "holder": string; "number": string; "password"?: string } } & CallOptions): Promise<{ "data": { "kind": "bank" | "paypal"; "holder": string; "country": string; "masked": string; "changed_at": string } }>
   }
   pending: {
     /** Points of my own that open challenges pay when they close, the next to close first: GET /pending-points */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { PASSWORD_MAX } from './limits.ts'
 import { route } from './route.ts'
 
 /** The check of ISO 13616: with letters read as 10 to 35, the number modulo 97 must be 1. */
@@ -20,6 +21,9 @@ const Holder = z
   .min(2, 'Write the name as the bank knows it.')
   .max(120, 'Use at most 120 characters.')
 
+/** The password, unless the account has none: an open session is not enough to redirect money. */
+const Password = z.string().max(PASSWORD_MAX).default('')
+
 export const SetPayoutMethod = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bank'),
@@ -29,11 +33,13 @@ export const SetPayoutMethod = z.discriminatedUnion('kind', [
       .trim()
       .max(50)
       .refine(isIban, 'This is no IBAN: have another look at its digits.'),
+    password: Password,
   }),
   z.object({
     kind: z.literal('paypal'),
     holder: Holder,
     number: z.string().trim().toLowerCase().max(254).pipe(z.email('Write the e-mail address.')),
+    password: Password,
   }),
 ])
 export type SetPayoutMethod = z.infer<typeof SetPayoutMethod>

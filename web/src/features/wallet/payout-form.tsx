@@ -3,9 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { refreshPayoutMethod } from '../../entities/money/queries/payout-method.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 type Draft = z.input<typeof SetPayoutMethod>
@@ -15,7 +17,7 @@ export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
   return (
     <Form<Draft, SetPayoutMethod>
       contract={SetPayoutMethod}
-      start={{ kind: 'bank', holder: '', number: '' }}
+      start={{ kind: 'bank', holder: '', number: '', password: '' }}
       label="Payout method"
       className="card p-5 sm:p-6"
       send={async (body) => {
@@ -50,6 +52,7 @@ const KINDS = [
 function Fields() {
   const { register, watch, formState } = useFormContext<Draft>()
   const { errors } = formState
+  const me = useMe()
   const chosen = KINDS.find(({ kind }) => kind === watch('kind')) ?? KINDS[0]
   return (
     <>
@@ -86,6 +89,9 @@ function Fields() {
         error={errors.number?.message}
         {...register('number')}
       />
+      {me?.user.has_password && (
+        <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      )}
     </>
   )
 }

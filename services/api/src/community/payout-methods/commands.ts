@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { PayoutMethod, SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
+import type { PayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { accept } from '../../kernel/command/decision.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { maskedOf } from './rules.ts'
+import { type GivenMethod, maskedOf } from './rules.ts'
 
 export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<PayoutMethod | null> {
   const row = await db
@@ -23,7 +23,7 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 export function keepMethod(
   deps: Deps & { secret: string },
   origin: Origin & { actor: MemberId },
-  method: SetPayoutMethod,
+  method: GivenMethod,
 ): Promise<Outcome<PayoutMethod>> {
   const account = origin.actor
   return runChange(deps, origin, {

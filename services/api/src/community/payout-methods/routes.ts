@@ -1,6 +1,7 @@
 import * as declared from '@ideathlon/contracts/payout-methods'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { confirmOwner } from '../../identity/security/confirm-password.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { dropMethod, keepMethod, readMethod } from './commands.ts'
@@ -15,8 +16,10 @@ export function payoutRoutes(
   }))
 
   serve(app, declared.setPayoutMethod, readActor, async (call) => {
-    const origin = { ...originOf(call), actor: call.actor.id }
-    return { data: viewOf(call.reply, await keepMethod({ ...deps, secret }, origin, call.body)) }
+    const { password, ...method } = call.body
+    await confirmOwner(deps, call, password)
+    const origin = { ...originOf({ ...call, body: method }), actor: call.actor.id }
+    return { data: viewOf(call.reply, await keepMethod({ ...deps, secret }, origin, method)) }
   })
 
   serve(app, declared.dropPayoutMethod, readActor, async ({ actor }) => {

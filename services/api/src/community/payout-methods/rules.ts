@@ -1,11 +1,12 @@
-import type { SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
+import type { PayoutMethod } from '@ideathlon/contracts/payout-methods'
 
+export type GivenMethod = Pick<PayoutMethod, 'kind' | 'holder'> & { number: string }
 export type Masked = { masked: string; country: string; plain: string }
 
 /**
  * The masked number that is stored. `plain` is the normalised number to hash, and is never stored.
  */
-export function maskedOf({ kind, number }: SetPayoutMethod): Masked {
+export function maskedOf({ kind, number }: GivenMethod): Masked {
   if (kind === 'bank') {
     const iban = number.replace(/\s/g, '').toUpperCase()
     return {

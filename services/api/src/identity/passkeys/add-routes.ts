@@ -10,7 +10,7 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import { answeredEarlier } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { confirmPassword, demandFreshSession, inPerson } from '../security/confirm-password.ts'
+import { confirmOwner, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { makeChallenge, takeChallenge } from './challenge.ts'
 import { storePasskey } from './commands.ts'
@@ -29,14 +29,12 @@ export function addPasskeyRoutes(
   const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
 
   serve(app, declared.beginPasskey, readActor, async ({ actor, body, request }) => {
-    inPerson(actor)
-    const { handle, first_name, password_hash } = await db
+    await confirmOwner(deps, { actor, request }, body.password)
+    const { handle, first_name } = await db
       .selectFrom('accounts')
-      .select(['handle', 'first_name', 'password_hash'])
+      .select(['handle', 'first_name'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    if (password_hash === null) await demandFreshSession(deps, request)
-    else await confirmPassword(deps, actor, body)
     const challenge = await makeChallenge(db, 'passkey-add', { account: actor.id, now: now() })
     const options = await generateRegistrationOptions({
       rpName: 'Ideathlon',

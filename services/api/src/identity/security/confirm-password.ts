@@ -28,6 +28,22 @@ export async function confirmPassword(
   throw invalid([{ field, error: 'This password is wrong.' }])
 }
 
+/** Checks by the password that the owner acts, or, without one, that they have just signed in. */
+export async function confirmOwner(
+  deps: Deps,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+  password: string,
+): Promise<void> {
+  inPerson(actor)
+  const { password_hash } = await deps.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) await demandFreshSession(deps, request)
+  else await confirmPassword(deps, actor, { password })
+}
+
 /** For an account without a password: its owner has just signed in. */
 export async function demandFreshSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
