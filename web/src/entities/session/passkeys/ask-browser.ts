@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call } from '../../../api/call.ts'
+import { Problem } from '../../../lib/problem.ts'
 
 /** The person closed the browser's dialog, or it took too long. */
 export const wasDismissed = (error: unknown): boolean =>
@@ -12,11 +13,28 @@ export const wasDismissed = (error: unknown): boolean =>
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
+/** What the browser throws keeps its name, by which the forms know what was done on purpose. */
+const EXPECTED = ['AbortError', 'NotAllowedError', 'InvalidStateError']
+
+/** What the browser says of itself is for programmers; this is a sentence for the person. */
+export function askingFault(error: unknown): unknown {
+  if (!(error instanceof Error) || EXPECTED.includes(error.name)) return error
+  if (error.name === 'SecurityError') {
+    return new Problem('fault', 'Passkeys do not work at this address.', { cause: error })
+  }
+  return new Problem('refused', 'This browser or device could not use a passkey.', { cause: error })
+}
+
+const asked = <T>(asking: Promise<T>): Promise<T> =>
+  asking.catch((error: unknown) => {
+    throw askingFault(error)
+  })
+
 /** Lets the browser make a passkey, and adds it. */
 export async function makePasskey(options: unknown, name: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-  const credential = await startRegistration({ optionsJSON })
+  const credential = await asked(startRegistration({ optionsJSON }))
   const body = { name, credential } as SentBody<typeof addPasskey>
   return call(addPasskey, { body })
 }
@@ -26,7 +44,7 @@ export async function signInByPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { data } = await call(beginPasskeySignIn, { body: undefined })
   const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const credential = await startAuthentication({ optionsJSON })
+  const credential = await asked(startAuthentication({ optionsJSON }))
   const body = { credential } as SentBody<typeof signInWithPasskey>
   return call(signInWithPasskey, { body })
 }
