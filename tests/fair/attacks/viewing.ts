@@ -38,6 +38,28 @@ function pathsOf(
   })
 }
 
+/** What a call of the member says of one idea: their own way to it, its rights and all that can be read of it. */
+async function looksAt(
+  call: Call,
+  routes: readonly DeclaredRoute[],
+  known: Readonly<Record<string, string | number>>,
+): Promise<string> {
+  const { challenge, idea } = known
+  const ofIdeas = routes.filter(({ route }) => route.url.includes(':idea'))
+  const asked: Parameters<Call>[] = [
+    ['GET', `/me/innovator/${challenge}/ideas/${idea}`],
+    ['PUT', `/ideas/${idea}`, {}],
+    ['POST', `/acl/permissions?id=idea:${idea}`],
+    ...pathsOf(ofIdeas, known).map((path): Parameters<Call> => ['GET', path]),
+  ]
+  const looks: string[] = []
+  for (const request of asked) {
+    const { statusCode, body } = await call(...request)
+    looks.push(`${statusCode} ${body}`)
+  }
+  return looks.join('\n')
+}
+
 /** For each idea what the admin reads as every other member, about it and in everything else. */
 async function readAll(world: World): Promise<Map<string, Map<number, string>>> {
   const { play, watch, cast } = world
@@ -51,11 +73,9 @@ async function readAll(world: World): Promise<Map<string, Map<number, string>>> 
     for (const path of pathsOf(routes, known)) said.push((await call('GET', path)).body)
     const all = said.join('\n')
     for (const [title, { id }] of ideas) {
-      const looks = [`${all.includes(title)} ${all.includes(`"${id}"`)}`]
-      const own = await call('GET', `/me/innovator/${play.slug}/ideas/${id}`)
-      const changed = await call('PUT', `/ideas/${id}`, {})
-      for (const answer of [own, changed]) looks.push(`${answer.statusCode} ${answer.body}`)
-      answers.get(title)?.set(member.id, looks.join('\n'))
+      const looks = await looksAt(call, routes, { ...known, idea: id })
+      const isNamed = `${all.includes(title)} ${all.includes(`"${id}"`)}`
+      answers.get(title)?.set(member.id, `${isNamed}\n${looks}`)
     }
   }
   return answers
