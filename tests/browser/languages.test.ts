@@ -40,7 +40,6 @@ const WRITTEN = [
   ...[OPEN, CLOSED, ...IDEAS, 'Which window do you think best at?', 'Wet boots', 'Dry socks'],
   ...[
     'dry-socks',
-    'GDPR',
     'The Puddle Club',
     'We look at the sky, and then at the street.',
     ': two people start, and passers-by can join them.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faultText } from '../fault-text.ts'
 import { CategoryId, ChallengeId, IdeaId, MemberId, PlatformId, Position } from '../ids.ts'
 import { COMMAND_EVENTS_MAX } from '../limits.ts'
 import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts'
@@ -97,10 +98,10 @@ export function faultOf(event: FiledEvent): string | undefined {
   if (isPointKey(event.key)) {
     if (event.recipient === null) return `${event.key} names no recipient`
     const inputs = INPUTS[POINTS[event.key].inputs].safeParse(event.data)
-    return inputs.success ? undefined : `${event.key}: ${z.prettifyError(inputs.error)}`
+    return inputs.success ? undefined : `${event.key}: ${faultText(inputs.error)}`
   }
   if (!isActivityKey(event.key)) return `${event.key} is no event of the catalogue`
   if (event.recipient !== null) return `${event.key} is an activity and has no recipient`
   const data = ACTIVITIES[event.key].safeParse(event.data)
-  return data.success ? undefined : `${event.key}: ${z.prettifyError(data.error)}`
+  return data.success ? undefined : `${event.key}: ${faultText(data.error)}`
 }

@@ -23,7 +23,7 @@ const command = (...events: object[]) => ({
 
 describe('the payload of a failed event', () => {
   it.each([
-    { what: 'no JSON', payload: '{', fault: 'it is not JSON' },
+    { what: 'no JSON', payload: '{', fault: 'the payload is not valid JSON' },
     { what: 'a text', payload: '"{"', fault: /expected object/ },
     { what: 'no events', payload: JSON.stringify(command()), fault: /events/ },
     {

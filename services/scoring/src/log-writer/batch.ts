@@ -6,10 +6,10 @@ import {
   isPointKey,
 } from '@ideathlon/contracts/events/envelope'
 import { POINTS } from '@ideathlon/contracts/events/points'
+import { faultText } from '@ideathlon/contracts/fault-text'
 import { priceOf } from '@ideathlon/contracts/price'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
-import * as z from 'zod'
 import { MergedAccounts } from '../fold/merged-accounts.ts'
 import { type FurtherScopes, NO_FURTHER_SCOPES } from '../fold/scopes.ts'
 import type { ScopesOf } from './books/scope-book.ts'
@@ -74,7 +74,7 @@ export type Unfinished = { begun: string[]; ended: string[] }
 /** Parses one command. If it is not valid in the catalogue, the result has the reason. */
 export function parseCommand(raw: unknown): ParsedCommand {
   const parsed = FiledCommand.safeParse(raw)
-  if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error), payload: raw }
+  if (!parsed.success) return { ok: false, reason: faultText(parsed.error), payload: raw }
   for (const event of parsed.data.events) {
     const reason = faultOf(event)
     if (reason !== undefined) return { ok: false, reason, payload: raw }

@@ -115,8 +115,14 @@ function certificateFindings(certificate: Examined['certificate'], now: Date): F
   const says =
     leftMs <= 0
       ? 'The certificate of PUBLIC_URL has expired.'
-      : `The certificate of PUBLIC_URL expires in ${Math.floor(leftMs / DAY_MS)} days.`
+      : `The certificate of PUBLIC_URL expires in ${daysText(leftMs)}.`
   return [{ level: leftMs <= 0 ? 'bad' : 'warning', says, next, runbook }]
+}
+
+function daysText(ms: number): string {
+  const days = Math.floor(ms / DAY_MS)
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 /** On the operator's own machine, the settings of a public site are not needed. */

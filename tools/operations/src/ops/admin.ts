@@ -51,6 +51,12 @@ export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) 
   })
   try {
     const [what, handle] = positionals
+    if (what !== 'list' && !(await isMember(db, handle))) {
+      console.error(
+        `Nobody here has the handle ${handle}. A handle is the last part of a member's address.`,
+      )
+      return 1
+    }
     if (what !== 'list') await change(db, env, { handle, grant: what === 'grant', reason })
     await list(db, json)
     return 0
@@ -70,6 +76,16 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
   } finally {
     await nats.drain()
   }
+}
+
+async function isMember(db: Kysely<ApiTables>, handle: Handle): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', handle)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function list(db: Kysely<ApiTables>, json: boolean): Promise<void> {

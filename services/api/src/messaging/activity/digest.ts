@@ -4,6 +4,8 @@ import type { QueryExecutorProvider } from 'kysely'
 import { readPrivateStream } from './streams.ts'
 
 const ENTRIES_MAX = 5
+/** More than are told, because some are for the next e-mail. */
+const READ_MAX = 40
 const DAY_MS = 86_400_000
 const DAYS = { daily: 1, weekly: 7 } as const
 
@@ -15,9 +17,16 @@ export async function readFollowed(
   { member, period, at }: Digest,
 ): Promise<{ sentence: string; link: string }[]> {
   const since = new Date(at.getTime() - DAYS[period] * DAY_MS).toISOString()
+  const until = at.toISOString()
   const of = { member, because: 'followed' } as const
-  const { data } = await readPrivateStream(db, of, { size: ENTRIES_MAX })
+  const { data } = await readPrivateStream(db, of, { size: READ_MAX })
   return data
-    .filter((entry) => (entry.at ?? `${entry.day}T23:59:59Z`) >= since)
+    .filter(({ at: moment, day }) =>
+      // A day is told once it is over, or it would be in two e-mails.
+      moment ? moment >= since : day >= dayOf(since) && day < dayOf(until),
+    )
+    .slice(0, ENTRIES_MAX)
     .map((entry) => activityText(entry, member))
 }
+
+const dayOf = (moment: string) => moment.slice(0, 10)

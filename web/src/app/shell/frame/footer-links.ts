@@ -21,7 +21,7 @@ export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
 export const LEGAL_LINKS: readonly Crumb[] = [
   { label: 'Terms of service', to: '/terms-of-service' },
   { label: 'Privacy', to: '/privacy-policy' },
-  { label: 'GDPR', to: '/gdpr' },
+  { label: 'GDPR rights', to: '/gdpr' },
   { label: 'Copyright', to: '/dmca' },
   { label: 'Accessibility', to: '/accessibility' },
   { label: 'Code of conduct', to: '/about/code-of-conduct' },

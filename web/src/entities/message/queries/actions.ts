@@ -9,6 +9,7 @@ import {
 } from '@ideathlon/contracts/talk/message-calls'
 import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
 import { refresh } from '../../../api/refresh.ts'
@@ -74,11 +75,15 @@ export function withVote(message: MessageView, kind: VoteKind, on: boolean): Mes
 export function useMessageActions(place: MessagePlace) {
   const show = (message: MessageView) => changeThread(place, (thread) => withLive(thread, message))
   const refresh = () => catchUp(place)
-  const edit = useChange(
-    ({ id, ...text }: MessageText & { id: number }) =>
+  // What is wrong is shown at the text, which stays open.
+  const edit = useMutation({
+    mutationFn: ({ id, ...text }: MessageText & { id: number }) =>
       call(editMessage, { params: { id }, body: text }),
-    { says: 'Saved.', done: ({ data }) => show(data) },
-  )
+    onSuccess: ({ data }) => {
+      toast('Saved.')
+      show(data)
+    },
+  })
   const remove = useChange((id: number) => call(removeMessage, { params: { id } }), {
     says: 'Message removed.',
     refresh,

@@ -1,6 +1,7 @@
 import { isEmptyText } from '@ideathlon/contracts/rich-text'
 import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { useState } from 'react'
+import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useDirtyForm } from '../../../ui/dirty-forms.ts'
 import { Editor } from '../../../ui/rich-text/editor.tsx'
@@ -8,6 +9,7 @@ import { useNameableMembers } from '../../member/use-nameable-members.ts'
 
 type Saving = {
   isPending: boolean
+  error: Error | null
   mutate: (text: MessageText & { id: number }, then: { onSuccess: () => void }) => void
 }
 
@@ -37,6 +39,7 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         label="Edit your message"
         value={body}
         onChange={setBody}
+        error={save.error ? fieldSentenceOf(save.error) : undefined}
         onSubmit={submit}
         useNameable={useNameableMembers}
       />

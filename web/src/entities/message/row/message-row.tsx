@@ -87,7 +87,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               link={link}
               acts={{
                 quote: () => quote(place, message),
-                edit: () => setOpen('edit'),
+                edit: () => {
+                  edit.reset()
+                  setOpen('edit')
+                },
                 remove: () => setOpen('remove'),
                 history: () => setOpen('history'),
                 report: () => setOpen('report'),

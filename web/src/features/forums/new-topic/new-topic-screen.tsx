@@ -93,7 +93,9 @@ function TopicForm(props: TopicFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <span className="me-auto text-caption text-muted">Your draft is saved on this device.</span>
+        <span className="me-auto text-caption text-muted">
+          Your draft is saved on this device as you type.
+        </span>
         <Button type="submit" look="primary" busy={isBusy && 'Posting …'}>
           Post topic
         </Button>

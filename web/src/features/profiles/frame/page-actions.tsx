@@ -1,4 +1,5 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
+import { cx } from 'class-variance-authority'
 import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
 import { ImpersonateButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { RelationButtons } from '../../../entities/member/relation-buttons.tsx'
@@ -8,11 +9,20 @@ import { AskButtons } from './ask-buttons.tsx'
 
 type PageActionsProps = { profile: Profile; own: boolean }
 
+/** In one row that scrolls: wrapped, they would take a whole screen before the score. */
+const OWN_ON_A_PHONE =
+  '[scrollbar-width:none] max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[&>*]:shrink-0'
+
 /** The viewer's actions on their own page, or on another member's. */
 export function PageActions({ profile, own }: PageActionsProps) {
   const { handle, can } = profile
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 whitespace-nowrap max-sm:[&>a]:grow max-sm:[&>button]:grow">
+    <div
+      className={cx(
+        'mt-4 flex items-center gap-2 whitespace-nowrap sm:flex-wrap',
+        own ? OWN_ON_A_PHONE : 'flex-wrap max-sm:[&>a]:grow max-sm:[&>button]:grow',
+      )}
+    >
       {own ? (
         <OwnActions handle={handle} />
       ) : (

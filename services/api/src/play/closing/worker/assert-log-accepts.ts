@@ -1,6 +1,6 @@
 import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
+import { faultText } from '@ideathlon/contracts/fault-text'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
-import * as z from 'zod'
 
 /** The log would reject one of the parts, so none is filed. */
 class RejectedByLog extends Error {
@@ -16,7 +16,7 @@ export function assertLogAccepts(parts: FiledPart[]): FiledPart[] {
     const parsed = FiledCommand.safeParse(JSON.parse(text))
     const fault = parsed.success
       ? parsed.data.events.map(faultOf).find((found) => found !== undefined)
-      : z.prettifyError(parsed.error)
+      : faultText(parsed.error)
     if (fault !== undefined) throw new RejectedByLog(`part ${part} cannot be logged: ${fault}`)
   }
   return parts

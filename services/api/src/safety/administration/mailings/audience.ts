@@ -97,7 +97,8 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   return db.selectFrom('accounts as a').where((eb) => eb.and(fits))
 }
 
-const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
+const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id
+  and c.state <> 'draft')`
 /**
  * Ideas and ratings in open challenges do not count, because the segment
  * would reveal whose they are.
@@ -125,7 +126,8 @@ const isActive = (since: Date) => sql<SqlBool>`exists (select from sessions s
   where s.account = a.id and s.shadowed_by is null and coalesce(s.seen_at, s.created_at) > ${since})`
 
 const playsOn = (platform: number) => sql<SqlBool>`(
-  exists (select from challenges c where c.asker = a.id and c.home = ${platform}) or
+  exists (select from challenges c where c.asker = a.id and c.home = ${platform}
+    and c.state <> 'draft') or
   exists (select from ideas i join challenges c on c.id = i.challenge
     where i.author = a.id and c.home = ${platform}
       and c.state in ('closed', 'settled', 'archived')))`

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { faultText } from './fault-text.ts'
+
+test('all that is wrong stands in one line, each with its place', () => {
+  const read = z.object({ events: z.array(z.object({ key: z.string() })), part: z.int() })
+  const { error } = read.safeParse({ events: [{ key: 1 }] })
+  expect(error && faultText(error)).toBe(
+    'events.0.key: Invalid input: expected string, received number; part: Invalid input: expected number, received undefined',
+  )
+})
+
+test('what is wrong as a whole has no place', () => {
+  const { error } = z.string().min(2, 'is too short').safeParse('a')
+  expect(error && faultText(error)).toBe('is too short')
+})
