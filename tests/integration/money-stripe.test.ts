@@ -9,6 +9,7 @@ import {
   feesOf,
   lossOf,
   poolOf,
+  reviewOf,
   walletOf,
 } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
@@ -248,6 +249,23 @@ it('keeps a dispute apart until it is decided, whether the money is still here o
   await report('charge.dispute.closed', dispute(lost.intent, { status: 'lost' }))
   expect(await payment(lost.id)).toMatchObject({ state: 'refunded' })
   expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
+})
+
+it('sets the money aside again when a payment is disputed again after a dispute that was won', async () => {
+  const before = await wallet(bob)
+  const { id, intent } = await paid()
+  const dispute = (of: string, over: object = {}) => ({
+    ...{ id: of, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    ...over,
+  })
+  await report('charge.dispute.created', dispute('dp_first'))
+  await report('charge.dispute.closed', dispute('dp_first', { status: 'won' }))
+  await report('charge.dispute.created', dispute('dp_second'))
+  expect(await wallet(bob)).toBe(before)
+  await report('charge.dispute.closed', dispute('dp_second', { status: 'lost' }))
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await wallet(bob)).toBe(before)
+  expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
 })
 
 it('takes the end of a dispute that is reported before its start', async () => {

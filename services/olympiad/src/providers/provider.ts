@@ -83,8 +83,8 @@ export type ProviderNews =
   | { kind: 'payment_known'; invoice: string; payment: string }
   | { kind: 'subscription_ended'; subscription: string }
   | { kind: 'refund_decided'; key: string; state: 'paid' | 'failed'; reason: string }
-  | { kind: 'dispute_opened'; payment: string; reason: string }
-  | { kind: 'dispute_closed'; payment: string; isWon: boolean }
+  | { kind: 'dispute_opened'; payment: string; dispute: string; reason: string }
+  | { kind: 'dispute_closed'; payment: string; dispute: string; isWon: boolean }
   | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
   /** `member`: as the provider kept it; null for accounts that are not ours. */
   | { kind: 'account_changed'; account: string; member: number | null; isReady: boolean }

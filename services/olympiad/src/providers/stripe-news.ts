@@ -122,11 +122,12 @@ function accountNews({
   }
 }
 
-function disputeNews(type: string, dispute: Stripe.Dispute): ProviderNews {
-  const payment = idOf(dispute.payment_intent)
+function disputeNews(type: string, given: Stripe.Dispute): ProviderNews {
+  const payment = idOf(given.payment_intent)
+  const { id: dispute, reason, status } = given
   if (payment === undefined) return UNKNOWN
   if (type === 'charge.dispute.created') {
-    return { kind: 'dispute_opened', payment, reason: dispute.reason }
+    return { kind: 'dispute_opened', payment, dispute, reason }
   }
-  return { kind: 'dispute_closed', payment, isWon: dispute.status !== 'lost' }
+  return { kind: 'dispute_closed', payment, dispute, isWon: status !== 'lost' }
 }

@@ -18,15 +18,15 @@ export async function openDispute(
   tx: Tx,
   { purposes }: Deciding,
   payment: PaymentRow,
-  { reason, at }: { reason: string; at: Date },
+  { dispute, reason, at }: { dispute: string; reason: string; at: Date },
 ): Promise<void> {
-  if (payment.state !== 'paid') return
+  if (payment.state !== 'paid' || (await wasClosed(tx, payment, dispute))) return
   const cents = keptOf(payment)
   const holder = holderOf(payment)
   if (holder.kind !== 'review') {
     const asideFrom = (account: ReturnType<typeof holderOf>) =>
       post(tx, {
-        ...{ key: `dispute:${payment.id}`, kind: 'dispute', at, subject: subjectOf(payment) },
+        ...{ key: openedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
         entries: [
           { account, cents: -cents },
           { account: reviewOf(payment.id), cents },
@@ -49,16 +49,18 @@ export async function closeDispute(
   tx: Tx,
   { purposes }: Deciding,
   payment: PaymentRow,
-  { isWon, at }: { isWon: boolean; at: Date },
+  { dispute, isWon, at }: { dispute: string; isWon: boolean; at: Date },
 ): Promise<typeof TOO_EARLY | undefined> {
-  if (payment.state === 'paid' && !(await wasClosed(tx, payment))) return TOO_EARLY
+  if (payment.state === 'paid' && !(await wasClosed(tx, payment, dispute))) return TOO_EARLY
   if (payment.state !== 'disputed') return undefined
   const cents = keptOf(payment)
-  const from = await takenFrom(tx, payment)
+  const from = await takenFrom(tx, payment, dispute)
+  const isAnother = from === undefined && holderOf(payment).kind !== 'review'
+  if (isAnother) return TOO_EARLY
   const to = isWon ? from : cashOf(payment.means)
   if (to !== undefined) {
     await post(tx, {
-      ...{ key: `dispute-closed:${payment.id}`, kind: 'dispute', at, subject: subjectOf(payment) },
+      ...{ key: closedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
       entries: [
         { account: reviewOf(payment.id), cents: -cents },
         { account: to, cents },
@@ -79,24 +81,39 @@ export async function closeDispute(
   return undefined
 }
 
-async function wasClosed(tx: Tx, { id }: PaymentRow): Promise<boolean> {
-  const closed = await tx
+/** A payment can be disputed again after a dispute that was won. */
+const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
+const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
+
+async function wasClosed(tx: Tx, payment: PaymentRow, dispute: string): Promise<boolean> {
+  return isPosted(tx, closedKey(payment, dispute))
+}
+
+async function isPosted(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('ledger_transactions')
     .select('id')
-    .where('key', '=', `dispute-closed:${id}`)
+    .where('key', '=', key)
     .executeTakeFirst()
-  return closed !== undefined
+  return row !== undefined
 }
 
 /** The account whose money a dispute set aside; undefined if it was in review already. */
-async function takenFrom(tx: Tx, payment: PaymentRow) {
-  const row = await tx
+async function takenFrom(tx: Tx, payment: PaymentRow, dispute: string) {
+  const own = await accountAt(tx, openedKey(payment, dispute))
+  if (own !== undefined) return own
+  // Posted before disputes had names in the ledger: there was one at most.
+  if (await isPosted(tx, `dispute-closed:${payment.id}`)) return undefined
+  return accountAt(tx, `dispute:${payment.id}`)
+}
+
+async function accountAt(tx: Tx, key: string) {
+  return tx
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
     .select(['a.owner_kind as owner', 'a.owner_id as id', 'a.kind'])
-    .where('t.key', '=', `dispute:${payment.id}`)
+    .where('t.key', '=', key)
     .where('e.cents', '<', '0')
     .executeTakeFirst()
-  return row
 }

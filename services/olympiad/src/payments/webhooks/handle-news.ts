@@ -43,11 +43,11 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       })
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
-        openDispute(tx, deps, payment, { reason: news.reason, at }),
+        openDispute(tx, deps, payment, { ...news, at }),
       )
     case 'dispute_closed':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
-        closeDispute(tx, deps, payment, { isWon: news.isWon, at }),
+        closeDispute(tx, deps, payment, { ...news, at }),
       )
     case 'account_changed':
       return deps.reports.onAccountChanged(tx, news, at)
