@@ -295,17 +295,17 @@ describe('the digest', () => {
     expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 
-  it('tells what is known by its day once, when the day is over', async () => {
+  it('shows what has only a day once, when the day is over', async () => {
     const [entry] = (await stream(fan, 'because=followed')) as [ActivityEntry]
     const tx = await server.db.startTransaction().execute()
     await tx.updateTable('activity_entries').set({ by_day: true }).execute()
-    const told: boolean[] = []
+    const isShown: boolean[] = []
     for (const later of [0, 1, 2]) {
       const at = new Date(Date.parse(`${entry.day}T07:00:00Z`) + later * 86_400_000)
-      told.push((await readFollowed(tx, { member: fan.id, period: 'daily', at })).length > 0)
+      isShown.push((await readFollowed(tx, { member: fan.id, period: 'daily', at })).length > 0)
     }
     await tx.rollback().execute()
-    expect(told).toEqual([false, true, false])
+    expect(isShown).toEqual([false, true, false])
   })
 })
 

@@ -46,14 +46,14 @@ async function looksAt(
 ): Promise<string> {
   const { challenge, idea } = known
   const ofIdeas = routes.filter(({ route }) => route.url.includes(':idea'))
-  const asked: Parameters<Call>[] = [
+  const requests: Parameters<Call>[] = [
     ['GET', `/me/innovator/${challenge}/ideas/${idea}`],
     ['PUT', `/ideas/${idea}`, {}],
     ['POST', `/acl/permissions?id=idea:${idea}`],
     ...pathsOf(ofIdeas, known).map((path): Parameters<Call> => ['GET', path]),
   ]
   const looks: string[] = []
-  for (const request of asked) {
+  for (const request of requests) {
     const { statusCode, body } = await call(...request)
     looks.push(`${statusCode} ${body}`)
   }

@@ -1,3 +1,4 @@
+import { plural } from '@ideathlon/contracts/plural'
 import type { BackupFigures, DatabaseFigures, DiskFigures, Examined } from './examined.ts'
 import type { Finding } from './findings.ts'
 
@@ -120,9 +121,11 @@ function certificateFindings(certificate: Examined['certificate'], now: Date): F
 }
 
 function daysText(ms: number): string {
-  const days = Math.floor(ms / DAY_MS)
-  if (days === 0) return 'less than a day'
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(Math.floor(ms / DAY_MS), {
+    none: 'less than a day',
+    one: '{n} day',
+    other: '{n} days',
+  })
 }
 
 /** On the operator's own machine, the settings of a public site are not needed. */

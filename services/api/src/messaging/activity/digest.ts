@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import { readPrivateStream } from './streams.ts'
 
 const ENTRIES_MAX = 5
-/** More than are told, because some are for the next e-mail. */
+/** More than it shows, because some are for the next e-mail. */
 const READ_MAX = 40
 const DAY_MS = 86_400_000
 const DAYS = { daily: 1, weekly: 7 } as const
@@ -22,7 +22,7 @@ export async function readFollowed(
   const { data } = await readPrivateStream(db, of, { size: READ_MAX })
   return data
     .filter(({ at: moment, day }) =>
-      // A day is told once it is over, or it would be in two e-mails.
+      // What has only a day is shown when the day is over, or it would be in two e-mails.
       moment ? moment >= since : day >= dayOf(since) && day < dayOf(until),
     )
     .slice(0, ENTRIES_MAX)

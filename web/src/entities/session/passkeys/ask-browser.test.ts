@@ -18,7 +18,7 @@ test('an address that passkeys do not work at is said to be one', () => {
   )
 })
 
-test('a browser that cannot use passkeys is told so in a sentence', () => {
+test('a browser that cannot use passkeys gives a sentence that says so', () => {
   expect(sentenceOf(askingFault(named('Error')))).toBe(
     'This browser or device could not use a passkey.',
   )

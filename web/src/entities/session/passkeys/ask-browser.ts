@@ -25,8 +25,8 @@ export function askingFault(error: unknown): unknown {
   return new Problem('refused', 'This browser or device could not use a passkey.', { cause: error })
 }
 
-const asked = <T>(asking: Promise<T>): Promise<T> =>
-  asking.catch((error: unknown) => {
+const explained = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
     throw askingFault(error)
   })
 
@@ -34,7 +34,7 @@ const asked = <T>(asking: Promise<T>): Promise<T> =>
 export async function makePasskey(options: unknown, name: string) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-  const credential = await asked(startRegistration({ optionsJSON }))
+  const credential = await explained(startRegistration({ optionsJSON }))
   const body = { name, credential } as SentBody<typeof addPasskey>
   return call(addPasskey, { body })
 }
@@ -44,7 +44,7 @@ export async function signInByPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { data } = await call(beginPasskeySignIn, { body: undefined })
   const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const credential = await asked(startAuthentication({ optionsJSON }))
+  const credential = await explained(startAuthentication({ optionsJSON }))
   const body = { credential } as SentBody<typeof signInWithPasskey>
   return call(signInWithPasskey, { body })
 }
