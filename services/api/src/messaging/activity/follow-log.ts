@@ -5,7 +5,7 @@ import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { type NatsConnection, NatsError } from 'nats'
-import * as z from 'zod'
+import { logPosition } from '../../kernel/database/log-position.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
@@ -17,9 +17,7 @@ import { readAudience } from './sources.ts'
 const EVERY_MS = 2_000
 const ANSWER_MS = 5_000
 const POSITIONS_AT_ONCE = 1_000
-const KEY = 'activity-position'
-
-const Known = z.object({ position: z.int() })
+const POSITION = logPosition('activity-position')
 
 type FollowDeps = Pick<Deps, 'db' | 'nats'> & { asking: NatsConnection }
 
@@ -43,7 +41,7 @@ export function followActivity({ deps, nats }: JobParts): StopJob {
  */
 export async function followOn({ db, nats, asking }: FollowDeps): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
-    const from = await takeUp(tx)
+    const from = await POSITION.lock(tx, () => 0)
     return from === undefined ? undefined : takeNext(tx, asking, from)
   })
   if (done === undefined) return false
@@ -60,7 +58,7 @@ export async function rebuildActivity(
   onProgress: (position: number, head: number) => void = () => {},
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await savePosition(tx, 0)
+    await POSITION.save(tx, 0)
     await sql`delete from activity_entries`.execute(tx)
     await sql`delete from activity_held`.execute(tx)
     let at = 0
@@ -74,14 +72,7 @@ export async function rebuildActivity(
 }
 
 /** Up to where the entries are complete; undefined before the first. */
-export async function activityPosition(tx: Tx): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst()
-  return row && Known.parse(row.value).position
-}
+export const activityPosition = (tx: Tx) => POSITION.read(tx)
 
 async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
   const { position, head, news } = await askScores(asking, {
@@ -92,35 +83,9 @@ async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
   })
   const folded = foldActivity(news, await readFacts(tx, { after, news }))
   await save(tx, folded)
-  if (position !== after) await savePosition(tx, position)
+  if (position !== after) await POSITION.save(tx, position)
   const audience: MemberId[] = await readAudience(tx, folded.entries)
   return { position, head, audience, isMore: position > after && position < head }
-}
-
-/** Locks the last position taken; undefined while another instance has it. */
-async function takeUp(tx: Tx): Promise<number | undefined> {
-  await tx
-    .insertInto('settings')
-    .values({ key: KEY, value: JSON.stringify({ position: 0 }) })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row && Known.parse(row.value).position
-}
-
-async function savePosition(tx: Tx, position: number): Promise<void> {
-  const value = JSON.stringify({ position })
-  await tx
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((on) => on.column('key').doUpdateSet({ value }))
-    .execute()
 }
 
 async function save(tx: Tx, { entries, held, released }: Folded): Promise<void> {

@@ -1,18 +1,18 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import * as z from 'zod'
+import { logPosition } from '../../kernel/database/log-position.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { activityPosition } from '../activity/follow-log.ts'
 
-const KEY = 'webhooks-position'
+/** The first one starts with now. */
+const POSITION = logPosition('webhooks-position')
 const POSITIONS_AT_ONCE = 1_000
 /**
  * Entries times endpoints of one step, so that very many endpoints do not make
  * one very long transaction.
  */
 const PAIRS_AT_ONCE = 50_000
-const Known = z.object({ position: z.int() })
 
 /**
  * Queues a message for every entry of the activity streams that an endpoint asked for.
@@ -27,11 +27,11 @@ export async function queueNews(
   return inTransaction(db, async (tx) => {
     const head = await activityPosition(tx)
     if (head === undefined) return false
-    const from = await takeUp(tx, head)
+    const from = await POSITION.lock(tx, () => head)
     if (from === undefined || from >= head) return false
     const to = await endOfStep(tx, { from, to: Math.min(head, from + POSITIONS_AT_ONCE) }, pairsMax)
     await queueBetween(tx, { from, to }, now())
-    await savePosition(tx, to)
+    await POSITION.save(tx, to)
     return to < head
   })
 }
@@ -62,32 +62,4 @@ async function queueBetween(tx: Tx, { from, to }: Stretch, now: Date): Promise<v
     where e.position > ${from} and e.position <= ${to}
     order by e.position, e.part
     on conflict (endpoint, position, part) do nothing`.execute(tx)
-}
-
-/**
- * Locks the last position taken; undefined while another instance has it.
- * The first one starts with now.
- */
-async function takeUp(tx: Tx, head: number): Promise<number | undefined> {
-  await tx
-    .insertInto('settings')
-    .values({ key: KEY, value: JSON.stringify({ position: head }) })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row && Known.parse(row.value).position
-}
-
-async function savePosition(tx: Tx, position: number): Promise<void> {
-  await tx
-    .updateTable('settings')
-    .set({ value: JSON.stringify({ position }) })
-    .where('key', '=', KEY)
-    .execute()
 }

@@ -4,8 +4,9 @@ import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { type NatsConnection, NatsError } from 'nats'
 import * as z from 'zod'
+import { logPosition } from '../../../kernel/database/log-position.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import type { Deps, Tx } from '../../../kernel/deps.ts'
+import type { Deps } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { notify } from '../notify.ts'
 import { notificationsOfAwards } from './award-notifications.ts'
@@ -13,9 +14,9 @@ import { notificationsOfAwards } from './award-notifications.ts'
 const EVERY_MS = 10_000
 const ANSWER_MS = 3_000
 const EVENTS_AT_ONCE = 500
-const KEY = 'awards-told'
+const POSITION = logPosition('awards-told')
 
-const Position = z.object({ position: z.int() })
+const Watermark = z.object({ position: z.int() })
 
 type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
 
@@ -42,9 +43,8 @@ export function notifyAwards({ deps, nats }: JobParts): StopJob {
  */
 export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
-    const after = await takeUp(tx)
-    if (after === 'taken') return false
-    const from = after ?? (await readHead(deps.nats))
+    const from = await POSITION.lock(tx, () => readHead(deps.nats))
+    if (from === undefined) return false
     const { position, awards } = await askScores(deps.nats, {
       subject: SUBJECTS.awards,
       answer: FreshAwards,
@@ -52,32 +52,12 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
       timeoutMs: ANSWER_MS,
     })
     await notify(tx, notificationsOfAwards(awards), deps.now())
-    if (position !== after) await savePosition(tx, position)
-    return after !== undefined && position >= after + EVENTS_AT_ONCE
+    if (position !== from) await POSITION.save(tx, position)
+    return position >= from + EVENTS_AT_ONCE
   })
 }
 
-/**
- * Locks the last processed position: undefined before the first run, `taken` while
- * another instance has it.
- */
-async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
-  const known = tx.selectFrom('settings').select('value').where('key', '=', KEY)
-  const row = await known.forUpdate().skipLocked().executeTakeFirst()
-  if (row !== undefined) return Position.parse(row.value).position
-  return (await known.executeTakeFirst()) === undefined ? undefined : 'taken'
-}
-
 async function readHead(nats: NatsConnection): Promise<number> {
-  const from = { subject: SUBJECTS.watermark, answer: Position, body: {}, timeoutMs: ANSWER_MS }
+  const from = { subject: SUBJECTS.watermark, answer: Watermark, body: {}, timeoutMs: ANSWER_MS }
   return (await askScores(nats, from)).position
-}
-
-async function savePosition(tx: Tx, position: number): Promise<void> {
-  const value = JSON.stringify({ position })
-  await tx
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((on) => on.column('key').doUpdateSet({ value }))
-    .execute()
 }
