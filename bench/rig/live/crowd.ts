@@ -1,5 +1,7 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { enterIdea } from '@ideathlon/contracts/ideas'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 import { aMember, type LiveMember as Member } from '../../../tests/live/member.ts'
 
@@ -8,8 +10,14 @@ export type Crowd = { members: Member[]; challenge: string; ideas: number[] }
 const IDEAS = 30
 /** How many ideas one member may enter. */
 const IDEAS_OF_AUTHOR = 3
+const AT_ONCE = 32
+const MAILED_MS_MAX = 180_000
 
-/** Members with sessions, one question and its ideas: what a lively evening needs. */
+/**
+ * Members with sessions, one question and its ideas: what a lively evening needs. All have rated
+ * before, and have the e-mail about the badge of their first rating: what a rating costs is
+ * measured, not what a community of newcomers does besides.
+ */
 export async function gatherCrowd(
   url: string,
   { db, size, ideas: count = IDEAS }: { db: ApiDb; size: number; ideas?: number },
@@ -23,17 +31,44 @@ export async function gatherCrowd(
     category: 1,
   })
   const challenge: string = published.data.slug
-  const ideas: number[] = []
-  const authors = Math.ceil(count / IDEAS_OF_AUTHOR)
-  for (let n = 0; n < count; n++) {
-    const entered = await post(`${url}/api${enterIdea.url}`, others[n % authors] as Member, {
+  const entered: number[] = []
+  const authors = Math.ceil((count + 1) / IDEAS_OF_AUTHOR)
+  for (let n = 0; n <= count; n++) {
+    const { data } = await post(`${url}/api${enterIdea.url}`, others[n % authors] as Member, {
       challenge,
       title: `Write it down, ${n}`,
       description: 'Once, and in order.',
     })
-    ideas.push(entered.data.id)
+    entered.push(data.id)
   }
-  return { members: others.slice(authors), challenge, ideas }
+  const [first, ...ideas] = entered
+  const crowd = { members: others.slice(authors), challenge, ideas }
+  await inChunks(crowd.members, (member) =>
+    post(`${url}/api/challenges/${challenge}/ratings`, member, { idea_id: first, value: 5 }),
+  )
+  await untilMailed(db, crowd.members.length)
+  return crowd
+}
+
+async function inChunks(members: readonly Member[], act: (member: Member) => Promise<unknown>) {
+  for (let at = 0; at < members.length; at += AT_ONCE) {
+    await Promise.all(members.slice(at, at + AT_ONCE).map(act))
+  }
+}
+
+/** Until each of them has a badge, and no e-mail waits. */
+async function untilMailed(db: ApiDb, members: number): Promise<void> {
+  const until = performance.now() + MAILED_MS_MAX
+  for (;;) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select (select count(distinct member) from notices where kind = 'badge_earned') < ${members}
+        or exists (select from notices where due = 'instant' and read_at is null)
+        or exists (select from mail where sent_at is null and given_up_at is null) as waits
+    `.execute(db)
+    if (rows[0]?.waits === false) return
+    if (performance.now() > until) throw new Error('the e-mails of the crowd were not sent')
+    await sleep(500)
+  }
 }
 
 async function post(url: string, member: Member, body: unknown) {
