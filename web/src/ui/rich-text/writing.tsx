@@ -142,7 +142,11 @@ function Frame({ id, props, problem, left, children }: FrameProps) {
       {(note !== undefined || !isCompact) && (
         <p
           id={`${id}-note`}
-          className={cx('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
+          className={cx(
+            'text-small',
+            problem ? 'font-medium text-loss-ink' : 'text-muted',
+            isCompact && 'px-3.5',
+          )}
         >
           {note}
         </p>
