@@ -135,6 +135,19 @@ it('holds a large sum until an admin releases or returns it', async () => {
   expect((await wallet(patron)) + (await wallet(singer))).toBe(5_000_000 + 700)
 })
 
+it('holds what makes the sum of a day large, also when it is paid in parts at once', async () => {
+  const parts = await Promise.all([fund({ cents: 600_000 }), fund({ cents: 600_000 })])
+  const payments = parts.map((part) => part.json().data.payment)
+  expect(payments.map(({ is_in_review: isHeld }) => isHeld).toSorted()).toEqual([false, true])
+  const held = payments.find(({ is_in_review: isHeld }) => isHeld)
+  const released = await money.send('POST', `/admin/payments/${held.id}/review`, {
+    ...{ as: admin, body: { decision: 'release' } },
+  })
+  expect(released.statusCode).toBe(200)
+  const third = (await fund({ cents: 300_000 })).json().data.payment
+  expect(third).toMatchObject({ state: 'paid', is_in_review: false })
+})
+
 it('lets no admin decide about money that they pay or get themselves', async () => {
   const from = (by: typeof admin, over: object) =>
     money.send('POST', '/funding', { as: by, body: order({ pay_with: 'provider', ...over }) })

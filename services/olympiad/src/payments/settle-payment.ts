@@ -1,9 +1,9 @@
-import { REVIEW_CENTS_MIN } from '@ideathlon/contracts/money/funding'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type AccountName, cashOf, nameOf, reviewOf, walletOf } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
+import { isLargeFunding } from './large-funding.ts'
 import { changePayment, noticeOf, subjectOf } from './payment-row.ts'
 import { beginRefund } from './refund-payment.ts'
 
@@ -33,8 +33,8 @@ export async function markPaid(
   const purpose = deps.purposes[payment.purpose]
   const cents = Number(payment.cents)
   const account = await purpose.accountOf(tx, payment, at)
-  const isLarge = payment.purpose === 'funding' && (needsReview || cents >= REVIEW_CENTS_MIN)
-  const isHeld = account === undefined || isLarge
+  const isChecked = needsReview || (await isLargeFunding(tx, payment, at))
+  const isHeld = account === undefined || isChecked
   const holder = isHeld ? reviewOf(payment.id) : account
   await post(tx, {
     ...{ key: `payment:${payment.id}`, at, subject: subjectOf(payment) },
@@ -48,13 +48,13 @@ export async function markPaid(
     ...{ state: 'paid', paid_at: at, reason: null },
     ...(reference !== null && { provider_reference: reference }),
     ...{ held_by: isHeld ? 'review' : 'target', account: nameOf(holder) },
-    ...(isLarge && account !== undefined && { review: 'waiting' as const }),
+    ...(isChecked && account !== undefined && { review: 'waiting' as const }),
     ...(!isHeld && { passed_at: at }),
   })
   if (account === undefined) {
     return beginRefund(tx, deps, paid, { at, reason: 'The payment arrived too late.' })
   }
-  if (isLarge)
+  if (isChecked)
     await fileMoneyNotice(tx, noticeOf(paid, { kind: 'funding_needs_review', member: null, at }))
   else await purpose.onPassed(tx, paid, at)
   return paid

@@ -1,0 +1,33 @@
+import { REVIEW_CENTS_MIN } from '@ideathlon/contracts/money/funding'
+import { sql } from 'kysely'
+import type { PaymentRow, Tx } from './deps.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether it is so much that an admin looks at it before it is passed on. What one member funds within a day
+ * counts together, or a large sum could be split. What an admin has released does not count again.
+ */
+export async function isLargeFunding(
+  tx: Tx,
+  { id, member, purpose, cents }: PaymentRow,
+  at: Date,
+): Promise<boolean> {
+  if (purpose !== 'funding') return false
+  if (Number(cents) >= REVIEW_CENTS_MIN) return true
+  // Two payments at once would not see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`funding of member ${member}`}, 0))`.execute(
+    tx,
+  )
+  const { funded } = await tx
+    .selectFrom('payments')
+    .select(sql<string>`coalesce(sum(cents - refunded_cents), 0)`.as('funded'))
+    .where('member', '=', member)
+    .where('purpose', '=', 'funding')
+    .where('state', '=', 'paid')
+    .where('paid_at', '>', new Date(at.getTime() - DAY_MS))
+    .where((eb) => eb.or([eb('review', 'is', null), eb('review', '<>', 'released')]))
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return Number(funded) + Number(cents) >= REVIEW_CENTS_MIN
+}
