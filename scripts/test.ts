@@ -34,7 +34,7 @@ async function main(given: string[]): Promise<number> {
   const counts = await Promise.all([
     web,
     ...checks.map((check) => check.run()),
-    ...inLanes(wanted, web),
+    runGroups(wanted, web),
   ])
   let total = counts.reduce(add, NONE)
   if (isStopping()) total = add(total, counted(false, 'the run was interrupted'))
@@ -48,23 +48,28 @@ async function main(given: string[]): Promise<number> {
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
 /**
- * Each goes to the lane that is free first, the longest first; the browser tests,
- * which are many, in two parts.
+ * In the order in which they start, the longest first; the browser tests, which are many, in two
+ * parts. `width`: how much of the machine one takes.
  */
-const GROUPS: readonly { kind: Kind; shard?: string }[] = [
-  { kind: 'integration' },
-  { kind: 'faults' },
-  { kind: 'browser', shard: '2/2' },
-  { kind: 'browser', shard: '1/2' },
-  { kind: 'fair' },
-  { kind: 'unit' },
-  { kind: 'ui' },
+const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
+  // Three files at a time.
+  { kind: 'integration', width: 2 },
+  { kind: 'faults', width: 1 },
+  { kind: 'browser', shard: '2/2', width: 1 },
+  { kind: 'browser', shard: '1/2', width: 1 },
+  { kind: 'fair', width: 1 },
+  { kind: 'unit', width: 1 },
+  { kind: 'ui', width: 1 },
 ]
 
-const LANES = 2
+/**
+ * Keeps two cores busy, because tests wait for servers and browsers. With more, those that wait
+ * take up the time of those that work.
+ */
+const ROOM = 3
 
 /**
- * Builds the web app once, before any lane needs it, and measures it if the sizes are wanted. Two
+ * Builds the web app once, before any group needs it, and measures it if the sizes are wanted. Two
  * builds of one language at a time would write into the same folder.
  */
 async function webOf(wanted: readonly Kind[]): Promise<Count> {
@@ -74,21 +79,27 @@ async function webOf(wanted: readonly Kind[]): Promise<Count> {
   return sizes
 }
 
-/**
- * Two keep two cores busy, because integration runs three files at a time. With more of them,
- * servers and browsers that wait take up the time of those that work.
- */
-function inLanes(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count>[] {
-  const waiting = GROUPS.filter(({ kind }) => wanted.includes(kind))
-  const lane = async () => {
-    let total: Count = NONE
-    for (let group = waiting.shift(); group && !isStopping(); group = waiting.shift()) {
-      if (NEEDS_WEB.has(group.kind)) await web
-      total = add(total, await runVitest(group.kind, group.shard))
-    }
-    return total
+/** Starts each group when there is room for it. */
+async function runGroups(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count> {
+  let [room, total] = [ROOM, NONE]
+  const running = new Set<Promise<void>>()
+  const run = async ({ kind, shard }: (typeof GROUPS)[number]) => {
+    if (NEEDS_WEB.has(kind)) await web
+    const count = await runVitest(kind, shard)
+    total = add(total, count)
   }
-  return Array.from({ length: LANES }, lane)
+  for (const group of GROUPS.filter(({ kind }) => wanted.includes(kind))) {
+    while (room < group.width) await Promise.race(running)
+    if (isStopping()) break
+    room -= group.width
+    const done = run(group).finally(() => {
+      room += group.width
+      running.delete(done)
+    })
+    running.add(done)
+  }
+  await Promise.all(running)
+  return total
 }
 
 await exitWritten(await main(process.argv.slice(2)))

@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<Browser> {
 
 const [TRIES, PAUSE_MS] = [5, 2_000]
 
-/** Another lane may be unpacking the same file: what is not complete yet starts a moment later. */
+/** Another group of tests may be unpacking the same file: what is not complete yet starts a moment later. */
 async function launchShipped(): Promise<Browser> {
   for (let tried = 1; ; tried++) {
     try {
