@@ -4,7 +4,7 @@ import { chooseEngine } from './engine.ts'
 import { startTestPostgres, stopAfter } from './servers.ts'
 import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
 import { dropDatabase, makeTemplate } from './template.ts'
-import { makeTestFolder } from './test-folder.ts'
+import { makeTestFolder, removeAbandonedFolders } from './test-folder.ts'
 
 /**
  * Runs once, before the first test file: starts one Postgres for the whole run,
@@ -12,6 +12,7 @@ import { makeTestFolder } from './test-folder.ts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (readSharedPostgres()) return async () => {}
+  await removeAbandonedFolders()
   const engine = await chooseEngine()
   const postgres = await startTestPostgres(engine, { durable: false })
   const template = await makeTemplate(postgres.databaseUrl).catch(stopAfter(postgres))

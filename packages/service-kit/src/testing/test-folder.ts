@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,10 +14,36 @@ const FREE_BYTES_MIN = 3 * 1024 ** 3
 export async function makeTestFolder(prefix: string): Promise<string> {
   const place =
     process.env.TMPDIR === undefined && (await hasMemoryToSpare()) ? IN_MEMORY : tmpdir()
-  const folder = await mkdtemp(join(place, prefix))
+  const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`))
   // Postgres runs as a user of its own and has to enter it.
   await chmod(folder, 0o711)
   return folder
+}
+
+const FOLDER = /^ideathlon-[a-z]+-(\d+)-\w{6}$/
+/** In a container that shares the place, the processes of others are not visible. */
+const ABANDONED_MS_MIN = 3 * 3_600_000
+
+/** Removes the folders of runs that were killed: their process has ended, some hours ago. */
+export async function removeAbandonedFolders(places = [IN_MEMORY, tmpdir()]): Promise<void> {
+  for (const place of places) {
+    for (const name of await readdir(place).catch(() => [])) {
+      const [, pid] = FOLDER.exec(name) ?? []
+      if (pid === undefined || isRunning(Number(pid))) continue
+      const folder = join(place, name)
+      const changed = await stat(folder).catch(() => undefined)
+      if (changed === undefined || Date.now() - changed.mtimeMs < ABANDONED_MS_MIN) continue
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
 
 /** Whether /dev/shm has room, and the machine the memory for it. */
