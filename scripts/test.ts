@@ -66,7 +66,7 @@ const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
  * Keeps two cores busy, because tests wait for servers and browsers. With more, those that wait
  * take up the time of those that work.
  */
-const ROOM = 3
+const CAPACITY = 3
 
 /**
  * Builds the web app once, before any group needs it, and measures it if the sizes are wanted. Two
@@ -79,9 +79,9 @@ async function webOf(wanted: readonly Kind[]): Promise<Count> {
   return sizes
 }
 
-/** Starts each group when there is room for it. */
+/** Starts each group when there is capacity for it. */
 async function runGroups(wanted: readonly Kind[], web: Promise<unknown>): Promise<Count> {
-  let [room, total] = [ROOM, NONE]
+  let [free, total] = [CAPACITY, NONE]
   const running = new Set<Promise<void>>()
   const run = async ({ kind, shard }: (typeof GROUPS)[number]) => {
     if (NEEDS_WEB.has(kind)) await web
@@ -89,11 +89,11 @@ async function runGroups(wanted: readonly Kind[], web: Promise<unknown>): Promis
     total = add(total, count)
   }
   for (const group of GROUPS.filter(({ kind }) => wanted.includes(kind))) {
-    while (room < group.width) await Promise.race(running)
+    while (free < group.width) await Promise.race(running)
     if (isStopping()) break
-    room -= group.width
+    free -= group.width
     const done = run(group).finally(() => {
-      room += group.width
+      free += group.width
       running.delete(done)
     })
     running.add(done)

@@ -5,8 +5,9 @@ import { compressedFiles } from './build/compressed-files.ts'
 import { buildLanguage } from './build/messages/build-language.ts'
 import { pageChunks } from './build/page-chunks.ts'
 import { placeMapFile } from './build/place-map-file.ts'
+import { unusedContracts } from './build/pruning/unused-contracts.ts'
+import { withoutUnusedZod } from './build/pruning/without-unused-zod.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
-import { withoutUnusedZod } from './build/without-unused-zod.ts'
 
 const { folder, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
@@ -44,6 +45,7 @@ export default defineConfig({
     placeMapFile(titleOf),
     serviceWorkerFile(),
     withoutUnusedZod(),
+    unusedContracts(),
     PAGES.plugin,
     compressedFiles(),
   ],

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildLanguage } from './build/messages/build-language.ts'
-import { withoutUnusedZod } from './build/without-unused-zod.ts'
+import { withoutUnusedZod } from './build/pruning/without-unused-zod.ts'
 
 const { folder, texts, serverTexts } = buildLanguage()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Tx } from '../deps.ts'
+import type { Tx } from './db.ts'
 
 const Saved = z.object({ position: z.int() })
 
