@@ -113,6 +113,7 @@ export const SHOWN_REFUSALS = {
   nothing_to_change: 'You have not changed anything.',
   prize_only_up: 'A prize can be raised, but not lowered.',
   time_with_prize: 'You can extend the time only together with a prize, and you cannot shorten it.',
+  caption_picture_stays: 'People write captions for this picture, so it stays as it is.',
   links_stay: 'You can add links, but not remove existing ones.',
   survey_unfit: 'Only an open standard challenge without an entry fee can be shared as a survey.',
   survey_off: 'This challenge is not shared as a survey.',

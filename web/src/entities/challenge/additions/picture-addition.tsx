@@ -1,4 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { IDEA_IMAGE_ALT_MAX } from '@ideathlon/contracts/limits'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ImageUpload } from '../../image/image-upload.tsx'
 
@@ -22,10 +23,24 @@ type PictureAdditionProps = {
   onChange: (picture: PictureValue) => void
 }
 
-/** A new picture with its description and the credit of its maker. */
+/**
+ * A new picture with its description and the credit of its maker. The picture that captions are
+ * written for stays; only its description can get better.
+ */
 export function PictureAddition({ challenge, value, onChange }: PictureAdditionProps) {
   const { url, alt, credit } = value
   const isNew = url !== null && url !== challenge.primary_image
+  if (challenge.caption_solution_format !== null) {
+    return (
+      <TextField
+        label="What does the picture show?"
+        hint="For people who cannot see it."
+        value={alt}
+        maxLength={IDEA_IMAGE_ALT_MAX}
+        onChange={({ target }) => onChange({ ...value, alt: target.value })}
+      />
+    )
+  }
   return (
     <>
       <ImageUpload

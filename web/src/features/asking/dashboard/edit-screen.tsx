@@ -27,6 +27,7 @@ const FIXED = [
   'Assumptions and deep dives',
   'The innovation scale',
 ]
+const FIXED_IN_CAPTIONS = ['The picture and the title']
 
 /** What the asker may still change after publishing, and what was changed so far. */
 export function Component() {
@@ -43,7 +44,7 @@ export function Component() {
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <Editing challenge={data} />
-          <Fixed />
+          <Fixed challenge={data} />
           <div className="lg:col-span-2">
             <Changes slug={slug} />
           </div>
@@ -93,7 +94,8 @@ function Adding({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-function Fixed() {
+function Fixed({ challenge }: { challenge: ChallengeView }) {
+  const fixed = challenge.caption_solution_format === null ? FIXED : FIXED_IN_CAPTIONS
   return (
     <Section
       id="fixed"
@@ -106,7 +108,7 @@ function Fixed() {
       className="card p-5"
     >
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-muted">
-        {FIXED.map((what) => (
+        {fixed.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

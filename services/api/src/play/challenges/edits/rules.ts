@@ -9,7 +9,13 @@ import {
   type Refused,
   refuse,
 } from '../../../kernel/command/decision.ts'
-import { compareOffers, hasPrize, type PrizeColumns, prizeOf } from '../prizes/rules.ts'
+import {
+  compareOffers,
+  hasPrize,
+  isWorthMore,
+  type PrizeColumns,
+  prizeOf,
+} from '../prizes/rules.ts'
 
 export type Editable = {
   primary_image: string | null
@@ -18,6 +24,7 @@ export type Editable = {
   links: readonly string[]
   idea_entry_fee_cents: number
   closes_at: Date
+  caption_solution_format: string | null
 } & PrizeColumns
 
 export type Change = { field: EditedField; before: string; after: string }
@@ -30,16 +37,18 @@ export function decideEdit(
 ): (Accepted & { changes: Change[] }) | Refused {
   const { primary_image, links, prize } = edit
   if (links && state.links.some((link) => !links.includes(link))) return refuse('links_stay')
+  if (state.caption_solution_format !== null && isNewPicture(state, edit)) {
+    return refuse('caption_picture_stays')
+  }
   const current = prizeOf(state)
   const offer = prize ? compareOffers(current, prize) : 'same'
   if (offer === 'lowered') return refuse('prize_only_up')
   const closesAt = closesAnew(edit, now)
   if (closesAt && state.closes_at <= now) return refuse('challenge_closed')
-  if (closesAt && (offer !== 'raised' || closesAt <= state.closes_at)) {
-    return refuse('time_with_prize')
-  }
+  const earnsTime = prize !== undefined && offer === 'raised' && isWorthMore(current, prize)
+  if (closesAt && (!earnsTime || closesAt <= state.closes_at)) return refuse('time_with_prize')
   const changes: Change[] = []
-  if (primary_image !== undefined && primary_image !== state.primary_image) {
+  if (primary_image !== undefined && isNewPicture(state, edit)) {
     changes.push({
       field: 'primary_image',
       before: state.primary_image ?? '',
@@ -68,12 +77,14 @@ export function decideEdit(
  * needs the description.
  */
 export function pictureTexts(state: Editable, edit: ChallengeEdit) {
-  const isNew = edit.primary_image !== undefined && edit.primary_image !== state.primary_image
   return {
     image_alt: edit.image_alt ?? state.image_alt,
-    image_credit: edit.image_credit ?? (isNew ? null : state.image_credit),
+    image_credit: edit.image_credit ?? (isNewPicture(state, edit) ? null : state.image_credit),
   }
 }
+
+const isNewPicture = (state: Editable, { primary_image: image }: ChallengeEdit): boolean =>
+  image !== undefined && image !== state.primary_image
 
 function pictureChanges(state: Editable, edit: ChallengeEdit): Change[] {
   const after = pictureTexts(state, edit)

@@ -19,6 +19,7 @@ it.each<[Prize, Prize, string]>([
   [money, { ...money, cents: 5_001 }, 'raised'],
   [money, { ...money, cents: 4_999 }, 'lowered'],
   [money, { ...money, title: 'Best', description: 'For the best.' }, 'raised'],
+  [{ ...money, title: 'Best' }, { ...money, title: 'Bob', cents: 9_000 }, 'lowered'],
   [money, { ...none, cents: 9_000 }, 'lowered'],
   [money, money, 'same'],
 ])('from %o to %o is %s', (before, after, verdict) => {

@@ -46,12 +46,20 @@ export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 
   if (after.cents < before.cents) return 'lowered'
   const keepsThing =
     before.type === 'points' ||
-    (before.type === after.type && (before.type === 'money' || hasSameWords(before, after)))
+    (before.type === after.type && (isBareMoney(before) || hasSameWords(before, after)))
   if (!keepsThing) return 'lowered'
   const isSame =
     before.type === after.type && before.cents === after.cents && hasSameWords(before, after)
   return isSame ? 'same' : 'raised'
 }
+
+/** Whether a raised prize is worth more time: it has more money, or a thing beside neurons. */
+export const isWorthMore = (before: Prize, after: Prize): boolean =>
+  after.cents > before.cents || (before.type === 'points' && after.type !== 'points')
+
+/** Money of which nothing is said yet. */
+const isBareMoney = ({ type, title, description }: Prize): boolean =>
+  type === 'money' && title === '' && description === ''
 
 const hasSameWords = (before: Prize, after: Prize): boolean =>
   before.title === after.title && before.description === after.description

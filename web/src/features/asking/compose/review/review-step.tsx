@@ -65,17 +65,25 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         {question.prize.cents > 0 && (
           <li>Fund the prize. Until then the page says that it is promised.</li>
         )}
-        <li>Turn its survey on or off</li>
+        {canBeSurvey(question) && <li>Turn its survey on or off</li>}
         <li>Close it early, at least one day after the last idea</li>
       </Points>
     </div>
   )
 }
 
-const addable = ({ prize }: ChallengeView): string =>
-  prize.state === 'none'
-    ? 'Add a picture, links or a prize'
-    : 'Add a picture or links, and raise the prize'
+const canBeSurvey = (question: ChallengeView): boolean =>
+  question.solution_format === 'challenge' &&
+  question.caption_solution_format === null &&
+  question.idea_entry_fee_cents === 0
+
+function addable({ prize, caption_solution_format: caption }: ChallengeView): string {
+  const isRaised = prize.state !== 'none'
+  if (caption !== null) return isRaised ? 'Add links, and raise the prize' : 'Add links or a prize'
+  return isRaised
+    ? 'Add a picture or links, and raise the prize'
+    : 'Add a picture, links or a prize'
+}
 
 type PointsProps = { icon: ReactNode; title: string; children: ReactNode }
 

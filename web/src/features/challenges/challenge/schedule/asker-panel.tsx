@@ -61,13 +61,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {actions.edit.allowed && (
-          <Row
-            says={
-              mine?.is_co_author
-                ? 'Add a picture or links. The text stays as it is, and everyone sees what you added.'
-                : 'Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.'
-            }
-          >
+          <Row says={additionsOf(challenge)}>
             <Additions challenge={challenge} />
           </Row>
         )}
@@ -93,6 +87,18 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
       </ul>
     </Section>
   )
+}
+
+/** What is fixed, and what can be added: the picture of captions is fixed, and a co-author sets no prize. */
+function additionsOf({ mine, caption_solution_format: caption }: ChallengeView): string {
+  if (caption !== null) {
+    return mine?.is_co_author
+      ? 'Add links. The picture stays as it is, and everyone sees what you added.'
+      : 'Add links, add or raise a prize. The picture stays as it is, and everyone sees what you added.'
+  }
+  return mine?.is_co_author
+    ? 'Add a picture or links. The text stays as it is, and everyone sees what you added.'
+    : 'Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.'
 }
 
 /** A co-author can join until the end; in an AMA nobody can. */
