@@ -1,3 +1,4 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { useParams } from 'react-router'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { refreshAskerIdeas, useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
@@ -22,12 +23,7 @@ export function Component() {
         <IdeasSkeleton />
       ) : ideas.length === 0 ? (
         <div className="card">
-          <EmptyState
-            title="No idea has come in yet"
-            action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
-          >
-            Share it so that people can find it.
-          </EmptyState>
+          <NoIdeas slug={slug} state={question?.state} />
         </div>
       ) : (
         <>
@@ -50,6 +46,23 @@ export function Component() {
         </>
       )}
     </>
+  )
+}
+
+type NoIdeasProps = { slug: string; state: ChallengeView['state'] | undefined }
+
+function NoIdeas({ slug, state }: NoIdeasProps) {
+  if (state !== undefined && state !== 'open') {
+    const isOver = state !== 'draft' && state !== 'scheduled'
+    return <EmptyState title={isOver ? 'No ideas were entered' : 'Not open yet'} />
+  }
+  return (
+    <EmptyState
+      title="No idea has come in yet"
+      action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
+    >
+      Share it so that people can find it.
+    </EmptyState>
   )
 }
 

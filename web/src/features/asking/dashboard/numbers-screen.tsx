@@ -54,11 +54,13 @@ function Steps({ funnel }: { funnel: Funnel }) {
     [
       'Opened',
       viewers,
-      plural(visits, {
-        none: 'all of them members',
-        one: 'and {n} visit without an account',
-        other: 'and {n} visits without an account',
-      }),
+      viewers + visits > 0
+        ? plural(visits, {
+            none: 'all of them members',
+            one: 'and {n} visit without an account',
+            other: 'and {n} visits without an account',
+          })
+        : '',
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],
@@ -102,6 +104,7 @@ const HEADS = ['Day', 'Members', 'Visits', 'Ideas', 'Ratings', 'Comments']
 
 function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
   if (funnel.days.length === 0) {
+    if (['closed', 'settled', 'archived'].includes(funnel.state)) return null
     return (
       <p className="px-2 text-muted">
         Daily numbers and a spreadsheet are available after closing. Before that, they could reveal

@@ -26,17 +26,19 @@ export function Reveal({ slug, choices }: RevealProps) {
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
   return (
     <Section id="crowd" title={`The crowd’s Top ${COMMUNITY_WINNERS}`} className="card rises p-5">
-      <p className="mt-1 text-muted">
-        {plural(
-          met,
-          {
-            none: 'You saw something that the crowd did not.',
-            one: '{n} of your {picks} picks is among them.',
-            other: '{n} of your {picks} picks are among them.',
-          },
-          { picks: choices.length },
-        )}
-      </p>
+      {choices.length > 0 && top.length > 0 && (
+        <p className="mt-1 text-muted">
+          {plural(
+            met,
+            {
+              none: 'You saw something that the crowd did not.',
+              one: '{n} of your {picks} picks is among them.',
+              other: '{n} of your {picks} picks are among them.',
+            },
+            { picks: choices.length },
+          )}
+        </p>
+      )}
       {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}
       <ol className="mt-3">
         {top.map((idea) => (
