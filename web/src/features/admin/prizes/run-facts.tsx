@@ -1,6 +1,7 @@
 import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
 import type { ReactNode } from 'react'
 import { Amount } from '../../../entities/money/amount.tsx'
+import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { plural, useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
@@ -24,7 +25,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
               <Amount cents={preview.available_cents} currency={currency} /> available
             </span>
           )}
-          {run.stage === 'settling' && (
+          {run.stage === 'settling' && Date.parse(run.settles_at) > serverNow() && (
             <>
               Objections are possible: <Countdown until={run.settles_at} />
             </>
