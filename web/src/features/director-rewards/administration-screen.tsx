@@ -1,3 +1,4 @@
+import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
 import { useState } from 'react'
 import { useMe } from '../../entities/session/queries/me.ts'
 import {
@@ -38,13 +39,17 @@ export function Component() {
                 {tournament.visibility === 'invite' && <PlayersCard id={tournament.id} />}
               </Section>
             ))}
-            {isDirector ? <Create /> : <NotYet />}
+            {isDirector ? <Create hasOne={tournaments.some(isOwn)} /> : <NotYet />}
           </div>
         )}
       </Overview>
     </DirectorFrame>
   )
 }
+
+/** A Director has one tournament at a time; those of their platform are others. */
+const isOwn = ({ tournament }: DirectorOverview['tournaments'][number]): boolean =>
+  tournament.scope === 'director' && tournament.state !== 'ended'
 
 function NotYet() {
   return (
@@ -55,10 +60,15 @@ function NotYet() {
   )
 }
 
-function Create() {
+function Create({ hasOne }: { hasOne: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const handle = useMe()?.user.handle
   if (handle === undefined) return null
+  if (hasOne) {
+    return (
+      <p className="px-2 text-muted">When your tournament has ended, you can create a new one.</p>
+    )
+  }
   if (!isOpen) {
     return (
       <Button look="primary" className="self-start" onClick={() => setIsOpen(true)}>

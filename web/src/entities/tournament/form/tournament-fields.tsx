@@ -37,7 +37,7 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
     <>
       <TextField
         label="Name"
-        hint="Each cycle adds its month, week or dates in front."
+        hint="Each cycle adds its week, month, quarter or number."
         maxLength={60}
         required
         value={draft.name}
