@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod'
+import { DurationChoice } from '../../web/src/features/asking/compose/duration-choice.tsx'
 import { Problem } from '../../web/src/lib/problem.ts'
 import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
@@ -81,4 +82,33 @@ describe('a form', () => {
     await expect.element(field('Nickname')).toHaveFocus()
     await expect.element(field('Nickname')).toHaveAccessibleDescription('Somebody is called that.')
   })
+})
+
+const Span = z.object({ duration_days: z.int(), opens_at: z.string().optional() })
+
+it('the day on which a challenge closes can be typed, and leaving its field changes nothing', async () => {
+  const sent: number[] = []
+  const send = async ({ duration_days: days }: z.infer<typeof Span>) => sent.push(days)
+  render(
+    <Form contract={Span} start={{ duration_days: 90 }} label="Span" send={send}>
+      {() => (
+        <>
+          <DurationChoice />
+          <button type="submit">Send</button>
+        </>
+      )}
+    </Form>,
+  )
+  const day = page.getByLabelText('Or until a day of your choice')
+  const submit = page.getByRole('button', { name: 'Send' })
+  await day.click()
+  await page.getByText('How long should it stay open?').click()
+  await submit.click()
+  await expect.poll(() => sent).toEqual([90])
+  const end = new Date(Date.now() + 60 * 86_400_000)
+  const digits = [end.getMonth() + 1, end.getDate(), end.getFullYear()]
+  await day.click({ position: { x: 20, y: 20 } })
+  await userEvent.keyboard(digits.map((part) => String(part).padStart(2, '0')).join(''))
+  await submit.click()
+  await expect.poll(() => sent).toEqual([90, 60])
 })

@@ -9,7 +9,7 @@ import { localTime } from '../../../lib/dates/local-time.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { DateField } from '../../../ui/inputs/dates/date-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
 const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
@@ -21,6 +21,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
   const opensAt = useWatch<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
   const isUsual = DURATION_DAYS.some((days) => days === field.value)
   const from = opensAt ? Date.parse(opensAt) : serverNow()
+  const shown = isUsual ? null : dayOf(from + (field.value ?? DURATION_DAYS_DEFAULT) * DAY_MS)
   return (
     <fieldset className="card p-5 sm:p-6">
       <legend
@@ -55,15 +56,16 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
         ))}
       </div>
       <div className="mt-4 max-w-xs">
-        <TextField
-          type="date"
+        <DateField
           label="Or until a day of your choice"
-          value={isUsual ? '' : dayOf(from + (field.value ?? DURATION_DAYS_DEFAULT) * DAY_MS)}
+          value={shown}
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
-          onChange={({ target: { value: day } }) =>
-            field.onChange(day === '' ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
-          }
+          onChange={(day) => {
+            // Leaving the field says its day again, which is none beside a usual span.
+            if (day === shown) return
+            field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
+          }}
         />
       </div>
     </fieldset>
