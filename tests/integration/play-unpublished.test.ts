@@ -100,6 +100,26 @@ it('opens on the new day after a move, for the same duration', async () => {
   expect(await page(slug)).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
 })
 
+it.each(['suspended_until', 'silenced_until'] as const)(
+  'becomes a draft on its day while its asker is barred: %s',
+  async (until) => {
+    const slug = await schedule()
+    const bar = (end: Date | null) =>
+      server.db
+        .updateTable('accounts')
+        .set({ [until]: end })
+        .where('id', '=', asker.id)
+        .execute()
+    await bar(new Date('2027-01-01T00:00:00Z'))
+    server.turnTo(OPENS)
+    expect(await openScheduled(server.deps)).toBe(0)
+    expect((await visitor(server)('GET', `/challenges/${slug}`)).statusCode).toBe(404)
+    await bar(null)
+    expect((await page(slug)).state).toBe('draft')
+    expect(await openScheduled(server.deps)).toBe(0)
+  },
+)
+
 it('becomes a draft again when its opening is cancelled, and can be deleted', async () => {
   const slug = await schedule()
   expect((await cancel(slug)).json().data).toMatchObject({ state: 'draft', opens_at: null })

@@ -5,7 +5,7 @@ import {
   SETTLE_AFTER_DAYS,
 } from '@ideathlon/contracts/limits'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -96,12 +96,23 @@ export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number
   })
 }
 
-export function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
+  await withdrawBarred(deps)
   return runChallengeBatch(deps, signal, {
     by: 'opens_at',
     isReady: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
     run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
   })
+}
+
+/** A member who may not write now opens nothing either: the challenge stays with them as a draft. */
+async function withdrawBarred({ db, now }: Deps): Promise<void> {
+  const at = now()
+  await sql`
+    update challenges c set state = 'draft', words_version = words_version + 1
+    from accounts a
+    where c.state = 'scheduled' and c.opens_at <= ${at} and a.id = c.asker
+      and (a.suspended_until > ${at} or a.silenced_until > ${at})`.execute(db)
 }
 
 const byTime = (what: string, id: ChallengeId): Origin => ({
