@@ -28,15 +28,17 @@ export function Reveal({ slug, choices }: RevealProps) {
     <Section id="crowd" title={`The crowd’s Top ${COMMUNITY_WINNERS}`} className="card rises p-5">
       {choices.length > 0 && top.length > 0 && (
         <p className="mt-1 text-muted">
-          {plural(
-            met,
-            {
-              none: 'You saw something that the crowd did not.',
-              one: '{n} of your {picks} picks is among them.',
-              other: '{n} of your {picks} picks are among them.',
-            },
-            { picks: choices.length },
-          )}
+          {choices.length === 1 && met === 1
+            ? 'Your pick is among them.'
+            : plural(
+                met,
+                {
+                  none: 'You saw something that the crowd did not.',
+                  one: '{n} of your {picks} picks is among them.',
+                  other: '{n} of your {picks} picks are among them.',
+                },
+                { picks: choices.length },
+              )}
         </p>
       )}
       {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}

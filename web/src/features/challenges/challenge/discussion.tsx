@@ -28,9 +28,14 @@ const TEXT = {
   },
 }
 
+function textsOf({ is_closed: isClosed, ideas }: ChallengeView) {
+  if (!isClosed) return TEXT.open
+  return ideas > 0 ? TEXT.closed : { ...TEXT.closed, empty: 'No messages yet' }
+}
+
 /** What is said about a challenge: clarifications while it is open, the debate after its close. */
 export function Discussion({ challenge }: { challenge: ChallengeView }) {
-  const { title, says, empty, write } = challenge.is_closed ? TEXT.closed : TEXT.open
+  const { title, says, empty, write } = textsOf(challenge)
   const box = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(box)
   return (
