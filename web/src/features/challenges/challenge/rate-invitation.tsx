@@ -16,7 +16,8 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
   }
   const left = mine?.to_rate ?? 0
   const rated = mine?.rated ?? 0
-  const { title, text } = wordsFor(mine, challenge.ideas)
+  const isWaiting = challenge.ideas > 0 && !challenge.is_rating_started
+  const { title, text } = isWaiting ? WAITING : wordsFor(mine, challenge.ideas)
   return (
     <section
       className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"
@@ -25,18 +26,18 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
       <div className="wide-52 flex-1">
         <h2 className="font-bold text-title">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
-        {rated + left > 0 && (
+        {rated + left > 0 && !isWaiting && (
           <div className="mt-3 max-w-80">
             <ProgressSteps {...setSteps({ rated, left })} label={ratedInWords({ rated, left })} />
           </div>
         )}
       </div>
-      {mine === null && challenge.ideas > 0 && (
+      {mine === null && challenge.ideas > 0 && !isWaiting && (
         <ButtonLink to={`/sign-up?continue=/challenges/${slug}/rate`} look="primary">
           Join and rate ideas
         </ButtonLink>
       )}
-      {mine !== null && left > 0 && (
+      {mine !== null && left > 0 && !isWaiting && (
         <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
           {rated > 0
             ? plural(left, { one: 'Rate {n} more idea', other: 'Rate {n} more ideas' })
@@ -45,6 +46,11 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
       )}
     </section>
   )
+}
+
+const WAITING = {
+  title: 'Rating is not open yet',
+  text: 'Rating opens with the second idea, or when the asker starts it.',
 }
 
 function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; text: string } {
