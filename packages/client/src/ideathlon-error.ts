@@ -39,7 +39,7 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
     errors?: FieldError[]
   }
   if (Array.isArray(errors)) {
-    const message = errors.map(({ field, error: text }) => `${field}: ${text}`).join(' ')
+    const message = errors.map(sentenceOf).join(' ')
     return new IdeathlonError({ status, code: 'invalid', message, fields: errors })
   }
   return new IdeathlonError({
@@ -47,4 +47,9 @@ export async function errorOf(response: Response): Promise<IdeathlonError> {
     code: error?.code ?? 'unknown',
     message: error?.message ?? `The answer was ${status}.`,
   })
+}
+
+/** An error of the whole input has no field. */
+function sentenceOf({ field, error }: FieldError): string {
+  return field === '' ? error : `${field}: ${error}`
 }

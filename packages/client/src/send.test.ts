@@ -62,6 +62,14 @@ it('does not repeat what was refused, and says what is wrong with which field', 
   expect(sent).toHaveLength(1)
 })
 
+it('says what is wrong with the whole input without a field', async () => {
+  const errors = [{ field: '', error: 'This idempotency key was used for something else.' }]
+  const { client } = clientWith(Response.json({ errors }, { status: 422 }))
+  await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({
+    message: 'This idempotency key was used for something else.',
+  })
+})
+
 it('reads what it wrote: a later read waits for the newest position', async () => {
   const at = (position: string) =>
     Response.json({ data: {} }, { headers: { 'x-log-position': position } })
