@@ -137,6 +137,18 @@ it('answers unknown, unreadable and oversized requests in the common error forma
     payload: '{"username":',
   })
   expect([bad.statusCode, bad.json().error.code]).toEqual([400, 'bad_request'])
+  for (const type of ['text/plain', 'application/xml']) {
+    const typed = await server.app.inject({
+      method: 'POST',
+      url: '/api/oauth2/token',
+      headers: { 'content-type': type },
+      payload: '{"username":"ada","password":"a wrong one"}',
+    })
+    expect([typed.statusCode, typed.json().error.message]).toEqual([
+      415,
+      expect.stringContaining('Content-Type: application/json'),
+    ])
+  }
   const large = await call('POST', '/account/signup', { handle: 'x'.repeat(300_000) })
   expect(large.statusCode).toBe(413)
 })

@@ -24,6 +24,14 @@ const BODY_BYTES_MAX = 256 * 1024
 /** A number that is too large for Postgres, so nothing in the database has it. */
 const OUT_OF_RANGE = '22003'
 
+/** What the caller's program did wrong, where the sentence of the framework does not help. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads take other types.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call accepts.',
+}
+
 export type AppOptions = {
   trustedProxies?: string[]
   /**
@@ -59,6 +67,8 @@ export function createApp(
     reply.header(REQUEST_ID_HEADER, request.id)
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
+  // JSON is all that calls take; a route that takes bytes adds a parser for their types.
+  app.removeContentTypeParser('text/plain')
   app.addHook('preClose', (done) => {
     endAfterAnswers(app.server)
     done()
@@ -80,7 +90,7 @@ export function createApp(
     }
     const status = error.statusCode ?? 500
     if (status < 500) {
-      return reply.code(status).send(badRequest(error.message))
+      return reply.code(status).send(badRequest(SENTENCES[error.code] ?? error.message))
     }
     if (error.code === OUT_OF_RANGE) {
       return reply.code(404).send({ error: { code: 'not_found', message: 'This does not exist.' } })
