@@ -89,6 +89,11 @@ it('closes a connection that no instance accepts in time', async () => {
   expect(await call(await balance([await freePort()], 1))).toBe('')
 })
 
+it('says in a sentence that another program has taken its port', async () => {
+  const a = await startInstance('a')
+  await expect(new Balancer([]).listen(a.port)).rejects.toThrow(/taken by another program/)
+})
+
 it('ends every connection and frees its port when it closes', async () => {
   const a = await startInstance('a')
   const balancer = new Balancer([a.port])

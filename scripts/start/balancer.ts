@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 
 const HOST = '127.0.0.1'
 /**
@@ -33,7 +34,12 @@ export class Balancer {
 
   async listen(port: number): Promise<void> {
     this.#server.listen(port, HOST)
-    await once(this.#server, 'listening')
+    await once(this.#server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new StartFault(
+        `Port ${port} was taken by another program meanwhile: stop that program, and start again.`,
+      )
+    })
   }
 
   /** Accepts nothing more and ends every connection that is still open. */
