@@ -90,7 +90,8 @@ export function createApp(
     }
     const status = error.statusCode ?? 500
     if (status < 500) {
-      return reply.code(status).send(badRequest(SENTENCES[error.code] ?? error.message))
+      const body = badRequest(SENTENCES[error.code] ?? error.message)
+      return reply.code(status).send(translatedBody(body, languageOfReader(request)))
     }
     if (error.code === OUT_OF_RANGE) {
       return reply.code(404).send({ error: { code: 'not_found', message: 'This does not exist.' } })
