@@ -43,6 +43,12 @@ it.each([
   expect([answer.statusCode, answer.json().errors?.[0].field]).toEqual([422, 'url'])
 })
 
+it('says that an address holds a password, which it may not', async () => {
+  const url = 'https://user:word@example.org/'
+  const answer = await ada.call('POST', '/webhooks', { name: 'A', url, types: everything })
+  expect(answer.json().errors[0].error).toContain('password')
+})
+
 it('reaches no private address that a name server gives later', async () => {
   const message = { url: 'https://rebound.example.org/', headers: {}, body: '{}' }
   const rebound = async () => ['93.184.215.14', '10.0.0.7']

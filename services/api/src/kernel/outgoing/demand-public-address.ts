@@ -19,6 +19,9 @@ export async function demandPublicAddress(
   if (url.protocol !== 'https:' && !isAllowed(url, allow)) {
     throw wrong('Enter an address that begins with https://')
   }
+  if (url.username !== '' || url.password !== '') {
+    throw wrong('Leave the name and the password out of the address.')
+  }
   if (portOf(url) !== 443 && !isAllowed(url, allow)) throw wrong(NOT_PUBLIC)
   try {
     const signal = AbortSignal.timeout(LOOK_MS)
