@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../tools/community/src/ops/import.ts'
 import { type OpsStack, openOpsStack } from '../community/ops-stack.ts'
@@ -132,6 +132,22 @@ const PROPOSALS = {
     '24,,,Benches,Where one can sit.,,3,Ada,2023-03-03 11:00:00 +0100,false',
   ].join('\n'),
 }
+
+it('says which folder or format does not exist', async () => {
+  const folder = join(stack.env.dataDir, 'nowhere')
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => complained.mockRestore())
+  expect([
+    await run(['polis', folder], stack.env),
+    await run(['slack', folder], stack.env),
+  ]).toEqual([1, 1])
+  expect(complained.mock.calls.map(([line]) => String(line))).toEqual([
+    `${folder}: there is no such folder`,
+    expect.stringMatching(
+      /^What follows the command must begin with a format\. Usage: import <polis/,
+    ),
+  ])
+})
 
 describe("Decidim's proposals", () => {
   it('become ideas in their authors’ words, endorsed by the named people', async () => {

@@ -149,7 +149,10 @@ describe('time travel', () => {
   it.each([
     [['999999'], 'There is no position 999999: the log ends at'],
     [['yesterday'], 'must be a position, a day or a time'],
-    [['3', 'the-best'], '"the-best" is not the name of a leaderboard.'],
+    [
+      ['3', 'the-best'],
+      '"the-best" is not the name of a leaderboard, such as platform-1-all-overall.',
+    ],
     [['5', 'platform-1-current-overall'], 'No cycle of'],
   ])('refuses %j with a message', async (args, sentence) => {
     const { code, out, err } = await operations.ops(at, ...args)

@@ -19,7 +19,7 @@ const BOARD = /^(platform|category|director)-(\d{1,9})-(all|current|cycle\d{1,9}
  * the running cycle; the service that holds the boards resolves it.
  */
 export const BoardId = z.string().refine((text) => parseBoardId(text) !== undefined, {
-  message: 'This is not the name of a leaderboard.',
+  message: 'This is not the name of a leaderboard, such as platform-1-all-overall.',
 })
 export type BoardId = z.infer<typeof BoardId>
 

@@ -80,7 +80,7 @@ async function foldOn(
   const name = parseBoardId(id)
   const code = codeOfName(id)
   if (code === undefined || name === undefined) {
-    throw invalidInput(`"${id}" is not the name of a leaderboard.`)
+    throw invalidInput(`"${id}" is not the name of a leaderboard, such as platform-1-all-overall.`)
   }
   const merged = await mergedAt(client, upTo)
   const cycles = new CyclesAt(boundaries, merged)

@@ -32,7 +32,10 @@ export class PointInTime {
 
   async read(board: string, at: Moment): Promise<BoardInPast> {
     const name = parseBoardId(board)
-    if (!name) throw invalidInput(`"${board}" is not the name of a leaderboard.`)
+    if (!name)
+      throw invalidInput(
+        `"${board}" is not the name of a leaderboard, such as platform-1-all-overall.`,
+      )
     if (this.waiting >= WAITING_MAX) {
       throw conflict('Too many point-in-time requests are running. Try again in a moment.')
     }

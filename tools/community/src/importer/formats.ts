@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { readIdeas } from './csv/read-ideas.ts'
 import { readProposals } from './decidim/read-proposals.ts'
 import { talkOf } from './polis/conversation-steps.ts'
@@ -19,6 +20,10 @@ export async function readSource(
   { format, folder, isStrict }: Source,
   now: number,
 ): Promise<Taken> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) {
+    throw new MalformedExport([{ file: folder, line: 0, message: 'there is no such folder' }])
+  }
   const taken = await read({ format, folder, isStrict }, now)
   if (isStrict) refuseRepairs(taken.rows)
   return taken

@@ -24,7 +24,7 @@ const ABOUT = {
   given: z.object({
     json: z.boolean().default(false),
     strict: z.boolean().default(false),
-    positionals: z.tuple([z.enum(FORMATS), z.string().min(1)], {
+    positionals: z.tuple([z.enum(FORMATS, 'must begin with a format'), z.string().min(1)], {
       error: 'must be a format and a folder',
     }),
   }),
