@@ -25,8 +25,9 @@ async function main(): Promise<number> {
   const closing = new Closing()
   const stopRequested = untilStopRequested()
   const failures: Promise<never>[] = []
+  const prepared = prepare(options, closing, failures)
   try {
-    const up = prepare(options, closing, failures).then((env) => {
+    const up = prepared.then((env) => {
       const instances = everyService(() => options.instances)
       return bringUp({ env, options, instances }, { closing, failures, say })
     })
@@ -37,6 +38,8 @@ async function main(): Promise<number> {
     return 0
   } finally {
     await closing.close()
+    // A database that is half made when we leave would be made on without us.
+    await prepared.catch(() => {})
   }
 }
 

@@ -10,7 +10,7 @@ const WRITTEN = ['postgres', 'files', 'stack.json', 'demo-logins.json']
  * each instance of a service.
  */
 const NUMBERED =
-  /^(nats(-\d)?|seed(ed|ing)-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/
+  /^(nats(-\d)?|seed(ed|ing)-.*|password-.*|(api|scoring|olympiad)(-\d)?\.log|(postgres|pulse|recovery)\.log)$/
 
 /**
  * Deletes what an installation has written into its folder, which must not be in use. The folder

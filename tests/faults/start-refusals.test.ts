@@ -1,10 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { descendantsOf, survivors } from '../product/process-tree.ts'
 import { type Place, type Product, refusalOf, startProduct } from '../product/run-product.ts'
+
+/** Long enough for a very busy machine. */
+const PATIENCE = { timeout: 120_000, interval: 20 }
 
 let place: Place
 
@@ -62,6 +67,27 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
 
   it('an option it does not have', async () => {
     expect(await refusal(['--instance', '2'])).toMatch(/npm start -- --help/)
+  })
+})
+
+describe('npm start that is stopped while it makes its database', { timeout: 240_000 }, () => {
+  it.each([
+    { moment: 'initdb runs', isThere: (name: string) => name.startsWith('password-'), waitMs: 200 },
+    { moment: 'it migrates', isThere: (name: string) => name === 'stack.json', waitMs: 100 },
+    { moment: 'it migrates on', isThere: (name: string) => name === 'stack.json', waitMs: 400 },
+  ])('ends without a fault, a process or a password left when $moment', async (when) => {
+    await rm(place.dataDir, { recursive: true, force: true })
+    const product = start()
+    const names = () => readdir(place.dataDir).catch(() => [])
+    await expect.poll(async () => (await names()).some(when.isThere), PATIENCE).toBe(true)
+    await sleep(when.waitMs)
+    const pids = descendantsOf(product.pid)
+    product.process.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    expect(product.output()).not.toMatch(/^ +at /m)
+    // The build of the web ends a moment after us.
+    expect(await survivors(pids, PATIENCE.timeout)).toEqual([])
+    expect((await names()).filter((name) => /^(password-|stack)/.test(name))).toEqual([])
   })
 })
 

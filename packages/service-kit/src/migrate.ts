@@ -17,8 +17,9 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
  */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ ...connectionTo(databaseUrl), max: 2 })
-  // Without a listener, a server that stops during an idle connection would end the process.
+  // Without a listener, a server that stops between two statements would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
