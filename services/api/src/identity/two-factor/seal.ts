@@ -31,8 +31,15 @@ function opened(kept: string, key: Buffer | undefined): string {
   const bytes = Buffer.from(kept.slice(SEALED.length), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return (
-    decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
-    decipher.final('utf8')
-  )
+  try {
+    return (
+      decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
+      decipher.final('utf8')
+    )
+  } catch (cause) {
+    throw new Error(
+      'a secret was encrypted with another IDENTITY_SECRET, or INTERNAL_SECRET where that is not set',
+      { cause },
+    )
+  }
 }
