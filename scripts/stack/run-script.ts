@@ -1,4 +1,4 @@
-import { refuseFullDisk } from '@ideathlon/service-kit/embedded/disk-space'
+import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { dataDir } from './repository.ts'
 
@@ -6,7 +6,8 @@ import { dataDir } from './repository.ts'
 export async function runScript(main: () => Promise<number>): Promise<never> {
   leaveQuietlyWhenNobodyReads()
   try {
-    return await exitWritten(await main().catch(refuseFullDisk(dataDir())))
+    const dir = dataDir()
+    return await exitWritten(await main().catch(refuseFullDisk(dir)).catch(refuseUnwritable(dir)))
   } catch (error) {
     console.error(error instanceof StartFault ? error.message : error)
     return exitWritten(1)

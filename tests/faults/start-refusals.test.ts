@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +57,13 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
   it('a database that does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
     expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
+  })
+
+  it('a data folder that is a file', async () => {
+    const file = join(place.dataDir, 'a-file')
+    await writeFile(file, '')
+    onTestFinished(() => rm(file))
+    expect(await refusal([], { DATA_DIR: file })).toMatch(/: it is not a folder\. Choose .+\.$/)
   })
 
   it('a number of instances that is not possible', async () => {

@@ -28,3 +28,27 @@ export function refuseFullDisk(dir: string): (error: unknown) => never {
     throw error
   }
 }
+
+const REFUSED: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+}
+
+/**
+ * Turns what the disk refuses in `dir`, or on the way to it, into a sentence.
+ * Other errors pass through unchanged.
+ */
+export function refuseUnwritable(dir: string): (error: unknown) => never {
+  return (error) => {
+    const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+    const reason = REFUSED[code]
+    const isAbout = path !== undefined && (path.startsWith(dir) || dir.startsWith(path))
+    if (reason === undefined || !isAbout) throw error
+    throw new StartFault(
+      `Ideathlon cannot write to ${dir}: ${reason}. Choose another folder with DATA_DIR.`,
+    )
+  }
+}
