@@ -144,3 +144,17 @@ it('needs no run where nothing was promised and nothing is held', async () => {
   expect(await decision(slug)).toBeNull()
   expect(sentence(await decide(slug, true))).toMatch('There is no prize to decide about')
 })
+
+it('shows who approves a prize how many ideas were declined and could not place', async () => {
+  const { slug, challenge } = await settled({ promised: 5_000, held: 5_000 })
+  await money.owner.query(
+    `insert into api.ideas (challenge, author, title, description, entered_at, state, declined_at)
+     select $1, $2, 'Idea ' || n, 'Somewhere.', $3, case when n < 3 then 'declined' else 'published' end,
+       case when n < 3 then $3::timestamptz end
+     from generate_series(0, 3) as n`,
+    [challenge, members[0], now],
+  )
+  const { run } = await decision(slug)
+  const seen = await money.send('GET', `/admin/payouts/${run.id}`, { as: as(admin, true) })
+  expect(seen.json().data.entered).toEqual({ ideas: 4, declined: 3 })
+})

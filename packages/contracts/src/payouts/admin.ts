@@ -61,6 +61,8 @@ export const AdminRun = PayoutRun.extend({
   approval_above_cents: Cents,
   /** For a challenge: what its asker decided. */
   decision: z.enum(['pay', 'refuse']).nullable(),
+  /** Of a challenge: how many ideas it had, and how many of them were declined and cannot place. */
+  entered: z.object({ ideas: z.int().nonnegative(), declined: z.int().nonnegative() }).nullable(),
   may: z.array(z.enum(['preview', 'approve', 'pay', 'void'])),
   /** Why it cannot be approved, or what has to happen first; empty if nothing. */
   note: z.string(),

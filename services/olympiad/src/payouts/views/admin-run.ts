@@ -38,6 +38,7 @@ export async function viewAdminRun(
     counts,
     approval_above_cents: limit,
     decision: run.decision,
+    entered: await readEntered(db, run),
     may: mayOf(run, facts),
     note: noteOf(run, facts),
     shares: await readShares(db, run),
@@ -92,6 +93,13 @@ async function viewPreview(db: Db, run: RunRow, stored: PreviewRow): Promise<Pre
     excluded: excluded.map(({ member, reason }) => ({ member: face(member), reason })),
     changes: stored.changes,
   }
+}
+
+async function readEntered(db: Db, { challenge }: RunRow): Promise<AdminRun['entered']> {
+  if (challenge === null) return null
+  const { rows } = await sql<{ ideas: number; declined: number }>`
+    select ideas, declined from public.declined_ideas where challenge = ${challenge}`.execute(db)
+  return rows[0] ?? { ideas: 0, declined: 0 }
 }
 
 async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {

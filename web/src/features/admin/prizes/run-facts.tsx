@@ -41,8 +41,28 @@ export function RunFacts({ run }: { run: AdminRun }) {
           {counts.paid > 0 && `${counted(counts.paid, 'person')} paid`}
         </Fact>
       </dl>
+      <Declined entered={run.entered} />
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
     </>
+  )
+}
+
+/** An asker who declines the ideas of others decides who wins, so an admin sees it before approving. */
+function Declined({ entered }: Pick<AdminRun, 'entered'>) {
+  if (entered === null || entered.declined === 0) return null
+  const ideas = counted(entered.ideas, 'idea')
+  return (
+    <p className="card p-5">
+      {plural(
+        entered.declined,
+        {
+          one: 'Of {ideas}, {n} was declined and could not place. Look at it before you approve.',
+          other:
+            'Of {ideas}, {n} were declined and could not place. Look at them before you approve.',
+        },
+        { ideas },
+      )}
+    </p>
   )
 }
 
