@@ -102,7 +102,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
   ]
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
+      <ul className="flex flex-wrap content-center gap-x-6 gap-y-2 text-muted sm:min-h-11">
         {figures.map((figure) => {
           const [number, ...words] = figure.split(' ')
           return (
@@ -112,7 +112,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
           )
         })}
       </ul>
-      <div className="sm:ms-auto">
+      <div className="empty:hidden sm:ms-auto">
         <Medals member={profile.id} handle={profile.handle} />
       </div>
       {own && profile.bio === '' && (
