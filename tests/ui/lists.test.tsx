@@ -109,6 +109,17 @@ describe('a menu', () => {
     await expect.element(item('Edit')).toHaveFocus()
   })
 
+  it('opens above its button where the tabs of a phone cover what is below', async () => {
+    const place = button.element().closest('main') as HTMLElement
+    place.style.cssText = 'position: fixed; bottom: calc(var(--above-tabs) + 2rem)'
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    const bottomOf = (part: Element) => part.getBoundingClientRect().bottom
+    await expect
+      .poll(() => bottomOf(page.getByRole('menu').element()) <= bottomOf(button.element()) - 44)
+      .toBe(true)
+  })
+
   it('finds an entry by its first letter', async () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Edit')).toHaveFocus()

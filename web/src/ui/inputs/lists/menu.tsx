@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -33,6 +34,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
   /** Which entry it opens on. */
   const begin = useRef(0)
   const id = useId()
+  const isAbove = useAbove(root, isOpen)
   const open = (at: 0 | -1) => {
     begin.current = at
     setOpen(true)
@@ -83,7 +85,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
           tabIndex={-1}
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
-          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} mt-1 max-h-60 wide-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
+          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} ${isAbove ? 'bottom-full mb-1' : 'mt-1'} max-h-60 scroll-mb-(--above-tabs) wide-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />
@@ -92,6 +94,20 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
       )}
     </span>
   )
+}
+
+/** Whether the list opens above its button: below it ends behind the tabs, and above is room. */
+function useAbove(root: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isAbove, setAbove] = useState(false)
+  useLayoutEffect(() => {
+    const list = root.current?.querySelector('[role=menu]')
+    if (!isOpen || !root.current || !list) return setAbove(false)
+    const { top, bottom } = root.current.getBoundingClientRect()
+    const { height } = list.getBoundingClientRect()
+    const tabs = Number.parseFloat(getComputedStyle(list).scrollMarginBottom) || 0
+    setAbove(bottom + height > window.innerHeight - tabs && top > height)
+  }, [root, isOpen])
+  return isAbove
 }
 
 function useClosedOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
