@@ -1,22 +1,28 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { Problem } from '../../lib/problem.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { ProblemState } from '../../ui/states/states.tsx'
 import { noteFault } from '../error-reporting/watch-errors.ts'
 
 const UNREACHED = { kind: 'offline' }
 
+const again = () => location.reload()
+
 /** What a screen leaves behind when it breaks: never a blank page. */
 export function ScreenError() {
   const error = useRouteError()
   useEffect(() => noteFault(error), [error])
+  const isUnreached = isPartMissing(error) || (error instanceof Problem && error.kind === 'offline')
+  // The screen returns when the network does.
+  useEffect(() => {
+    if (!isUnreached) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isUnreached])
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <ProblemState
-        page
-        error={isPartMissing(error) ? UNREACHED : error}
-        retry={() => location.reload()}
-      />
+      <ProblemState page error={isUnreached ? UNREACHED : error} retry={again} />
     </div>
   )
 }
