@@ -1,8 +1,8 @@
-import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
+import { plainText, type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
+import { Editor, type EditorHandle } from '../../web/src/ui/rich-text/editor.tsx'
 import { faults } from './setup/axe.ts'
 import { render } from './setup/render.tsx'
 
@@ -11,6 +11,7 @@ const changed = vi.fn<(text: RichText) => void>()
 function Words() {
   const [error, setError] = useState<string>()
   const editor = useRef<{ focus: () => void }>(null)
+  const handle = useRef<EditorHandle>(null)
   return (
     <>
       <Editor
@@ -22,7 +23,13 @@ function Words() {
         error={error}
         value={richTextOf('Rain')}
         onChange={changed}
+        handle={(now) => {
+          handle.current = now
+        }}
       />
+      <button type="button" onClick={() => handle.current?.replace(richTextOf(''))}>
+        Empty it
+      </button>
       <button type="button" onClick={() => setError('Say more.')}>
         Refuse
       </button>
@@ -62,6 +69,20 @@ describe('the text editor', () => {
     await userEvent.keyboard('{End} that comes from the sea')
     await expect.element(text).toHaveAttribute('aria-invalid', 'true')
     await expect.element(text).toHaveAccessibleDescription('Remove 8 characters.')
+    await tool('Empty it').click()
+    await expect.element(text).toHaveAccessibleDescription('Write for a stranger.')
+  })
+
+  it('keeps the cells and rows of a pasted table apart', async () => {
+    await text.click()
+    const clipboardData = new DataTransfer()
+    const rows = '<tr><td>a</td><td>b</td></tr></tbody><tbody><tr><td>c</td><td>d</td></tr>'
+    clipboardData.setData('text/html', `<table><tbody>${rows}</tbody></table>`)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    text.element().dispatchEvent(paste)
+    await expect
+      .poll(() => plainText(changed.mock.lastCall?.[0] ?? richTextOf('')))
+      .toMatch(/a b *\nc d/)
   })
 
   it('receives the focus from the form around it', async () => {

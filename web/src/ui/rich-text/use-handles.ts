@@ -1,23 +1,25 @@
+import { plainText } from '@ideathlon/contracts/rich-text'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle } from 'react'
 import type { EditorHandle, EditorProps } from './editor.tsx'
 
-/** What forms and screens do with the editor. */
+/** What forms and screens do with the editor; `replaced`: the length of a text they put there. */
 export function useHandles(
   editor: Editor | null,
   { ref, handle }: Pick<EditorProps, 'ref' | 'handle'>,
+  replaced: (length: number) => void,
 ) {
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
   // After the editor’s own effects: one that was destroyed while the page was busy
   // has been replaced by then.
   useEffect(() => {
     if (editor === null || editor.isDestroyed) return
-    handle?.(handleOf(editor))
+    handle?.(handleOf(editor, replaced))
     return () => handle?.(null)
-  }, [editor, handle])
+  }, [editor, handle, replaced])
 }
 
-function handleOf(editor: Editor): EditorHandle {
+function handleOf(editor: Editor, replaced: (length: number) => void): EditorHandle {
   return {
     focus: () => void editor.commands.focus('end'),
     quote: (words) => {
@@ -28,6 +30,9 @@ function handleOf(editor: Editor): EditorHandle {
       else editor.commands.insertContentAt(editor.state.doc.content.size, content)
       editor.commands.focus('end')
     },
-    replace: (text) => void editor.commands.setContent(text, { emitUpdate: false }),
+    replace: (text) => {
+      editor.commands.setContent(text, { emitUpdate: false })
+      replaced(plainText(text).length)
+    },
   }
 }

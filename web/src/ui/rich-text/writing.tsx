@@ -9,7 +9,7 @@ import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useHandles } from './use-handles.ts'
-import { isSubmit } from './writing-events.ts'
+import { isSubmit, withCellsApart } from './writing-events.ts'
 import './writing.css'
 
 const TOO_LONG = {
@@ -85,6 +85,7 @@ export function Writing(props: EditorProps) {
         now.current.onSubmit()
         return true
       },
+      transformPastedHTML: withCellsApart,
       attributes: attributesOf(id, mentions, {
         required: props.required ?? false,
         isWrong: problem !== undefined,
@@ -102,7 +103,7 @@ export function Writing(props: EditorProps) {
       latest.current(text.success ? text.data : (json as RichText))
     },
   })
-  useHandles(editor, props)
+  useHandles(editor, props, setWritten)
   return (
     <Frame id={id} props={props} problem={problem} left={max - written}>
       <div className={cx('overflow-hidden', !isCompact && FRAME, !isCompact && edgeOf(problem))}>
