@@ -1,6 +1,6 @@
 import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { expect, it } from 'vitest'
-import { sourcesIn, withText } from './composer-draft.ts'
+import { emptyDraft, isTooLong, sourcesIn, withText } from './composer-draft.ts'
 
 const quote = (words: string): RichText['content'][number] => ({
   type: 'blockquote',
@@ -38,6 +38,13 @@ it.each([
 it('the same passage quoted twice has its source twice', () => {
   const twice = [QUOTES[0], QUOTES[0]].flatMap((each) => each ?? [])
   expect(sourcesIn(text(quote('a jar for parts'), quote('a jar for parts')), twice)).toEqual([1, 1])
+})
+
+it.each([
+  [10_000, false],
+  [10_001, true],
+])('a text of %i characters is too long to send: %s', (length, then) => {
+  expect(isTooLong({ ...emptyDraft(), body: richTextOf('a'.repeat(length)) })).toBe(then)
 })
 
 it('a text that comes back is below what is being written, or takes an empty place', () => {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
-import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
+import { plainText, RICH_TEXT_CHARACTERS_MAX, type RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { freshKey } from '../../../api/sending/submit-key.ts'
 import { recall, remember } from '../../../lib/device-memory.ts'
@@ -29,6 +29,10 @@ export const emptyDraft = (): ComposerDraft => ({
 
 export const saysNothing = ({ body, attachments }: ComposerDraft): boolean =>
   plainText(body) === '' && attachments.length === 0
+
+/** The editor says how much must go before it can be sent. */
+export const isTooLong = ({ body }: ComposerDraft): boolean =>
+  plainText(body).length > RICH_TEXT_CHARACTERS_MAX
 
 /** A text with another one below it; an empty one gives way. */
 export function withText(text: RichText, more: RichText): RichText {
