@@ -1,9 +1,9 @@
 import { isEmptyText } from '@ideathlon/contracts/rich-text'
 import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useDirtyForm } from '../../../ui/dirty-forms.ts'
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { Editor } from '../../../ui/rich-text/editor.tsx'
 import { useNameableMembers } from '../../member/use-nameable-members.ts'
 
@@ -17,22 +17,30 @@ type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 
 /** Changes the text of a message in its place. */
 export function EditForm({ message, save, onClose }: EditFormProps) {
-  const [body, setBody] = useState(message.body ?? { type: 'doc' as const, content: [] })
-  useDirtyForm(body !== message.body)
+  const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
+  const [body, setBody] = useState(before)
+  const form = useRef<HTMLFormElement>(null)
+  const close = () => {
+    // The message takes the focus, which would go with the form.
+    form.current?.closest<HTMLElement>('[data-number]')?.focus({ preventScroll: true })
+    onClose()
+  }
   const submit = () => {
     if (save.isPending || isEmptyText(body)) return
     const quotes = message.quotes.map((each) => each.message)
     const attachments = message.attachments.map(({ id }) => id)
-    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: onClose })
+    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: close })
   }
   return (
     <form
+      ref={form}
       className="mt-2 rounded-control border border-line-strong/60"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
+      <LeaveGuard dirty={body !== before} />
       <Editor
         isCompact
         autoFocus
@@ -44,7 +52,7 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         useNameable={useNameableMembers}
       />
       <div className="flex justify-end gap-2 px-3 pb-2">
-        <Button look="ghost" onClick={onClose}>
+        <Button look="ghost" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" look="primary" busy={save.isPending && 'Saving …'}>
