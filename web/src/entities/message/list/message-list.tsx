@@ -8,7 +8,7 @@ import { noteSeen } from '../queries/thread-cache.ts'
 import { useThread } from '../queries/use-thread.ts'
 import { MessageRow } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
-import type { Thread } from '../thread/thread.ts'
+import { readThrough, type Thread } from '../thread/thread.ts'
 import type { Viewer } from '../thread/viewer-notes.ts'
 import { Edge } from './edge.tsx'
 import { PendingRows } from './pending-rows.tsx'
@@ -35,9 +35,14 @@ export type MessageListProps = {
 
 /** The messages of a place, live, with those of the viewer that are on their way. */
 export function MessageList(props: MessageListProps) {
-  const { place, viewer, start, empty } = props
+  const { place, viewer, start, empty, onSeen } = props
   const { thread, isLoadingError, ...query } = useThread(place, start, viewer)
   const pending = usePending(place, viewer.id, thread?.messages)
+  // What members wrote whom the viewer blocked is not shown, and read with that.
+  const hidden = thread?.messages.length === 0 && viewer.id !== undefined ? thread.reach : 0
+  useEffect(() => {
+    if (hidden > 0) onSeen?.(hidden)
+  }, [hidden, onSeen])
   if (isLoadingError) return <ProblemState of={query} />
   if (thread === undefined) return <LoadingMessages />
   if (thread.messages.length === 0 && pending.length === 0) return empty
@@ -60,10 +65,11 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
   useArrival(place, isEmbedded && target === undefined ? undefined : thread, start)
   useAnchoredScroll(list, thread)
   useMessageKeys(list, thread.messages, place)
-  const seen = useSeen(list, thread, (number) => {
+  const report = (number: number) => {
     noteSeen(place, number)
     if (viewer.id !== undefined) onSeen?.(number)
-  })
+  }
+  const seen = useSeen(list, thread, report, (number) => readThrough(thread, number))
   useOwnInSight(pending.length, query.hasAfter, place)
   const unread = thread.lastNumber - readUpTo
   return (

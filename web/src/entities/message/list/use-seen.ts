@@ -9,11 +9,14 @@ export function useSeen(
   list: RefObject<HTMLElement | null>,
   content: unknown,
   onSeen: ((number: number) => void) | undefined,
+  through: (number: number) => number,
 ): number {
   const [seen, setSeen] = useState(0)
   const reported = useRef(0)
   const report = useRef(onSeen)
   report.current = onSeen
+  const throughNow = useRef(through)
+  throughNow.current = through
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are in sight after a change
   useEffect(() => {
     let frame = 0
@@ -21,7 +24,7 @@ export function useSeen(
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         if (!list.current || document.visibilityState !== 'visible') return
-        const last = lastSeen(list.current)
+        const last = throughNow.current(lastSeen(list.current))
         if (last <= reported.current) return
         reported.current = last
         setSeen(last)

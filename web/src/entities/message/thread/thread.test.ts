@@ -5,6 +5,7 @@ import { messageOf } from '../testing/message-of.ts'
 import {
   hasAfter,
   KEPT_MAX,
+  readThrough,
   type Thread,
   threadOf,
   withLive,
@@ -138,6 +139,13 @@ it('a live message of a blocked member is left out, and what comes after it is s
   expect([live.reach, live.changes, hasAfter(live)]).toEqual([6, 6, false])
   const edited = withLive(live, { ...theirs(5), changed: 7 })
   expect([numbers(edited), edited.changes]).toEqual([[1, 2, 3, 4, 6], 7])
+})
+
+it('who has seen the last message that is shown has read what a block hides after it', () => {
+  const data = between(1, 2)
+  const { meta } = page(1, 4, 4)
+  const thread = threadOf({ data, meta: { ...meta, blocked: [9] } })
+  expect([1, 2].map((number) => readThrough(thread, number))).toEqual([1, 4])
 })
 
 it('what a member wrote who is blocked now goes when the page is read again', () => {

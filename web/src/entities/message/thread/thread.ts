@@ -105,6 +105,13 @@ export function withChanged(
 const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): boolean =>
   member !== null && blocked.includes(member.id)
 
+/**
+ * How far a reader of this message has come: the last one is the end, also where messages after
+ * it are of members whom the viewer blocked.
+ */
+export const readThrough = ({ messages, reach }: Thread, number: number): number =>
+  number >= (messages.at(-1)?.number ?? 0) ? Math.max(number, reach) : number
+
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
 /**
