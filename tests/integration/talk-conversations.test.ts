@@ -70,6 +70,11 @@ describe('the gate', () => {
       post: false,
       why_not: 'Follow this member to write here. They follow you already.',
     })
+    const german = { 'accept-language': 'de' }
+    const meta = await cai.call('GET', `/content/contexts/${to}/meta`, undefined, german)
+    expect(meta.json().data.can.why_not).toBe(
+      'Folge diesem Mitglied, um hier zu schreiben. Es folgt dir schon.',
+    )
     expect((await messagesIn(cai, to)).data).toHaveLength(1)
   })
 })

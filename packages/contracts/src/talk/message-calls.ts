@@ -163,6 +163,7 @@ export const readContextMeta = route({
   summary: 'Counts of a context, the viewer’s unread messages, level and gate, what they may do',
   params: ContextRef,
   status: 200,
+  labels: ['why_not'],
   answer: Data(ContextMeta),
 })
 

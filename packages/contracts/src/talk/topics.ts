@@ -136,6 +136,7 @@ export const readTopic = route({
   summary: 'A topic, the viewer’s place in it and what they may do there',
   params: WhichTopic,
   status: 200,
+  labels: ['why_not'],
   answer: Data(Topic),
 })
 
@@ -167,6 +168,7 @@ export const changeTopic = route({
   params: WhichTopic,
   body: TopicChange,
   status: 200,
+  labels: ['why_not'],
   answer: Data(Topic),
 })
 
