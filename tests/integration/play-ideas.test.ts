@@ -228,7 +228,10 @@ it('gives the members behind an idea a lab with tasks', async () => {
     { body: richTextOf('Shall we draw it?'), meta: { is_mine: false, can: { moderate: false } } },
   ])
   expect(meta).toMatchObject({ last_number: 1, last_read: 0 })
-  expect((await friend.call('GET', '/content/unread')).json().data.conversations).toBe(1)
+  expect((await friend.call('GET', '/content/unread')).json().data).toMatchObject({
+    conversations: 0,
+    topics: [{ context: 'lab', unread: 1 }],
+  })
   const views = `/content/views/messages/${received[0]?.id}`
   expect((await rater.call('GET', views)).statusCode).toBe(404)
   expect((await say(author, 'What do you think, @friend and @rater?')).statusCode).toBe(201)

@@ -215,8 +215,8 @@ export const mergeTopic = route({
 })
 
 /**
- * Unread messages: in forums, channels and challenges; in conversations and
- * labs; and unseen mentions.
+ * Unread messages: in forums, channels and challenges; in conversations; and unseen mentions.
+ * Those of labs are in `topics` alone.
  */
 export const Unread = z.object({
   forums: z.int().nonnegative(),

@@ -72,7 +72,7 @@ export async function readUnreadOf(
         and (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})
     )
     select coalesce(sum(unread) filter (where context <> all(${PRIVATE})), 0)::int as forums,
-      coalesce(sum(unread) filter (where context = any(${PRIVATE})), 0)::int as conversations,
+      coalesce(sum(unread) filter (where context = 'conversation'), 0)::int as conversations,
       coalesce((select json_agg(json_build_object('topic', topic, 'context', context, 'unread', unread))
         from (select topic, context, unread from behind
           order by last_at desc, topic desc limit ${TOPICS_MAX}) as newest), '[]') as topics
