@@ -27,7 +27,7 @@ export function Component() {
       <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className={`lg:sticky lg:top-5 ${isOne ? 'max-lg:hidden' : ''}`}>
           {isOne && (
-            <div className="mb-4 flex items-center justify-between gap-3">
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <h2 className="display font-bold text-title">Messages</h2>
               <StartConversation />
             </div>
