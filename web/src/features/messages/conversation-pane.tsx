@@ -1,4 +1,5 @@
 import type { Conversation } from '@ideathlon/contracts/talk/conversations'
+import type { ContextCan } from '@ideathlon/contracts/talk/places'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { conversationName } from '../../entities/conversation/conversation-name.ts'
@@ -31,23 +32,34 @@ export function ConversationPane({ id }: { id: number }) {
 
 function OpenConversation({ conversation }: { conversation: Conversation }) {
   const { id, topic } = conversation
-  const here = usePresence({ conversation: id, topic, me: useMe()?.user.id })
+  const me = useMe()?.user.id
+  const place = useMemo((): MessagePlace => ({ kind: 'conversation', ref: String(id) }), [id])
+  const meta = useContextMeta(place)
+  // Nobody sees it in one that has ended.
+  const here = usePresence({
+    conversation: id,
+    topic,
+    me: meta.data?.can.post ? me : undefined,
+  })
   return (
     <>
       <ConversationHead conversation={conversation} here={here} />
-      <Messages conversation={conversation} />
+      <Messages conversation={conversation} place={place} can={meta.data?.can} />
     </>
   )
 }
 
-function Messages({ conversation: { id, topic, people } }: { conversation: Conversation }) {
+type MessagesProps = {
+  conversation: Conversation
+  place: MessagePlace
+  can: ContextCan | undefined
+}
+
+function Messages({ conversation: { id, topic, people }, place, can }: MessagesProps) {
   const me = useMe()
-  const place = useMemo((): MessagePlace => ({ kind: 'conversation', ref: String(id) }), [id])
-  const meta = useContextMeta(place)
   const around = numberInHash(useLocation().hash)
   const noteSeen = useReadMarks(me ? topic : undefined)
   const useNameable = useMemo(() => amongThese(people), [people])
-  const can = meta.data?.can
   const typing = useTyping({ conversation: id, topic, me: me?.user.id })
   return (
     <>
