@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority'
 import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
+import { isFocusLost } from '../../../ui/focus-heading.ts'
 import { onPress } from '../../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../../ui/surfaces/once-open.tsx'
 import { Ago, DaysAgo } from '../../../ui/time/ago.tsx'
@@ -101,20 +102,27 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </div>
         )}
       </div>
-      <Dialogs open={open} onClose={close} id={id} onRemove={() => remove.mutate(id)} />
+      <Dialogs open={open} onClose={close} message={message} remove={remove.mutate} />
     </li>
   )
 })
+
+/** A message takes the focus that is gone with its buttons. */
+function takeFocus(number: number): void {
+  const row = document.getElementById(elementIdOf(number))
+  if (isFocusLost() || row?.contains(document.activeElement)) row?.focus({ preventScroll: true })
+}
 
 type Opened = 'edit' | 'remove' | 'history' | 'report'
 type DialogsProps = {
   open: Opened | undefined
   onClose: () => void
-  id: number
-  onRemove: () => void
+  message: MessageView
+  remove: (id: number, then: { onSuccess: () => void }) => void
 }
 
-function Dialogs({ open, onClose, id, onRemove }: DialogsProps) {
+function Dialogs({ open, onClose, message: { id, number }, remove }: DialogsProps) {
+  const onRemove = () => remove(id, { onSuccess: () => takeFocus(number) })
   return (
     <>
       <OnceOpen open={open === 'remove'}>
