@@ -3,7 +3,7 @@ import { route } from '@ideathlon/contracts/route'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { forgetWaiting, keyOf, type Submit } from './submit-key.ts'
+import { forgetWaiting, keyOf, keyOfContent, type Submit } from './submit-key.ts'
 
 const Words = z.object({ words: z.string() })
 const enter = route({
@@ -70,6 +70,13 @@ test('a lost answer and a second press are one submission', async () => {
 test('two presses at once are one submission', async () => {
   await Promise.all([press('a bridge'), press('a bridge')])
   expect(sent[0]).toBe(sent[1])
+})
+
+test('the same content has one key on every device, and another content another one', () => {
+  const [one, again, other] = ['a bridge', 'a bridge', 'a tunnel'].map(keyOfContent)
+  expect(one).toBe(again)
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^[\x21-\x7e]{8,100}$/)
 })
 
 test('a known answer ends it, also a refusal', async () => {

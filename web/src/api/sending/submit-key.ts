@@ -88,6 +88,9 @@ function isWaiting(one: Partial<Waiting> | null): one is Waiting {
   )
 }
 
+/** The same key for the same content: what several tabs or devices have open is sent once. */
+export const keyOfContent = (content: string): string => fingerprint(content)
+
 /** Not randomUUID: that one is missing where the page is not served over TLS or from localhost. */
 export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(

@@ -1,11 +1,17 @@
 import '../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AssumptionKind, enterIdea, IdeaFields } from '@ideathlon/contracts/ideas'
+import {
+  type AssumptionKind,
+  type EnterIdea,
+  enterIdea,
+  IdeaFields,
+} from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
+import { keyOfContent } from '../../api/sending/submit-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { AutosaveLine } from '../../ui/forms/autosave/autosave-line.tsx'
@@ -101,9 +107,8 @@ function Composer(props: ComposerProps) {
   const submit = form.handleSubmit(async (fields) => {
     if (slug === undefined) return
     try {
-      const { data } = await call(enterIdea, {
-        body: { challenge: slug, ...fields, draft: imported },
-      })
+      const body = { challenge: slug, ...fields, draft: imported }
+      const { data } = await enterOnce(body, drafting.row.current?.id)
       setSent(true)
       void drafting.finish()
       onDone(data)
@@ -146,6 +151,13 @@ function Composer(props: ComposerProps) {
     </FormProvider>
   )
 }
+
+/** A draft that is open in several tabs or on several devices becomes one idea. */
+const enterOnce = (body: z.input<typeof EnterIdea>, draft: number | undefined) =>
+  call(enterIdea, {
+    body,
+    ...(draft !== undefined && { key: keyOfContent(JSON.stringify([draft, body])) }),
+  })
 
 type FootProps = {
   busy: boolean
