@@ -28,6 +28,15 @@ afterAll(async () => {
 
 const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
+it('a visitor who goes back from signing in is on the page before', async () => {
+  const { page } = seat
+  await page.goto('/search')
+  await page.goto('/my-account/security')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await page.goBack()
+  await page.waitForURL('**/search')
+})
+
 it('a visitor who has to sign in continues to the requested page', async () => {
   const { page } = seat
   await page.goto('/my-account/security')

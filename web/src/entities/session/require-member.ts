@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { requestedPlatform } from '../../api/requested-platform.ts'
 import { whoIsThere } from './queries/me.ts'
 
@@ -11,5 +11,7 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
     continue: pathname + search,
     platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
   })
-  throw redirect(`/account/sign-in?${query}`)
+  // An opened address is in the history already: with another entry, “back” would end here again.
+  const isHere = location.pathname + location.search === pathname + search
+  throw (isHere ? replace : redirect)(`/account/sign-in?${query}`)
 }
