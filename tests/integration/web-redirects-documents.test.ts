@@ -245,6 +245,8 @@ it('a challenge says what it is to search engines and to sites that embed it', a
   ]) {
     expect((await get(`/api/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
   }
+  const asXml = await get(`/api/oembed?url=https://ideathlon.example/challenges/${slug}&format=xml`)
+  expect([asXml.statusCode, asXml.json().error.code]).toEqual([501, 'not_offered'])
   expect((await get('/ada')).body).toContain('"@type":"ProfilePage"')
   expect((await get('/feed.json')).json().version).toBe('https://jsonfeed.org/version/1')
 })

@@ -9,7 +9,7 @@ export const readOembed = route({
   summary: 'How to embed a challenge, by its address (oEmbed)',
   query: z.object({
     url: z.url({ protocol: /^https?$/ }).max(500),
-    format: z.enum(['json']).default('json'),
+    format: z.string().max(20).default('json'),
     maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
     maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
   }),

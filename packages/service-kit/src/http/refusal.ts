@@ -47,6 +47,9 @@ const failed = (
   headers: Readonly<Record<string, string>> = {},
 ) => new Refusal(status, { error: { code, message } }, message, headers)
 
+/** A variant that a standard allows and we do not have: 501. */
+export const notOffered = (message: string) => failed(501, 'not_offered', message)
+
 /** A rule of the game forbids it: 409 with the reason, whose sentence is in the contracts. */
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 

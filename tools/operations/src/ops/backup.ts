@@ -69,7 +69,7 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
 
   async list() {
     const found = await listBackups(openBackupPlace(process.env))
-    const text = found.length === 0 ? 'There is no backup.' : found.map(lineOf).join('\n')
+    const text = found.length === 0 ? noBackup(process.env.BACKUP_TO) : found.map(lineOf).join('\n')
     return { code: 0, json: found.map(summaryOf), text }
   },
 
@@ -92,6 +92,10 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
     return { code: ok ? 0 : 1, json: result, text }
   },
 }
+
+/** A folder whose disk is not mounted is empty, too. */
+const noBackup = (to = '') =>
+  `There is no backup in ${to}. If there should be some, check that this is the right place, and that its disk is mounted.`
 
 /** The store of uploaded files, as the api finds it. */
 function uploadsOf({ dataDir }: OpsEnv) {

@@ -3,7 +3,7 @@ import { EMBED_HEIGHT, EMBED_WIDTH_MAX, embedUrl } from '@ideathlon/contracts/em
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { readOembed } from '@ideathlon/contracts/integrators/oembed'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@ideathlon/contracts/pictures'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound, notOffered } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../../kernel/http/escaped.ts'
@@ -24,6 +24,8 @@ export function oembedRoutes(
 ): void {
   const read = visitorReads(app)
   serve(app, readOembed, readActor, async ({ query, request, reply }) => {
+    if (query.format !== 'json')
+      throw notOffered('oEmbed answers here are JSON: leave out the format.')
     const origin = originOf(request, config.PUBLIC_URL)
     const { slug, question_title: title, catalyst } = await challengeAt(query.url, origin)
     const width = Math.min(query.maxwidth ?? EMBED_WIDTH_MAX, EMBED_WIDTH_MAX)

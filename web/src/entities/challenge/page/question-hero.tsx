@@ -70,7 +70,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           {!isPreview && !UNPUBLISHED.has(challenge.state) && (
             <span className="flex shrink-0 flex-col gap-2 sm:flex-row">
               <FollowButton kind="challenge" of={challenge.slug} name="this challenge" />
-              <ShareButton subject="challenge" target={challenge.slug} label="this challenge" />
+              <ShareButton subject="challenge" target={challenge.slug} />
               <span className="hidden sm:contents">
                 <ButtonLink to={`/platform/presentation/${challenge.slug}`}>
                   <Presentation className="size-4" aria-hidden="true" />

@@ -63,7 +63,7 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
             {signedPoints(price.neurons + filled.length * price.each)}
           </b>
           <span className="text-muted text-small">
-            neurons once {ASKING_RATERS} members have rated
+            neurons once {ASKING_RATERS} members have rated, if it is among your first of the day
           </span>
         </p>
       )}

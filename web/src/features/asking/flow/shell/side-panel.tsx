@@ -92,7 +92,9 @@ function Earning({ draft }: { draft: QuestionDraft }) {
   return (
     <p className="flex items-baseline gap-2">
       <b className="display tabular font-bold text-gain-ink text-heading">{signedPoints(sum)}</b>
-      <span className="text-muted text-small">neurons once {ASKING_RATERS} members have rated</span>
+      <span className="text-muted text-small">
+        neurons once {ASKING_RATERS} members have rated, if it is among your first of the day
+      </span>
     </p>
   )
 }
