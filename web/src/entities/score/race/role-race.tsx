@@ -40,7 +40,11 @@ export function RoleRace({ of: role }: { of: Role }) {
   return (
     <section className="card p-5 sm:p-6" aria-label={`${ROLE_LABELS[role]} race`}>
       <p className="text-muted text-small">
-        {plural(total, { one: '{n} member in this race.', other: '{n} members in this race.' })}{' '}
+        {plural(
+          total,
+          { one: '{n} member in the {role} race.', other: '{n} members in the {role} race.' },
+          { role: ROLE_LABELS[role] },
+        )}{' '}
         {own ? `Your rank is ${count(own.row.rank)}.` : 'You are not ranked yet.'}
       </p>
       <ol className="mt-2">

@@ -46,7 +46,7 @@ export function DashboardHead({ slug, title }: { slug: string; title: string }) 
         title={question?.question_title ?? title}
         aside={
           <span className="flex flex-wrap gap-2">
-            {question?.state === 'closed' && (
+            {question?.state === 'closed' && question.ideas > 0 && (
               <ButtonLink look="primary" to={`${DASHBOARD}/closing/${slug}`}>
                 Your Top 3
               </ButtonLink>
