@@ -187,7 +187,7 @@ function show(view: AdminRun, json: boolean): void {
     console.log(JSON.stringify(view))
     return
   }
-  const { id, title, stage, preview, counts, note } = view
+  const { id, title, stage, preview, counts, entered, note } = view
   console.log(`${id}  ${title}  ${stage}  ${sum(view)}`)
   if (preview !== null) {
     const { number: nth, winners, held, made_by } = preview
@@ -196,5 +196,8 @@ function show(view: AdminRun, json: boolean): void {
   console.log(
     `${counts.paid} paid, ${counts.ready} ready, ${counts.held} on hold, ${counts.void} void`,
   )
+  if (entered !== null && entered.declined > 0) {
+    console.log(`${entered.declined} of ${entered.ideas} ideas were declined and could not place`)
+  }
   if (note !== '') console.log(note)
 }
