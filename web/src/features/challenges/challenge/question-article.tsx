@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Background } from '../../../entities/challenge/page/background.tsx'
 import { QuestionHero, UNPUBLISHED } from '../../../entities/challenge/page/question-hero.tsx'
@@ -72,9 +72,16 @@ export function QuestionArticle({ slug }: { slug: string }) {
       <PageSkeleton />
     )
   }
+  return <Article challenge={challenge} ideas={ideas ?? challenge.ideas} />
+}
+
+type ArticleProps = { challenge: ChallengeView; ideas: number }
+
+/** Not drawn again for a connection that comes or goes: all of it in one piece is a long task. */
+const Article = memo(function Article({ challenge, ideas }: ArticleProps) {
   return (
     <article className="flex flex-col gap-5">
-      <QuestionHero challenge={challenge} ideas={ideas ?? challenge.ideas} />
+      <QuestionHero challenge={challenge} ideas={ideas} />
       <Body challenge={challenge} />
       {!UNPUBLISHED.has(challenge.state) && <Patrons challenge={challenge} />}
       <Suspense fallback={null}>
@@ -90,7 +97,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
       )}
     </article>
   )
-}
+})
 
 function Body({ challenge }: { challenge: ChallengeView }) {
   const { state, is_closed } = challenge
