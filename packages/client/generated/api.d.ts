@@ -839,7 +839,7 @@ export interface Api {
   }
   oembed: {
     /** How to embed a challenge, by its address (oEmbed): GET /oembed */
-    readOembed(input: { query: { "url": string; "format"?: "json"; "maxwidth"?: number; "maxheight"?: number } } & CallOptions): Promise<{ "type": "rich"; "version": "1.0"; "title": string; "author_name": string; "author_url": string; "provider_name": string; "provider_url": string; "cache_age": number; "html": string; "width": number; "height": number; "thumbnail_url": string; "thumbnail_width": number; "thumbnail_height": number }>
+    readOembed(input: { query: { "url": string; "format"?: string; "maxwidth"?: number; "maxheight"?: number } } & CallOptions): Promise<{ "type": "rich"; "version": "1.0"; "title": string; "author_name": string; "author_url": string; "provider_name": string; "provider_url": string; "cache_age": number; "html": string; "width": number; "height": number; "thumbnail_url": string; "thumbnail_width": number; "thumbnail_height": number }>
   }
   olderNames: {
     /** The ideas of a challenge: GET /challenges/:challenge/solutions */
