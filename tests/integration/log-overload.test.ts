@@ -116,12 +116,13 @@ describe('members while the log is busy', () => {
   beforeAll(async () => {
     edge = await openTestStack()
     server = await startLiveServer(edge, BESIDE)
-    // In the place of the writer: it has no room, or takes whatever comes.
+    // In the place of the writer: it has no room for longer than a sign-up takes on a busy machine,
+    // or takes whatever comes.
     server.nats.subscribe(SUBJECTS.append, {
       callback: (_error, message) => {
         const { commands } = message.json<{ commands: unknown[] }>()
         const taken = commands.map((_, n) => ({ ok: true, first: n + 1, last: n + 1 }))
-        const full = { ok: false, reason: 'full', retryAfterMs: 1_900 }
+        const full = { ok: false, reason: 'full', retryAfterMs: 10_000 }
         message.respond(JSON.stringify(isBusy ? full : { ok: true, commands: taken }))
       },
     })
