@@ -41,7 +41,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
           {counts.paid > 0 && `${counted(counts.paid, 'person')} paid`}
         </Fact>
       </dl>
-      <Declined entered={run.entered} />
+      {run.approved_at === null && <Declined entered={run.entered} />}
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
     </>
   )
