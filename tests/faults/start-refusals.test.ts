@@ -63,7 +63,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     const file = join(place.dataDir, 'a-file')
     await writeFile(file, '')
     onTestFinished(() => rm(file))
-    expect(await refusal([], { DATA_DIR: file })).toMatch(/: it is not a folder\. Choose .+\.$/)
+    expect(await refusal([], { DATA_DIR: file })).toMatch(/: It is not a folder\. Choose .+\.$/)
   })
 
   it('a number of instances that is not possible', async () => {

@@ -1,3 +1,4 @@
+import { faultText } from '@ideathlon/contracts/fault-text'
 import * as z from 'zod'
 import { DatabaseUrl } from './hosts/database-hosts.ts'
 import { NatsUrl } from './hosts/nats-hosts.ts'
@@ -38,6 +39,5 @@ export function loadConfig<T extends z.ZodType>(
   const present = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = schema.safeParse(Object.fromEntries(present))
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigFault(`The environment is not valid: ${faults.join('; ')}.`)
+  throw new ConfigFault(`The environment is not valid: ${faultText(parsed.error)}.`)
 }

@@ -38,7 +38,10 @@ function pathsOf(
   })
 }
 
-/** What a call of the member says of one idea: their own way to it, its rights and all that can be read of it. */
+/**
+ * What a call of the member says of one idea: their own way to it, its rights and all that can be
+ * read of it.
+ */
 async function looksAt(
   call: Call,
   routes: readonly DeclaredRoute[],

@@ -29,12 +29,13 @@ export function refuseFullDisk(dir: string): (error: unknown) => never {
   }
 }
 
-const REFUSED: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOTDIR: 'it is not a folder',
-  EEXIST: 'it is not a folder',
+/** Why a disk refuses to be written to, by the code of the error. */
+export const DISK_REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'This user may not write there',
+  EPERM: 'This user may not write there',
+  EROFS: 'The disk is read-only',
+  ENOTDIR: 'It is not a folder',
+  EEXIST: 'It is not a folder',
 }
 
 /**
@@ -44,7 +45,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 export function refuseUnwritable(dir: string): (error: unknown) => never {
   return (error) => {
     const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-    const reason = REFUSED[code]
+    const reason = DISK_REFUSALS[code]
     const isAbout = path !== undefined && (path.startsWith(dir) || dir.startsWith(path))
     if (reason === undefined || !isAbout) throw error
     throw new StartFault(

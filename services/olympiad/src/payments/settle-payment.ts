@@ -33,8 +33,8 @@ export async function markPaid(
   const purpose = deps.purposes[payment.purpose]
   const cents = Number(payment.cents)
   const account = await purpose.accountOf(tx, payment, at)
-  const isChecked = needsReview || (await isLargeFunding(tx, payment, at))
-  const isHeld = account === undefined || isChecked
+  const isToReview = needsReview || (await isLargeFunding(tx, payment, at))
+  const isHeld = account === undefined || isToReview
   const holder = isHeld ? reviewOf(payment.id) : account
   await post(tx, {
     ...{ key: `payment:${payment.id}`, at, subject: subjectOf(payment) },
@@ -48,13 +48,13 @@ export async function markPaid(
     ...{ state: 'paid', paid_at: at, reason: null },
     ...(reference !== null && { provider_reference: reference }),
     ...{ held_by: isHeld ? 'review' : 'target', account: nameOf(holder) },
-    ...(isChecked && account !== undefined && { review: 'waiting' as const }),
+    ...(isToReview && account !== undefined && { review: 'waiting' as const }),
     ...(!isHeld && { passed_at: at }),
   })
   if (account === undefined) {
     return beginRefund(tx, deps, paid, { at, reason: 'The payment arrived too late.' })
   }
-  if (isChecked)
+  if (isToReview)
     await fileMoneyNotice(tx, noticeOf(paid, { kind: 'funding_needs_review', member: null, at }))
   else await purpose.onPassed(tx, paid, at)
   return paid

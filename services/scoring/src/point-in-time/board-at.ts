@@ -1,5 +1,4 @@
 import { parseBoardId } from '@ideathlon/contracts/boards'
-import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import type { PoolClient } from 'pg'
 import { readUnranked } from '../boards/unranked.ts'
 import { codeOfName } from '../fold/board-names.ts'
@@ -9,6 +8,7 @@ import type { CycleEvent } from '../fold/open-cycles.ts'
 import { copyPoints } from '../log/copy-points.ts'
 import { mergedAt, readCycleEvents } from '../log/cycle-boundaries.ts'
 import type { PastBoard, PastBoards, PastRow } from './past-boards.ts'
+import { unknownBoard } from './unknown-board.ts'
 
 /** The state of a long fold is kept after each stride, so that the next request starts there. */
 const STRIDE = 500_000
@@ -80,7 +80,7 @@ async function foldOn(
   const name = parseBoardId(id)
   const code = codeOfName(id)
   if (code === undefined || name === undefined) {
-    throw invalidInput(`"${id}" is not the name of a leaderboard, such as platform-1-all-overall.`)
+    throw unknownBoard(id)
   }
   const merged = await mergedAt(client, upTo)
   const cycles = new CyclesAt(boundaries, merged)

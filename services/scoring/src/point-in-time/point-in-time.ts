@@ -1,6 +1,6 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
 import type { Moment } from '@ideathlon/contracts/point-in-time'
-import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
+import { conflict, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { resolved } from '../fold/board-names.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
@@ -9,6 +9,7 @@ import { type BoardAt, boardAt } from './board-at.ts'
 import { LogClock } from './log-clock.ts'
 import { PastBoards } from './past-boards.ts'
 import { type LogPlace, resolveMoment } from './resolve-moment.ts'
+import { unknownBoard } from './unknown-board.ts'
 
 /** Enough for one board of a million members and many small ones. */
 const KEPT_ROWS_MAX = 1_500_000
@@ -32,10 +33,7 @@ export class PointInTime {
 
   async read(board: string, at: Moment): Promise<BoardInPast> {
     const name = parseBoardId(board)
-    if (!name)
-      throw invalidInput(
-        `"${board}" is not the name of a leaderboard, such as platform-1-all-overall.`,
-      )
+    if (!name) throw unknownBoard(board)
     if (this.waiting >= WAITING_MAX) {
       throw conflict('Too many point-in-time requests are running. Try again in a moment.')
     }

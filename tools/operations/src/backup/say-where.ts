@@ -1,14 +1,11 @@
+import { DISK_REFUSALS } from '@ideathlon/service-kit/embedded/disk-space'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 
-const REASONS: Record<string, string> = {
+const REASONS: Readonly<Record<string, string>> = {
+  ...DISK_REFUSALS,
   ENOSPC: 'The disk is full',
   EDQUOT: 'The quota of the disk is used up',
-  EACCES: 'It is not allowed',
-  EPERM: 'It is not allowed',
-  EROFS: 'The disk is read-only',
   ENOENT: 'The folder is missing',
-  ENOTDIR: 'It is not a folder',
-  EEXIST: 'It is not a folder',
 }
 
 /**

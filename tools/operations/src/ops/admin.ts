@@ -5,6 +5,7 @@ import { changeRole } from '@ideathlon/api/safety/administration/change-role'
 import { connectSlices } from '@ideathlon/api/subscribers'
 import { Handle } from '@ideathlon/contracts/ids'
 import { openDatabase } from '@ideathlon/service-kit/database'
+import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
@@ -51,12 +52,6 @@ export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) 
   })
   try {
     const [what, handle] = positionals
-    if (what !== 'list' && !(await isMember(db, handle))) {
-      console.error(
-        `Nobody here has the handle ${handle}. A handle is the last part of a member's address.`,
-      )
-      return 1
-    }
     if (what !== 'list') await change(db, env, { handle, grant: what === 'grant', reason })
     await list(db, json)
     return 0
@@ -71,21 +66,24 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
   const nats = await connectNatsNow(env.natsUrl, 'ops admin')
   try {
     const given = { ...wanted, by: null, role: 'admin', requestId: uuid() } as const
-    const member = await db.transaction().execute((tx) => changeRole(tx, given, new Date()))
+    const member = await db
+      .transaction()
+      .execute((tx) => changeRole(tx, given, new Date()))
+      .catch(explainUnknown(wanted.handle))
     announceAccess(nats, member)
   } finally {
     await nats.drain()
   }
 }
 
-async function isMember(db: Kysely<ApiTables>, handle: Handle): Promise<boolean> {
-  const found = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('handle', '=', handle)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+/** What a visitor of a page reads does not help who typed a handle. */
+function explainUnknown(handle: Handle): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    throw notFound(
+      `Nobody here has the handle ${handle}. A handle is the last part of a member's address.`,
+    )
+  }
 }
 
 async function list(db: Kysely<ApiTables>, json: boolean): Promise<void> {

@@ -152,7 +152,7 @@ function Composer(props: ComposerProps) {
   )
 }
 
-/** A draft that is open in several tabs or on several devices becomes one idea. */
+/** A draft that several tabs or devices have open with the same text becomes one idea. */
 const enterOnce = (body: z.input<typeof EnterIdea>, draft: number | undefined) =>
   call(enterIdea, {
     body,

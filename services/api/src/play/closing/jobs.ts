@@ -12,7 +12,11 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
-import { archiveChallenge, openChallenge } from '../challenges/lifecycle/commands.ts'
+import {
+  archiveChallenge,
+  openChallenge,
+  withdrawScheduled,
+} from '../challenges/lifecycle/commands.ts'
 import type { ChallengeRow } from '../challenges/store.ts'
 import { closeChallenge } from './commands.ts'
 import { settleChallenge } from './settling/commands.ts'
@@ -97,22 +101,21 @@ export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number
 }
 
 export async function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
-  await withdrawBarred(deps)
+  const now = deps.now()
+  const isBarred = sql<SqlBool>`exists (select from accounts a where a.id = challenges.asker
+    and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
+  const isToOpen = (eb: ExpressionBuilder<ApiTables, 'challenges'>) =>
+    eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', now)])
+  await runChallengeBatch(deps, signal, {
+    by: 'opens_at',
+    isReady: (eb) => eb.and([isToOpen(eb), isBarred]),
+    run: ({ id }) => withdrawScheduled(deps, byTime('withdrawing', id), id),
+  })
   return runChallengeBatch(deps, signal, {
     by: 'opens_at',
-    isReady: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
+    isReady: (eb) => eb.and([isToOpen(eb), eb.not(isBarred)]),
     run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
   })
-}
-
-/** A member who may not write now opens nothing either: the challenge stays with them as a draft. */
-async function withdrawBarred({ db, now }: Deps): Promise<void> {
-  const at = now()
-  await sql`
-    update challenges c set state = 'draft', words_version = words_version + 1
-    from accounts a
-    where c.state = 'scheduled' and c.opens_at <= ${at} and a.id = c.asker
-      and (a.suspended_until > ${at} or a.silenced_until > ${at})`.execute(db)
 }
 
 const byTime = (what: string, id: ChallengeId): Origin => ({

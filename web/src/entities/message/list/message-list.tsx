@@ -8,7 +8,7 @@ import { noteSeen } from '../queries/thread-cache.ts'
 import { useThread } from '../queries/use-thread.ts'
 import { MessageRow } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
-import { readThrough, type Thread } from '../thread/thread.ts'
+import type { Thread } from '../thread/thread.ts'
 import type { Viewer } from '../thread/viewer-notes.ts'
 import { Edge } from './edge.tsx'
 import { PendingRows } from './pending-rows.tsx'
@@ -65,11 +65,10 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
   useArrival(place, isEmbedded && target === undefined ? undefined : thread, start)
   useAnchoredScroll(list, thread)
   useMessageKeys(list, thread.messages, place)
-  const report = (number: number) => {
+  const seen = useSeen(list, thread, (number) => {
     noteSeen(place, number)
     if (viewer.id !== undefined) onSeen?.(number)
-  }
-  const seen = useSeen(list, thread, report, (number) => readThrough(thread, number))
+  })
   useOwnInSight(pending.length, query.hasAfter, place)
   const unread = thread.lastNumber - readUpTo
   return (

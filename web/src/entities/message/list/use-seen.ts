@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readThrough, type Thread } from '../thread/thread.ts'
 import { lastSeen } from './in-view.ts'
 
 /**
@@ -7,28 +8,24 @@ import { lastSeen } from './in-view.ts'
  */
 export function useSeen(
   list: RefObject<HTMLElement | null>,
-  content: unknown,
-  onSeen: ((number: number) => void) | undefined,
-  through: (number: number) => number,
+  thread: Thread,
+  onSeen: (number: number) => void,
 ): number {
   const [seen, setSeen] = useState(0)
   const reported = useRef(0)
   const report = useRef(onSeen)
   report.current = onSeen
-  const throughNow = useRef(through)
-  throughNow.current = through
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are in sight after a change
   useEffect(() => {
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         if (!list.current || document.visibilityState !== 'visible') return
-        const last = throughNow.current(lastSeen(list.current))
+        const last = readThrough(thread, lastSeen(list.current))
         if (last <= reported.current) return
         reported.current = last
         setSeen(last)
-        report.current?.(last)
+        report.current(last)
       })
     }
     look()
@@ -41,6 +38,7 @@ export function useSeen(
       window.removeEventListener('resize', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [content])
+    // Other messages are in sight after a change.
+  }, [list, thread])
   return seen
 }

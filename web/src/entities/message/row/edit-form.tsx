@@ -1,6 +1,6 @@
 import { isEmptyText } from '@ideathlon/contracts/rich-text'
 import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fieldSentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
@@ -19,21 +19,14 @@ type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 export function EditForm({ message, save, onClose }: EditFormProps) {
   const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
   const [body, setBody] = useState(before)
-  const form = useRef<HTMLFormElement>(null)
-  const close = () => {
-    // The message takes the focus, which would go with the form.
-    form.current?.closest<HTMLElement>('[data-number]')?.focus({ preventScroll: true })
-    onClose()
-  }
   const submit = () => {
     if (save.isPending || isEmptyText(body)) return
     const quotes = message.quotes.map((each) => each.message)
     const attachments = message.attachments.map(({ id }) => id)
-    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: close })
+    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: onClose })
   }
   return (
     <form
-      ref={form}
       className="mt-2 rounded-control border border-line-strong/60"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,7 +45,7 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         useNameable={useNameableMembers}
       />
       <div className="flex justify-end gap-2 px-3 pb-2">
-        <Button look="ghost" onClick={close}>
+        <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" look="primary" busy={save.isPending && 'Saving …'}>

@@ -40,11 +40,15 @@ export const elementIdOf = (number: number) => `message-${number}`
 /** One message and what can be done with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, place, linkOf, answers, isTarget, choosing } = props
-  const link = linkOf(message.number)
   const [open, setOpen] = useState<Opened>()
   const { edit, remove, hide } = useMessageActions(place)
   const { id, number, meta, state } = message
   const close = () => setOpen(undefined)
+  const closeEdit = () => {
+    edit.reset()
+    takeFocus(number)
+    close()
+  }
   return (
     <li
       id={elementIdOf(number)}
@@ -61,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     >
       {state === 'moved' ? <span /> : <Face of={message} />}
       <div className="min-w-0">
-        <Head message={message} link={link}>
+        <Head message={message} link={linkOf(number)}>
           {choosing && (
             <input
               type="checkbox"
@@ -74,7 +78,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </Head>
         {answers && <AnswersLine to={answers} linkOf={linkOf} />}
         {open === 'edit' ? (
-          <EditForm message={message} save={edit} onClose={close} />
+          <EditForm message={message} save={edit} onClose={closeEdit} />
         ) : (
           <MessageBody message={message} />
         )}
@@ -85,13 +89,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <MessageMenu
               message={message}
               place={place}
-              link={link}
+              link={linkOf(number)}
               acts={{
                 quote: () => quote(place, message),
-                edit: () => {
-                  edit.reset()
-                  setOpen('edit')
-                },
+                edit: () => setOpen('edit'),
                 remove: () => setOpen('remove'),
                 history: () => setOpen('history'),
                 report: () => setOpen('report'),

@@ -157,6 +157,26 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
+/** Back to a draft on its day: its asker may not write now, and so opens nothing either. */
+export function withdrawScheduled(
+  deps: Deps,
+  origin: Origin,
+  id: number,
+): Promise<Outcome<undefined>> {
+  return runCommand(deps, origin, {
+    load: (tx) => loadChallenge(tx, { id }, 'alone'),
+    decide: ({ state }) => {
+      const allowed = decideTransition(state as ChallengeState, 'unschedule')
+      return allowed.ok ? accept() : allowed
+    },
+    save: async (tx, row) => {
+      const withdrawn = { state: 'draft', words_version: row.words_version + 1 }
+      await tx.updateTable('challenges').set(withdrawn).where('id', '=', id).execute()
+      return { view: undefined, context: challengeContext(row) }
+    },
+  })
+}
+
 /** Publishes a scheduled challenge on its day. */
 export async function openChallenge(
   deps: Deps,
