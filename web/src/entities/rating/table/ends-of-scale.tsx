@@ -11,7 +11,7 @@ export function EndsOfScale({ value }: { value: number | null }) {
         </b>
         <span className="w-28 text-end sm:w-40">this could change it</span>
       </p>
-      <p className="hidden text-center pointer-coarse:block">
+      <p className="mt-2 hidden text-center pointer-coarse:block">
         Tap the same cell again for half a star less
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { CornerDownLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -59,10 +60,8 @@ export function RatingControls(props: RatingControlsProps) {
             onClick={goOn}
             className={value === null ? 'opacity-55' : ''}
           >
-            Next idea{' '}
-            <span aria-hidden="true" className="max-md:hidden">
-              ↵
-            </span>
+            Next idea
+            <CornerDownLeft className="size-4 max-md:hidden" aria-hidden="true" />
           </Button>
         </span>
       </div>
