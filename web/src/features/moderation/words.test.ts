@@ -28,9 +28,9 @@ it.each([
 })
 
 it.each([
-  [14, false, 'Light'],
-  [15, false, 'Middling'],
-  [30, false, 'Heavy'],
+  [14, false, 'Minor'],
+  [15, false, 'Moderate'],
+  [30, false, 'Serious'],
   [30, true, 'Hidden until decided'],
 ])('a weight of %i, hidden %s, is %s', (weight, is_hidden, then) => {
   expect(weightInWords({ weight, is_hidden, state: 'waiting' })).toBe(then)
