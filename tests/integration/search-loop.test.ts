@@ -10,6 +10,8 @@ import {
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { passGate, startTopic, write } from '../talk/talkers.ts'
 
+const LONG = `Sardines first. ${'Then nothing that anyone looks for. '.repeat(9)}A trombone after it. ${'And so it goes on for a while. '.repeat(9)}At last a harmonica!`
+
 let server: ApiServer
 let asker: Member
 let author: Member
@@ -34,7 +36,10 @@ beforeAll(async () => {
   const idea = { description: 'A periscope for gulls.', author: author.id, entered_at: new Date() }
   await server.db
     .insertInto('ideas')
-    .values([{ ...idea, challenge: id, title: 'Gull periscope', place: 1, ranked_ratings: 2 }])
+    .values([
+      { ...idea, challenge: id, title: 'Gull periscope', place: 1, ranked_ratings: 2 },
+      { ...idea, challenge: id, title: 'Long', description: LONG, place: 2, ranked_ratings: 2 },
+    ])
     .execute()
   const open = await server.db
     .selectFrom('challenges')
@@ -69,6 +74,17 @@ it('highlights matches, and never as markup', async () => {
   expect(data[0].title_snippet.filter((piece: { hit: boolean }) => piece.hit)).toEqual([
     { text: 'Monday', hit: true },
   ])
+})
+
+it.each([
+  ['sardines', /^Sardines first.* …$/],
+  ['trombone', /^… .*trombone.* …$/],
+  ['harmonica', /^… .*harmonica!?$/],
+  ['gulls', /^A periscope for gulls\.?$/],
+])('a snippet with %s shows where its text goes on', async (q, shown) => {
+  const { data } = await get(`/search/ideas?q=${q}`)
+  const text = data[0].snippet.map((piece: { text: string }) => piece.text).join('')
+  expect(text).toMatch(shown)
 })
 
 it('finds closed challenges only if they are included', async () => {
@@ -183,12 +199,12 @@ describe('a search in talk', () => {
   })
 
   it.each([
-    ['kettle by:ben', ['kettles sing. See https://example.org/song']],
+    ['kettle by:ben', ['My kettles sing. See https://example.org/song']],
     ['by:@Ben has:link', ['My kettles sing. See https://example.org/song']],
     ['kettle by:nobody', []],
-    ['kettle after:2026-03-06', ['kettles are louder']],
+    ['kettle after:2026-03-06', ['Two kettles are louder']],
     ['louder before:2026-03-06', []],
-    ['louder in:platform', ['kettles are louder']],
+    ['louder in:platform', ['Two kettles are louder']],
     ['louder in:elsewhere', []],
     ['has:link', []],
     ['has:file kettle', []],

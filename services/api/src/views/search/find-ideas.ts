@@ -9,7 +9,7 @@ import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import type { Found } from './find-questions.ts'
 import { textQueryOf } from './query-words.ts'
-import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS, wordsIn } from './snippet.ts'
+import { markedSnippet, piecesOf, TITLE_OPTIONS, wordsIn } from './snippet.ts'
 
 type SearchInput = { q: string; page: number; size: number; viewer: MemberId | undefined }
 
@@ -47,7 +47,7 @@ export async function findIdeas(
     select i.id as idea, i.author, case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title,
       c.question_detail, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
-      ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
+      ${markedSnippet(sql`i.description`, words)} as marked,
       a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
     from shown join ideas i on i.id = shown.id
       join challenges c on c.id = i.challenge

@@ -11,7 +11,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { queryWords, textQueryOf } from './query-words.ts'
-import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
+import { markedSnippet, piecesOf, TITLE_OPTIONS } from './snippet.ts'
 
 export type QuestionSearch = RouteQuery<typeof searchChallenges>
 type Viewer = { viewer: MemberId | undefined; now: Date }
@@ -99,9 +99,7 @@ async function withCards(
       sql<string>`ts_headline('english', c.question_title, ${words}, ${TITLE_OPTIONS})`.as(
         'title_marked',
       ),
-      sql<string>`ts_headline('english', c.question_detail, ${words}, ${SNIPPET_OPTIONS})`.as(
-        'marked',
-      ),
+      markedSnippet(sql`c.question_detail`, words).as('marked'),
     ])
     .execute()
   const rows = cards

@@ -1,12 +1,35 @@
 import type { Snippet } from '@ideathlon/contracts/search'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Rare characters that mark the matches. */
 export const HIT_BEGINS = '\u2060\u27e6'
 export const HIT_ENDS = '\u27e7\u2060'
 
+const GAP = ' … '
 /** How Postgres cuts a snippet out of a long text. */
-export const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter=" … "`
+const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter="${GAP}"`
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
+/** Texts of so many characters are shown whole. */
+const WHOLE_MAX = 120
+/** What may follow the last word of a text without being a part that is left out. */
+const END_OF_TEXT = ' .!?\n\r\t'
+
+/** A short text, or a snippet of a long one with an ellipsis at each end that it cut; both marked. */
+export function markedSnippet(
+  text: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+): RawBuilder<string> {
+  const plain = sql`replace(replace(cut, ${HIT_BEGINS}, ''), ${HIT_ENDS}, '')`
+  return sql<string>`(
+    select case when starts_with(ltrim(${text}), split_part(plain, ${GAP}, 1)) then '' else '… ' end
+      || cut
+      || case when ends = right(rtrim(${text}, ${END_OF_TEXT}), length(ends)) then '' else ' …' end
+    from ts_headline('english', ${text}, ${words},
+        case when length(${text}) <= ${WHOLE_MAX} then ${TITLE_OPTIONS}
+          else ${SNIPPET_OPTIONS} end) as cut,
+      lateral (select ${plain} as plain) p,
+      lateral (select rtrim(split_part(plain, ${GAP}, -1), ${END_OF_TEXT}) as ends) e)`
+}
 
 /** The pieces of a marked text, in order. The text is never interpreted as markup. */
 export function piecesOf(marked: string): Snippet {

@@ -7,7 +7,7 @@ import { notBlocked } from '../../../talk/messages/reading/viewer.ts'
 import { messageRows, speakerOf } from '../../../talk/messages/render.ts'
 import type { Found } from '../find-questions.ts'
 import { textQueryOf } from '../query-words.ts'
-import { piecesOf, SNIPPET_OPTIONS, wordsIn } from '../snippet.ts'
+import { markedSnippet, piecesOf, wordsIn } from '../snippet.ts'
 import { type Having, isSearchable, type TalkSearch, talkSearchOf } from './filters.ts'
 import { placesOf } from './places.ts'
 import { isIn, mayFind } from './seen.ts'
@@ -92,7 +92,7 @@ async function viewsOf(
   const marked =
     words === undefined
       ? sql<string>`left(m.words, ${EXCERPT})`
-      : sql<string>`ts_headline('english', m.words, ${words}, ${SNIPPET_OPTIONS})`
+      : markedSnippet(sql`m.words`, words)
   const rows = await messageRows(db)
     .select(['t.title', 't.context_kind', 't.context'])
     .select(marked.as('marked'))
