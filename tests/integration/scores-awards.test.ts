@@ -46,6 +46,13 @@ describe('awards', () => {
     expect(awards(await wonBy(21))).toEqual(['hundred-ratings', 'first-rating'])
   })
 
+  it('come newest first by their dates, also when an earlier act is logged later', async () => {
+    const early = { ...rated(23), occurredAt: '2020-05-01T08:00:00.000Z' }
+    const idea = { recipient: 23, challenge: 4, idea: 9, data: { assumptions: 0 } }
+    await append(anEvent('IdeaCreated:IdeaSubmitted', idea), early)
+    expect(awards(await wonBy(23))).toEqual(['first-idea', 'first-rating'])
+  })
+
   it('do not reveal the challenge of an act while it is open', async () => {
     await append(
       anEvent('IdeaCreated:IdeaSubmitted', {

@@ -64,7 +64,7 @@ async function awardsOf(reads: Reads, member: number): Promise<Award[]> {
     ...awarded.map((one) => ({ ...one, view: awardedView(one, profiles.get(one.challenge ?? 0)) })),
     ...medals.map((one) => ({ ...one, view: raceMedalView(one) })),
   ]
-    .sort((a, b) => b.position - a.position)
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || b.position - a.position)
     .map((one) => one.view)
 }
 
