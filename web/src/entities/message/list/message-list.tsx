@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -140,7 +141,8 @@ function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
         onClick={() => void go()}
         className="pointer-events-auto rounded-pill! border-ink! bg-ink! text-paper! text-small shadow-lifted"
       >
-        {plural(fresh, { one: '{n} new message below ↓', other: '{n} new messages below ↓' })}
+        {plural(fresh, { one: '{n} new message below', other: '{n} new messages below' })}
+        <ArrowDown className="size-4" aria-hidden="true" />
       </Button>
     </p>
   )

@@ -25,31 +25,43 @@ export function AwardMark({ award, size = 64 }: { award: Marked; size?: number }
           opacity="0.95"
         />
       )}
-      <text
-        x="32"
-        y={award.kind === 'medal' ? 43 : 33}
-        fontSize="16"
-        fontWeight="700"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill="var(--on-colour)"
-      >
-        {signOf(award)}
-      </text>
+      <Sign sign={signOf(award)} y={award.kind === 'medal' ? 43 : 33} />
     </svg>
   )
 }
 
 const METAL_PLACES = { gold: '1', silver: '2', bronze: '3' }
 
-function signOf({ award, tier }: Marked): string {
+/** Around 0, 0. Drawn, because our fonts have no stars, and not every device has another that does. */
+const STAR = 'M0 -9.5L2.4 -3.2L9 -2.9L3.8 1.2L5.6 7.7L0 4L-5.6 7.7L-3.8 1.2L-9 -2.9L-2.4 -3.2z'
+
+function Sign({ sign, y }: { sign: string | null; y: number }) {
+  if (sign === null)
+    return <path d={STAR} transform={`translate(32 ${y})`} fill="var(--on-colour)" />
+  return (
+    <text
+      x="32"
+      y={y}
+      fontSize="16"
+      fontWeight="700"
+      textAnchor="middle"
+      dominantBaseline="central"
+      fill="var(--on-colour)"
+    >
+      {sign}
+    </text>
+  )
+}
+
+/** What stands on a mark, if it is not the star. */
+function signOf({ award, tier }: Marked): string | null {
   if (tier) return METAL_PLACES[tier]
-  if (award === undefined) return '★'
+  if (award === undefined) return null
   const level = /^level-(\d+)$/.exec(award)?.[1]
   if (level) return level
   if (award.startsWith('thousand')) return '1k'
   if (award.startsWith('hundred')) return '100'
   if (award.startsWith('fifty')) return '50'
   if (award.startsWith('ten')) return '10'
-  return award === 'top-5' ? '5' : '★'
+  return award === 'top-5' ? '5' : null
 }
