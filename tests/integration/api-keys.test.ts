@@ -12,6 +12,7 @@ import {
   type Call,
   join,
   type Member,
+  PASSWORD,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -151,6 +152,18 @@ it('a revoked key is refused at once on every instance', async () => {
     await nats.close()
   }
 })
+
+it.each(['', 'nothing', 'undefined', `idk${'x'.repeat(43)}`, 'x'.repeat(43)])(
+  'a read with the bearer token “%s” is refused, not answered as a visitor’s',
+  async (token) => {
+    const call = visitor(server, { authorization: `Bearer ${token}` })
+    const answer = await call('GET', '/challenges')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'token_invalid'])
+    expect((await call('GET', '/no-such-thing')).statusCode).toBe(404)
+    const again = await call('POST', '/oauth2/token', { username: 'ada', password: PASSWORD })
+    expect(again.statusCode).toBe(200)
+  },
+)
 
 it('a key with all scopes of an admin reaches no settings, security, money or administration', async () => {
   await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', ada.id).execute()

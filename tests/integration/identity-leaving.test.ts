@@ -97,7 +97,7 @@ it('asks for the password and the handle before deleting an account, and signs o
   expect([unsure.statusCode, unsure.json().errors[0].field]).toEqual([422, 'confirm'])
   const gone = await leave(ada, { password: PASSWORD, confirm: 'Ada' })
   expect(gone.json().data.leaving_at).toBe('2026-03-16T09:00:00.000Z')
-  expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
 })
 
 it('signing in within two weeks keeps the account', async () => {

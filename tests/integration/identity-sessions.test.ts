@@ -42,10 +42,10 @@ it('lists a member’s sessions, and ends one or all others', async () => {
   const end = (by: Member) => by.call('DELETE', `/me/sessions/${found.id}`)
   expect((await end(ben)).statusCode).toBe(404)
   expect((await end(ada)).statusCode).toBe(204)
-  expect((await there('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await there('GET', '/me/detailed')).statusCode).toBe(401)
   const other = await signIn(server, 'ada')
   expect((await ada.call('POST', '/me/sessions/end-others')).json().data.ended).toBe(1)
-  expect((await other.call('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await other.call('GET', '/me/detailed')).statusCode).toBe(401)
   const log = (await ada.call('GET', '/me/security-log')).json().data
   expect(log[0].what).toBe('You signed out of another device')
 })

@@ -62,6 +62,13 @@ export const badApiKey = () =>
     'This API key is not valid: it was revoked, has expired, or its account is not active. Create a new key in your account settings.',
   )
 
+export const badToken = () =>
+  failed(
+    401,
+    'token_invalid',
+    'This bearer token is not valid. Send an API key, which begins with “idk_”, or sign in again.',
+  )
+
 export const notAllowed = (message = 'You are not allowed to do this.') =>
   failed(403, 'not_allowed', message)
 

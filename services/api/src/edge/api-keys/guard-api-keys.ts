@@ -1,15 +1,19 @@
-import { badApiKey, notAllowed } from '@ideathlon/service-kit/http/refusal'
-import type { FastifyInstance } from 'fastify'
+import { badApiKey, badToken, notAllowed } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { apiKeyOf } from '../../kernel/http/session.ts'
+import { apiKeyOf, bearerOf } from '../../kernel/http/session.ts'
 import { whyNotByKey } from './scope-table.ts'
 
 const ANY_ADDRESS = '/*'
+const READS = new Set(['GET', 'HEAD'])
 
 /** Refuses every request with an API key that is not valid, or that its scopes do not allow. */
 export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('onRequest', async (request) => {
-    if (apiKeyOf(request) === undefined) return
+    if (apiKeyOf(request) === undefined) {
+      if (readsWithToken(request) && (await readActor(request)) === undefined) throw badToken()
+      return
+    }
     const actor = await readActor(request)
     if (actor?.scopes === undefined) throw badApiKey()
     const { url = ANY_ADDRESS, config } = request.routeOptions
@@ -19,4 +23,14 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
     const refusal = whyNotByKey(actor.scopes, { method, url, declared: config.declared })
     if (refusal !== undefined) throw notAllowed(refusal)
   })
+}
+
+/**
+ * A program whose token means nothing would otherwise read what visitors read and not notice. Some
+ * changes take other tokens, and signing in again must be possible.
+ */
+function readsWithToken(request: FastifyRequest): boolean {
+  const { url = ANY_ADDRESS, config } = request.routeOptions
+  if (bearerOf(request) === undefined || config.declared?.bearer !== undefined) return false
+  return url.startsWith('/api/') && READS.has(request.method)
 }

@@ -25,16 +25,19 @@ const TOKEN = /^[\w-]{20,100}$/
 
 /** The session token of a request: a bearer token first, then the cookies. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
   const { [IMPERSONATION_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
-  const token = scheme?.toLowerCase() === 'bearer' ? bearer : (tokenIn(shadow) ?? own)
-  return tokenIn(token)
+  return tokenIn(bearerOf(request) ?? tokenIn(shadow) ?? own)
+}
+
+/** The bearer token of a request; it may be malformed or empty. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [scheme, bearer = ''] = headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' ? bearer : undefined
 }
 
 /** The API key of a request, which is sent as a bearer token only; it may be malformed. */
-export function apiKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const [scheme, bearer] = headers.authorization?.split(' ') ?? []
-  if (scheme?.toLowerCase() !== 'bearer') return undefined
+export function apiKeyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const bearer = bearerOf(request)
   return bearer?.startsWith(API_KEY_PREFIX) ? bearer : undefined
 }
 
