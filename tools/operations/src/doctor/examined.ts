@@ -18,6 +18,9 @@ export type DatabaseFigures = {
   archiveFault: string | null
 }
 
+/** The last heartbeat of a scoring instance, and the clock of that instance minus ours. */
+export type HeardInstance = InstanceBeat & { clockSkewMs: number }
+
 export type PipelineFigures = {
   lagEvents: number
   /** How many more events the tables of the log have a place for. */
@@ -56,7 +59,7 @@ export type Examined = {
   migrations: Probe<{ missing: string[]; unknown: string[] }>
   pipeline: Probe<PipelineFigures>
   jobs: Probe<FailingJob[]>
-  nats: Probe<InstanceBeat[]>
+  nats: Probe<HeardInstance[]>
   disks: Probe<DiskFigures[]>
   backups: Probe<BackupFigures>
   settings: SettingsFigures

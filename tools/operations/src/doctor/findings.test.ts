@@ -13,6 +13,7 @@ const beat = (instance: string, leads: boolean) => ({
   generation: 1,
   position: 5,
   at: NOW.toISOString(),
+  clockSkewMs: 400,
   url: null,
   batch: { appends: 0, appended: 0, largest: 0, projections: 0, projected: 0 },
 })
@@ -153,6 +154,11 @@ describe('the doctor', () => {
       is: 'a wrong clock',
       given: { database: ok({ ...database, clockSkewMs: -2_001 }) },
       then: ['warning', 'clock'],
+    },
+    {
+      is: 'a scoring instance that is a day ahead',
+      given: { nats: ok([beat('a', true), { ...beat('b', false), clockSkewMs: DAY_MS }]) },
+      then: ['bad', 'clock'],
     },
     {
       is: 'too many connections',

@@ -11,6 +11,8 @@ const DISK_LOW_BYTES = 3 * GIGABYTE
 const BACKUP_AGE_MS_MAX = 26 * HOUR_MS
 const CERTIFICATE_MS_MIN = 14 * DAY_MS
 const SKEW_MS = { low: 2_000, bad: 30_000 }
+/** As many as `status` shows. */
+const INSTANCE_CHARACTERS = 8
 const IDLE_SECONDS_MAX = 300
 const CONNECTIONS_SHARE_MAX = 0.8
 
@@ -20,6 +22,7 @@ export function surroundingFindings(examined: Examined): Finding[] {
   return [
     ...(disks.ok ? disks.value.flatMap(diskFindings) : []),
     ...(database.ok ? databaseFindings(database.value) : []),
+    ...clockFindings(examined),
     ...(backups.ok ? backupFindings(backups.value, examined) : [unreadable(backups.reason)]),
     ...certificateFindings(examined.certificate, now),
     ...settingFindings(examined),
@@ -64,16 +67,32 @@ function databaseFindings(at: DatabaseFigures): Finding[] {
       runbook: 'connections',
     })
   }
-  const skewMs = Math.abs(at.clockSkewMs)
-  if (skewMs > SKEW_MS.low) {
-    found.push({
-      level: skewMs > SKEW_MS.bad ? 'bad' : 'warning',
-      says: `The clock of the database differs from ours by ${(skewMs / 1_000).toFixed(1)} s.`,
-      next: 'Start a time service on both machines.',
-      runbook: 'clock',
-    })
-  }
   return found
+}
+
+function clockFindings({ database, nats }: Examined): Finding[] {
+  const clocks = [
+    ...(database.ok ? [{ of: 'the database', clockSkewMs: database.value.clockSkewMs }] : []),
+    ...(nats.ok
+      ? nats.value.map(({ instance, clockSkewMs }) => ({
+          of: `scoring (instance ${instance.slice(0, INSTANCE_CHARACTERS)})`,
+          clockSkewMs,
+        }))
+      : []),
+  ]
+  return clocks.flatMap(({ of, clockSkewMs }) => {
+    const skewMs = Math.abs(clockSkewMs)
+    if (skewMs <= SKEW_MS.low) return []
+    const way = clockSkewMs > 0 ? 'ahead of' : 'behind'
+    return [
+      {
+        level: skewMs > SKEW_MS.bad ? 'bad' : 'warning',
+        says: `The clock of ${of} is ${(skewMs / 1_000).toFixed(1)} s ${way} ours.`,
+        next: 'Start a time service on both machines.',
+        runbook: 'clock',
+      },
+    ]
+  })
 }
 
 function backupFindings(
