@@ -137,6 +137,25 @@ it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(
 )
 
 it.each([
+  ['PUT', '/api/challenges', 'GET, HEAD, POST'],
+  ['GET', '/api/oauth2/token', 'POST'],
+  ['PATCH', '/api/oauth2/token', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+] as const)('answers %s %s with the methods that it takes', async (method, url, allow) => {
+  const answer = await server.app.inject({ method, url })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  expect(answer.json().error.code).toBe('wrong_method')
+})
+
+it.each(['/api/nothing', `/api/challenges/${'x'.repeat(300)}`])(
+  'answers %s, which no route has, with 404',
+  async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
+  },
+)
+
+it.each([
   '/../secret.txt',
   '/%2e%2e/secret.txt',
   '/..%2fsecret.txt',

@@ -15,6 +15,7 @@ import type { Logger } from '../logger.ts'
 import { DatabaseBusy } from '../prepared.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import { NO_TRACES, type Traces } from '../tracing/traces.ts'
+import { type Added, allowedMethods } from './methods/allowed-methods.ts'
 import { outageOf } from './outage.ts'
 import { busy, Refusal } from './refusal.ts'
 
@@ -74,14 +75,7 @@ export function createApp(
     done()
   })
   if (traces.isOn) traceRequests(app, traces)
-  app.setNotFoundHandler(async (request, reply) =>
-    reply.code(404).send({
-      error: {
-        code: 'not_found',
-        message: `${request.method} ${request.url} does not exist.`,
-      },
-    }),
-  )
+  answerUnknown(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
     if (refusal instanceof Refusal) {
@@ -103,6 +97,26 @@ export function createApp(
       .send(translatedBody({ error: { code: 'fault', message } }, languageOfReader(request)))
   })
   return app
+}
+
+/** An address that takes other methods says which ones; every other one does not exist. */
+function answerUnknown(app: FastifyInstance): void {
+  const added: Added[] = []
+  app.addHook('onRoute', ({ method, url }) => void added.push({ method, url }))
+  app.setNotFoundHandler(async (request, reply) => {
+    const { method, url } = request
+    const methods = allowedMethods(added, url)
+    // An address with a part that is too long matches no route.
+    if (methods.length === 0 || methods.includes(method)) {
+      const message = `${method} ${url} does not exist.`
+      return reply.code(404).send({ error: { code: 'not_found', message } })
+    }
+    const allowed = methods.join(', ')
+    const message = `${method} is not possible here. This address takes ${allowed}.`
+    reply.code(405).header('allow', allowed)
+    const body = { error: { code: 'wrong_method', message } }
+    return reply.send(translatedBody(body, languageOfReader(request)))
+  })
 }
 
 /**

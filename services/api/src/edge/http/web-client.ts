@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
@@ -51,7 +50,7 @@ export async function serveWebClient(
       if (pathname === '/sw.js') reply.header('vary', BY_LANGUAGE)
       if (found !== undefined) return reply.sendFile(path, found)
     }
-    if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
+    if (/^\/(api|assets)(\/|$)/.test(pathname)) return reply.callNotFound()
     reply.header('vary', BY_LANGUAGE).header('content-language', build.language)
     return serveDocument({ deps, build, publicUrl }, request, reply)
   })

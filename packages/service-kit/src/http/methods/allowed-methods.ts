@@ -1,0 +1,30 @@
+/** A route as it was added: its methods, and its address with names or `*` for what varies. */
+export type Added = { method: string | readonly string[]; url: string }
+
+/** Answers what no other route does, so it makes no address known. */
+const ANY_ADDRESS = '/*'
+
+/** The methods that this address takes; none if no route has it. */
+export function allowedMethods(added: readonly Added[], url: string): string[] {
+  const parts = partsOf(url.split(/[?#]/)[0] ?? '')
+  const methods = added
+    .filter((route) => route.url !== ANY_ADDRESS && fits(partsOf(route.url), parts))
+    .flatMap(({ method }) => method)
+  return [...new Set(methods)].sort()
+}
+
+const partsOf = (path: string): string[] => path.split('/')
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === '*'
+  const isLong = isOpen ? parts.length >= pattern.length : parts.length === pattern.length
+  return isLong && pattern.every((part, nth) => part === '*' || fitsPart(part, parts[nth] ?? ''))
+}
+
+function fitsPart(pattern: string, part: string): boolean {
+  if (!pattern.includes(':')) return pattern === part
+  const [before = '', ...named] = pattern.split(/:\w+/)
+  const after = named.at(-1) ?? ''
+  const room = part.length - before.length - after.length
+  return room > 0 && part.startsWith(before) && part.endsWith(after)
+}
