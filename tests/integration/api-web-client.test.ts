@@ -136,6 +136,16 @@ it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(
   },
 )
 
+it.each(['/%ff', '/challenges/%', '/%ff?ref=mail'])(
+  'answers %s, which cannot be decoded, with the app page',
+  async (url) => {
+    const page = await get(url)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toBeDefined()
+    expect((await get(`/api${url}`)).statusCode).toBe(400)
+  },
+)
+
 it.each([
   ['PUT', '/api/challenges', 'GET, HEAD, POST'],
   ['GET', '/api/oauth2/token', 'POST'],

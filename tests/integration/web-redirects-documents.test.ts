@@ -89,15 +89,18 @@ it.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
 })
 
-it.each(['/no/such/place', '/nobody.of.that.name', '/challenges/what-nobody-asked', '/%00'])(
-  '%s answers with a 404 page',
-  async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toContain('<div id="root">')
-    expect(answer.body).toContain('noindex')
-  },
-)
+it.each([
+  '/no/such/place',
+  '/nobody.of.that.name',
+  '/challenges/what-nobody-asked',
+  '/%00',
+  '/%ff',
+])('%s answers with a 404 page', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain('<div id="root">')
+  expect(answer.body).toContain('noindex')
+})
 
 it('a challenge has its own metadata', async () => {
   const { body } = await get(`/challenges/${slug}?scout_id=ben`)

@@ -49,6 +49,9 @@ const OLYMPIAD_PATHS = [
   '/api/payouts',
 ]
 
+/** An address at which there is no page. */
+const UNREADABLE_PAGE = '/%25/%25/%25'
+
 export type AppParts = {
   deps: Deps
   config: Config
@@ -65,6 +68,7 @@ export async function createApiApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger, {
     trustedProxies: config.TRUSTED_PROXIES,
+    unreadablePage: UNREADABLE_PAGE,
     traces: deps.traces,
   })
   const from = config.ADMINS_NEED_SECOND_FACTOR_FROM

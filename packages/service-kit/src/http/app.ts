@@ -39,13 +39,20 @@ export type AppOptions = {
    * Keeps the request ids of callers, for services that only the api calls. Others get a new id.
    */
   keepsRequestIds?: boolean
+  /** The address whose page is shown for a page's address that cannot be decoded. */
+  unreadablePage?: string
   traces?: Traces | undefined
 }
 
 /** A Fastify that answers every failure in one format and gives every request an id. */
 export function createApp(
   logger: Logger,
-  { trustedProxies = ['loopback'], keepsRequestIds = false, traces = NO_TRACES }: AppOptions = {},
+  {
+    trustedProxies = ['loopback'],
+    keepsRequestIds = false,
+    unreadablePage,
+    traces = NO_TRACES,
+  }: AppOptions = {},
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -54,6 +61,8 @@ export function createApp(
     trustProxy: trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) =>
+      unreadablePage !== undefined && isUnreadablePage(url) ? unreadablePage : url,
     // For URLs that the router cannot parse.
     frameworkErrors: (error, _request, reply) => {
       const answer = reply as unknown as FastifyReply
@@ -145,6 +154,17 @@ function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
 function sendsNothing({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
+}
+
+function isUnreadablePage(url: string): boolean {
+  const path = url.split(/[?#]/)[0] ?? ''
+  if (!path.includes('%') || /^\/(api|assets)\//.test(path)) return false
+  try {
+    decodeURI(path)
+    return false
+  } catch {
+    return true
+  }
 }
 
 const badRequest = (message: string) => ({ error: { code: 'bad_request', message } })
