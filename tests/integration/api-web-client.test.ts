@@ -157,6 +157,12 @@ it.each([
   expect(answer.json().error.code).toBe('wrong_method')
 })
 
+it.each(['99999999999999999999', '-1e30'])('says once that the page %s is too far', async (n) => {
+  const answer = await get(`/api/challenges?page=${n}`)
+  const says = n.startsWith('-') ? 'This must be 0 or more.' : 'This must be 100000 or less.'
+  expect(answer.json()).toEqual({ errors: [{ field: 'page', error: says }] })
+})
+
 it.each(['/api/nothing', `/api/challenges/${'x'.repeat(300)}`])(
   'answers %s, which no route has, with 404',
   async (url) => {

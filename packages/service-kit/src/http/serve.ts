@@ -115,9 +115,17 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   const parsed = schema.safeParse(given ?? {}, { error: validationMessage })
   if (parsed.success) return parsed.data
   throw invalid(
-    parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => ({
-      field: issue.path.join('.').toLowerCase(),
-      error: issue.message,
-    })),
+    withoutLooser(parsed.error.issues)
+      .slice(0, PROBLEMS_MAX)
+      .map((issue) => ({ field: issue.path.join('.').toLowerCase(), error: issue.message })),
   )
+}
+
+/** A number beyond every whole number is also beyond the limit of its field, which is said. */
+function withoutLooser(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.filter((issue, nth) => {
+    const next = issues[nth + 1]
+    const isSame = next?.code === issue.code && next.path.join('.') === issue.path.join('.')
+    return !isSame || (issue.code !== 'too_big' && issue.code !== 'too_small')
+  })
 }
