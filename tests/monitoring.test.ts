@@ -74,6 +74,21 @@ it('the dashboard shows what waits for a batch, what is refused and how large ba
   expect(shown).toEqual(ofCommands)
 })
 
+it('the profile “monitoring” reads every instance, and keeps no metric twice', () => {
+  const { scrape_configs: jobs } = z
+    .object({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) })
+    .parse(parse(readFileSync('docker/prometheus/prometheus.yml', 'utf8')))
+  const keeping = jobs.filter(({ metric_relabel_configs: drops }) => drops === undefined)
+  expect(keeping).toEqual([
+    {
+      job_name: 'ideathlon',
+      dns_sd_configs: [
+        expect.objectContaining({ names: ['api', 'olympiad', 'scoring'], type: 'A', port: 9100 }),
+      ],
+    },
+  ])
+})
+
 it('every alert links to an entry of the runbook and to its section', () => {
   const titles = new Map(RUNBOOK.map(({ id, title }) => [String(id), title]))
   for (const { alert, annotations } of alerts) {
