@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
+import { startPostgres } from '@ideathlon/service-kit/embedded/postgres/server'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -73,6 +74,20 @@ describe('the embedded stack', () => {
     await mkdir(join(closed, 'secrets.json'))
     await expect(readSecrets(closed)).rejects.toThrow('EISDIR')
     await rm(closed, { recursive: true })
+  })
+
+  it('makes its database anew when the power went while it was made', async () => {
+    const cut = await makeTestFolder('ideathlon-cut-')
+    const half = async ({ data }: { data: string }) => {
+      await writeFile(join(data, 'PG_VERSION'), '18\n')
+      throw new Error('the power went')
+    }
+    const options = { dir: cut, superuserPassword: 'a password' }
+    await expect(startPostgres({ ...options, fill: half })).rejects.toThrow('the power went')
+    const server = await startPostgres(options)
+    await server.stop()
+    expect(await readdir(cut)).toEqual(['postgres', 'postgres.log'])
+    await rm(cut, { recursive: true })
   })
 
   it('requires a password', async () => {

@@ -9,6 +9,7 @@ import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-c
 import { refuseFullDisk } from '../disk-space.ts'
 import { freePort } from '../free-port.ts'
 import { StartFault } from '../start-fault.ts'
+import { fillWhole } from './fill-whole.ts'
 import { type PostgresPlace, placePostgres } from './place.ts'
 import { clearStalePostmaster, readPostmaster } from './postmaster.ts'
 
@@ -70,7 +71,7 @@ export async function startPostgres(options: {
   const logFile = join(dir, 'postgres.log')
   await clearStalePostmaster(place.data)
   if (!existsSync(join(place.data, 'PG_VERSION'))) {
-    await fill(place).catch(refuseFullDisk(dir))
+    await fillWhole(place, fill).catch(refuseFullDisk(dir))
   }
   const settings = { ...SETTINGS, ...options.settings }
   let { child, port } =
