@@ -21,12 +21,13 @@ export async function addDecisions(tx: Tx, scene: Scene): Promise<void> {
   await addSanctions(tx, scene, bystanders)
 }
 
-/** Ordinary members without a login. */
+/** Ordinary members without a login; guests of a survey have none either, and are no members. */
 async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[]> {
   const rows = await tx
     .selectFrom('accounts')
     .select('id')
     .where('email', 'is', null)
+    .where('guest_of', 'is', null)
     .where('id', 'not in', [admin, ...keepers])
     .orderBy('id', 'desc')
     .limit(12)
