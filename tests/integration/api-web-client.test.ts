@@ -163,6 +163,20 @@ it.each(['99999999999999999999', '-1e30'])('says once that the page %s is too fa
   expect(answer.json()).toEqual({ errors: [{ field: 'page', error: says }] })
 })
 
+it('refuses a body in another encoding, which would be stored with other characters', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const sent = (payload: Buffer) =>
+    server.app.inject({ method: 'POST', url: '/api/oauth2/token', headers, payload })
+  const json = '{"username":"Zoë","password":"not the right one"}'
+  const latin1 = await sent(Buffer.from(json, 'latin1'))
+  expect([latin1.statusCode, latin1.json().error.message]).toEqual([
+    400,
+    'The body is not UTF-8. Send JSON in UTF-8.',
+  ])
+  expect((await sent(Buffer.from(`\ufeff${json}`))).statusCode).toBe(422)
+  expect((await sent(Buffer.from('{x'))).json().error.message).toBe('The body is not valid JSON.')
+})
+
 it.each(['/api/nothing', `/api/challenges/${'x'.repeat(300)}`])(
   'answers %s, which no route has, with 404',
   async (url) => {

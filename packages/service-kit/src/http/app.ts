@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Server } from 'node:http'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
@@ -30,6 +31,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads take other types.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  NOT_UTF8: 'The body is not UTF-8. Send JSON in UTF-8.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call accepts.',
 }
 
@@ -79,6 +81,7 @@ export function createApp(
   })
   // JSON is all that calls take; a route that takes bytes adds a parser for their types.
   app.removeContentTypeParser('text/plain')
+  takeJsonInUtf8(app)
   app.addHook('preClose', (done) => {
     endAfterAnswers(app.server)
     done()
@@ -106,6 +109,21 @@ export function createApp(
       .send(translatedBody({ error: { code: 'fault', message } }, languageOfReader(request)))
   })
   return app
+}
+
+/** Bytes of another encoding would be stored as “�”, and nobody would notice. */
+function takeJsonInUtf8(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isUtf8(body)) return parse(request, body.toString('utf8'), done)
+      const fault = Object.assign(new Error('not UTF-8'), { statusCode: 400, code: 'NOT_UTF8' })
+      done(fault)
+    },
+  )
 }
 
 /** An address that takes other methods says which ones; every other one does not exist. */

@@ -57,27 +57,31 @@ export async function proxyServices(
 ): Promise<void> {
   app.decorateRequest('asker', undefined)
   app.decorateRequest('upstreams')
-  for (const { addresses, prefixes } of upstreams) {
-    for (const prefix of prefixes) {
-      await app.register(httpProxy, {
-        // An address here would be used for every request.
-        upstream: '',
-        prefix,
-        rewritePrefix: prefix,
-        http2: false,
-        preHandler: async (request) => {
-          request.asker = await readActor(request)
-          request.upstreams = isRead(request) ? addresses.candidates() : [addresses.common]
-        },
-        undici: {
-          headersTimeout: ANSWER_MS_MAX,
-          bodyTimeout: ANSWER_MS_MAX,
-          connect: { timeout: CONNECT_MS_MAX },
-        },
-        replyOptions: replyOptionsOf(addresses, secret),
-      })
+  // Bodies pass through unread; the service that they are for reads them.
+  await app.register(async (plain) => {
+    plain.removeContentTypeParser('application/json')
+    for (const { addresses, prefixes } of upstreams) {
+      for (const prefix of prefixes) {
+        await plain.register(httpProxy, {
+          // An address here would be used for every request.
+          upstream: '',
+          prefix,
+          rewritePrefix: prefix,
+          http2: false,
+          preHandler: async (request) => {
+            request.asker = await readActor(request)
+            request.upstreams = isRead(request) ? addresses.candidates() : [addresses.common]
+          },
+          undici: {
+            headersTimeout: ANSWER_MS_MAX,
+            bodyTimeout: ANSWER_MS_MAX,
+            connect: { timeout: CONNECT_MS_MAX },
+          },
+          replyOptions: replyOptionsOf(addresses, secret),
+        })
+      }
     }
-  }
+  })
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
