@@ -36,7 +36,8 @@ const WITH_TOKEN = {
 const IN_GENERAL =
   'Success is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
   'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
-  'A change that carries an `Idempotency-Key` is done once, however often it is sent. ' +
+  'An address answers a method that it does not take with 405 and `allow`. ' +
+  'A change that carries an `Idempotency-Key` (8 to 100 plain characters) is done once, however often it is sent. ' +
   'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen. ' +
   'Programs send an API key as `Authorization: Bearer idk_…`. Members create keys in their account settings; ' +
   'keys are not for account settings, security, money or administration.'
