@@ -14,6 +14,8 @@ export type DatabaseFigures = {
   idleInTransactionSeconds: number
   /** The services that have a connection. */
   services: string[]
+  /** Whether the database is set up to archive its WAL. */
+  hasArchive: boolean
   /** Why WAL is not archived at the moment; null if it is, or if it is not meant to be. */
   archiveFault: string | null
 }

@@ -24,6 +24,7 @@ const database = {
   clockSkewMs: 3,
   idleInTransactionSeconds: 0,
   services: ['api', 'olympiad', 'scoring'],
+  hasArchive: true,
   archiveFault: null,
 }
 const pipeline = {
@@ -154,6 +155,11 @@ describe('the doctor', () => {
       is: 'a wrong clock',
       given: { database: ok({ ...database, clockSkewMs: -2_001 }) },
       then: ['warning', 'clock'],
+    },
+    {
+      is: 'backups without WAL',
+      given: { database: ok({ ...database, hasArchive: false }) },
+      then: ['warning', 'backups-old'],
     },
     {
       is: 'a scoring instance that is a day ahead',

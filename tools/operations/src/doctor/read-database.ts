@@ -39,6 +39,7 @@ export async function readDatabase(pool: Pool): Promise<DatabaseFigures> {
       clockSkewMs: row.now_ms - (before + Date.now()) / 2,
       idleInTransactionSeconds: row.idle_seconds,
       services: row.services,
+      hasArchive: row.archive_mode !== 'off',
       archiveFault: row.archive_mode === 'off' ? null : row.archive_fault,
     }
   } finally {

@@ -95,10 +95,24 @@ function clockFindings({ database, nats }: Examined): Finding[] {
   })
 }
 
-function backupFindings(
-  { where, newestAt }: BackupFigures,
-  { now, settings }: Examined,
-): Finding[] {
+function backupFindings(backups: BackupFigures, examined: Examined): Finding[] {
+  return [...ageFindings(backups, examined), ...archiveFindings(backups, examined)]
+}
+
+/** Without WAL, a backup restores its own moment only. */
+function archiveFindings({ where }: BackupFigures, { database, settings }: Examined): Finding[] {
+  if (where !== 'here' || !database.ok || database.value.hasArchive) return []
+  return [
+    {
+      level: settings.isPublic ? 'warning' : 'note',
+      says: 'WAL is not archived: a lost disk costs everything since the newest backup.',
+      next: 'Set BACKUP_TO when you start the database, too; see docs/backup.md.',
+      runbook: 'backups-old',
+    },
+  ]
+}
+
+function ageFindings({ where, newestAt }: BackupFigures, { now, settings }: Examined): Finding[] {
   if (where === 'elsewhere') return []
   const take = { next: 'npm run ops -- backup create', runbook: 'backups-old' } as const
   if (where === 'none') {
