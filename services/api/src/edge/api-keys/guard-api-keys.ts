@@ -6,6 +6,8 @@ import { whyNotByKey } from './scope-table.ts'
 
 const ANY_ADDRESS = '/*'
 const READS = new Set(['GET', 'HEAD'])
+/** Directories of organisations send tokens of their own. */
+const OTHER_TOKENS = /^\/api\/scim\//
 
 /** Refuses every request with an API key that is not valid, or that its scopes do not allow. */
 export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
@@ -30,7 +32,7 @@ export function guardApiKeys(app: FastifyInstance, { session: { readActor } }: R
  * changes take other tokens, and signing in again must be possible.
  */
 function readsWithToken(request: FastifyRequest): boolean {
-  const { url = ANY_ADDRESS, config } = request.routeOptions
-  if (bearerOf(request) === undefined || config.declared?.bearer !== undefined) return false
+  const { url = ANY_ADDRESS } = request.routeOptions
+  if (bearerOf(request) === undefined || OTHER_TOKENS.test(url)) return false
   return url.startsWith('/api/') && READS.has(request.method)
 }
