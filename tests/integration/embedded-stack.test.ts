@@ -76,7 +76,7 @@ describe('the embedded stack', () => {
     await rm(closed, { recursive: true })
   })
 
-  it('makes its database anew when the power went while it was made', async () => {
+  it('makes its database again when the power went while it was made', async () => {
     const cut = await makeTestFolder('ideathlon-cut-')
     const half = async ({ data }: { data: string }) => {
       await writeFile(join(data, 'PG_VERSION'), '18\n')

@@ -21,7 +21,7 @@ export type DatabaseFigures = {
 }
 
 /** The last heartbeat of a scoring instance, and the clock of that instance minus ours. */
-export type HeardInstance = InstanceBeat & { clockSkewMs: number }
+export type SeenInstance = InstanceBeat & { clockSkewMs: number }
 
 export type PipelineFigures = {
   lagEvents: number
@@ -61,7 +61,7 @@ export type Examined = {
   migrations: Probe<{ missing: string[]; unknown: string[] }>
   pipeline: Probe<PipelineFigures>
   jobs: Probe<FailingJob[]>
-  nats: Probe<HeardInstance[]>
+  nats: Probe<SeenInstance[]>
   disks: Probe<DiskFigures[]>
   backups: Probe<BackupFigures>
   settings: SettingsFigures

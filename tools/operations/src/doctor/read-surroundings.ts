@@ -4,7 +4,7 @@ import { connect } from 'node:tls'
 import { InstanceBeat } from '@ideathlon/contracts/operations'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { connectNatsWithin } from '@ideathlon/service-kit/nats'
-import type { DiskFigures, HeardInstance } from './examined.ts'
+import type { DiskFigures, SeenInstance } from './examined.ts'
 
 /** Every instance sends a heartbeat once a second. */
 const LISTEN_MS = 1_300
@@ -12,10 +12,10 @@ const CONNECT_MS_MAX = 2_000
 const HTTPS_PORT = 443
 
 /** The scoring instances that send heartbeats. */
-export async function readInstances(natsUrl: string): Promise<HeardInstance[]> {
+export async function readInstances(natsUrl: string): Promise<SeenInstance[]> {
   const nats = await connectNatsWithin(CONNECT_MS_MAX, { url: natsUrl, name: 'ops doctor' })
   try {
-    const latest = new Map<string, HeardInstance>()
+    const latest = new Map<string, SeenInstance>()
     nats.subscribe(SUBJECTS.beat, {
       callback: (_error, message) => {
         const beat = InstanceBeat.safeParse(message.json()).data

@@ -25,6 +25,6 @@ function fitsPart(pattern: string, part: string): boolean {
   if (!pattern.includes(':')) return pattern === part
   const [before = '', ...named] = pattern.split(/:\w+/)
   const after = named.at(-1) ?? ''
-  const room = part.length - before.length - after.length
-  return room > 0 && part.startsWith(before) && part.endsWith(after)
+  const rest = part.length - before.length - after.length
+  return rest > 0 && part.startsWith(before) && part.endsWith(after)
 }
