@@ -116,9 +116,10 @@ it('a member gets their own data without a picture, and nobody keeps it', async 
   expect(visitor.lifetime).toBe('no-cache')
 })
 
-it('a session that is over is a visitor’s, on a page that is not kept for others', async () => {
+it('whoever has a session that is over gets the page of visitors', async () => {
   const page = await open('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
-  expect(page.body).not.toContain('Drawn')
+  expect(page.body).toContain('Drawn')
+  expect(page.data.session).toEqual({ data: null })
 })
 
 it.each(['/about', '/faqs'])('%s comes without content when it cannot be rendered', async (url) => {

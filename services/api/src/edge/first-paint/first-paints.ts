@@ -2,7 +2,7 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { impersonationTokenOf, tokenOf } from '../../kernel/http/session.ts'
-import type { Page, Painted, Painter } from './painter.ts'
+import type { Page, Painter } from './painter.ts'
 import { RenderLimit } from './render-limit.ts'
 
 /** A rendered page serves a burst of visitors, and is never noticeably behind. */
@@ -18,12 +18,13 @@ const ORDERS = 200
 /** Host and address together. */
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
+const SIGNED_OUT = 401
 
 /**
  * A rendered page: nothing if the server could not render it.
- * `isWhole`: it is the same a moment later.
+ * `isWhole`: it is the same a moment later. `isSignedOut`: the session that it was read with has ended.
  */
-type Rendered = { page?: Painted | undefined; isWhole: boolean }
+type Rendered = { page?: FirstPaint | undefined; isWhole: boolean; isSignedOut?: boolean }
 
 const NOTHING: Rendered = { isWhole: false }
 const LEFT_OUT = { status: 404, body: '{}' }
@@ -53,7 +54,8 @@ export class FirstPaints {
     this.#limit = new RenderLimit(deps.generosity)
     this.#kept = new MemoryCache<string, Rendered>({
       weightMax: WEIGHT_MAX,
-      weightOf: ({ page }) => ADDRESS_MAX + (page ? page.html.length + page.data.length : 0),
+      weightOf: ({ page }) =>
+        ADDRESS_MAX + (page ? (page.html?.length ?? 0) + page.data.length : 0),
       // A page that a busy moment left incomplete is not for others.
       ttlMs: ({ isWhole }) => (isWhole ? LIFETIME_MS : 0),
       now: deps.now,
@@ -66,11 +68,15 @@ export class FirstPaints {
     if (!isOpened(request) || request.url.startsWith('//')) return undefined
     if (request.host.length + request.url.length > ADDRESS_MAX) return undefined
     if (impersonationTokenOf(request) !== undefined) return undefined
-    const token = tokenOf(request)
-    const rendering =
-      token === undefined ? this.#renderShared(request) : this.#render(request, token)
-    const { page } = await Promise.race([rendering, late()])
-    return page && token !== undefined ? { data: page.data } : page
+    const { page } = await Promise.race([this.#renderFor(request, tokenOf(request)), late()])
+    return page
+  }
+
+  async #renderFor(request: FastifyRequest, token: string | undefined): Promise<Rendered> {
+    if (token === undefined) return this.#renderShared(request)
+    const own = await this.#render(request, token)
+    if (own.isSignedOut) return this.#renderShared(request)
+    return { ...own, page: own.page && { data: own.page.data } }
   }
 
   #renderShared(request: FastifyRequest): Promise<Rendered> {
@@ -95,13 +101,15 @@ export class FirstPaints {
     const { host, url, ip } = request
     const headers = { ...headersOf(request, token), 'accept-language': this.#language }
     let isWhole = true
+    let isSignedOut = false
     const page = await this.#painter.paint(this.#pageAt(url, host), async (address) => {
       const answer = await this.#app.inject({ url: address, remoteAddress: ip, headers })
       const { statusCode: status, body } = answer
       isWhole &&= status < 500 && status !== TOO_MANY
+      isSignedOut ||= status === SIGNED_OUT
       return token === undefined && isPrivate(answer.headers) ? LEFT_OUT : { status, body }
     })
-    return { page, isWhole }
+    return { page, isWhole, isSignedOut: token !== undefined && isSignedOut }
   }
 
   #pageAt(address: string, host: string): Page {
