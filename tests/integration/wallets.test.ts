@@ -10,10 +10,10 @@ import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let [ada, bea, admin, other] = [0, 0, 0, 0]
 
-const NOW = new Date('1962-08-15T12:00:00Z')
+let now = new Date('1962-08-15T12:00:00Z')
 
 beforeAll(async () => {
-  money = await openMoneyApp(() => NOW)
+  money = await openMoneyApp(() => now)
   ;[ada, bea] = [await money.join('ada'), await money.join('bea', null)]
   ;[admin, other] = [await money.join('admin'), await money.join('other')]
 })
@@ -35,7 +35,7 @@ const decide = (transfer: string, act: string, body: object = {}, by = admin) =>
   money.send('POST', `/admin/payments/transfers/${transfer}/${act}`, { as: asAdmin(by), body })
 const sendAll = () =>
   sendTransfers({
-    ...{ db: money.db, provider: manualProvider(''), rules: TRANSFER_RULES, now: () => NOW },
+    ...{ db: money.db, provider: manualProvider(''), rules: TRANSFER_RULES, now: () => now },
     logger: createLogger('test', 'silent'),
   })
 const noticesOf = async (id: number | null) => {
@@ -162,6 +162,21 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   })
   const row = list.json().data.find((each: AdminTransfer) => each.id === id)
   expect(row).toMatchObject({ waits_for: 'approval', may: ['approve', 'failed'] })
+})
+
+it('lets an admin approve a large withdrawal also after it has waited for an identity for days', async () => {
+  const today = now
+  const gina = await money.join('gina')
+  await money.give(gina, 200_000)
+  const { id, waits_for } = await started(gina, 150_000)
+  expect(waits_for).toBe('identity')
+  now = new Date(today.getTime() + 3 * 86_400_000)
+  await money.send('POST', `/admin/payments/members/${gina}/identity`, {
+    ...{ as: asAdmin(), body: { reference: 'seen on paper' } },
+  })
+  const mine = await money.send('GET', '/me/wallet/transfers', { as: member(gina) })
+  expect(mine.json().data).toMatchObject([{ id, waits_for: 'approval' }])
+  now = today
 })
 
 it('flags for tax what was won above the yearly sum in this year, and no gifts', async () => {

@@ -27,20 +27,19 @@ export async function admitTransfer(
     await applyNews(tx, row, { news: { kind: 'failed', reason }, at })
     return false
   }
-  const wait = await readWait(tx, row, rules, at)
+  const wait = await readWait(tx, row, rules)
   const set = { waits_for: wait, admitted_at: wait === null ? at : null, method: method.masked }
   await tx.updateTable('transfers').set(set).where('id', '=', row.id).execute()
   if (wait !== null && wait !== row.waits_for) await announceWait(tx, row, wait, at)
   return wait === null
 }
 
-async function readWait(
-  tx: Transaction<Tables>,
-  row: TransferRow,
-  rules: AdmissionRules,
-  at: Date,
-) {
-  const outflow = await lockOutflow(tx, row.member, at)
+/**
+ * It counts in the day and the year in which it started, however long it has waited since: a sum
+ * of today would leave out the transfer itself.
+ */
+async function readWait(tx: Transaction<Tables>, row: TransferRow, rules: AdmissionRules) {
+  const outflow = await lockOutflow(tx, row.member, row.started_at)
   const holder = await tx
     .selectFrom('wallet_holders')
     .select('destination')

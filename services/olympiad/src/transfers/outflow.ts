@@ -5,8 +5,9 @@ import type { Tables } from '../tables.ts'
 export type Outflow = { yearCents: number; dayCents: number; isIdentityChecked: boolean }
 
 /**
- * Reads what left a wallet in this calendar year, and in the last 24 hours without prizes on their
- * way to the bank. The sums of one member are complete until the transaction ends.
+ * Reads what left a wallet since the beginning of the calendar year of `at`, and since 24 hours
+ * before it without prizes on their way to the bank. The sums of one member are complete until the
+ * transaction ends.
  */
 export async function lockOutflow(
   tx: Transaction<Tables>,
