@@ -169,6 +169,25 @@ it('lets no admin decide about money that they pay or get themselves', async () 
   expect([await wallet(singer), await wallet(admin.id)]).toEqual(before)
 })
 
+it('lets no admin book entry fees of their own challenge, or payments of their other accounts', async () => {
+  const challenge = await money.ask(admin.id, 500)
+  const fee = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+  const paid = (await money.send('POST', '/entry-fees', { as: as(singer), body: fee })).json()
+  const other = await money.join('other-account-of-the-admin')
+  await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [admin.id, other])
+  const given = (
+    await money.send('POST', '/funding', {
+      ...{ as: as(other), body: order({ pay_with: 'provider', cents: 500 }) },
+    })
+  ).json()
+  for (const { id } of [paid.data.payment, given.data.payment]) {
+    const received = await money.send('POST', `/admin/payments/${id}/received`, {
+      ...{ as: admin, body: { reference: 'BANK-10', cents: 500 } },
+    })
+    expect(received.json().error?.code).toBe('payment_own')
+  }
+})
+
 it('refuses to refund what has been spent', async () => {
   const { payment } = (await fund({ cents: 1_000 })).json().data
   const left = await wallet(singer)

@@ -3,6 +3,7 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
@@ -21,7 +22,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 
   serve(app, receivePayment, readActor, async ({ params, actor, body, reason, reply }) => {
     const changed = await change(deps, params.id, async (tx, payment) => {
-      demandDisinterested(payment, actor)
+      await demandDisinterested(tx, payment, actor)
       if (payment.means !== 'manual') throw refused('payment_not_by_hand')
       if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
       const isRepeated = payment.provider_reference === body.reference && payment.paid_at !== null
@@ -38,7 +39,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   serve(app, refundPayment, readActor, async (call) => {
     const { params, actor, reason, reply, body } = call
     const refund = (cents?: number) => async (tx: Tx, payment: PaymentRow) => {
-      demandDisinterested(payment, actor)
+      await demandDisinterested(tx, payment, actor)
       if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
@@ -62,7 +63,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   serve(app, decideReview, readActor, async ({ params, actor, body, reason, reply }) => {
     const isRelease = body.decision === 'release'
     const changed = await change(deps, params.id, async (tx, payment) => {
-      demandDisinterested(payment, actor)
+      await demandDisinterested(tx, payment, actor)
       if (payment.review === (isRelease ? 'released' : 'returned')) return
       if (payment.review !== 'waiting') throw refused('payment_not_waiting')
       if (isRelease) {
@@ -79,12 +80,21 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 }
 
 /**
- * No admin decides over money that they pay or get: alone, they could book money that never came.
+ * No admin decides over money that they pay or get, with any of their accounts: alone, they could
+ * book money that never came. The asker of a challenge gets a part of its entry fees.
  */
-function demandDisinterested(payment: PaymentRow, { id }: { id: number }): void {
-  const { target_kind: kind, target_id: target } = payment
-  const isForThem = (kind === 'member' || kind === 'director') && target === id
-  if (payment.member === id || isForThem) throw refused('payment_own')
+async function demandDisinterested(
+  tx: Tx,
+  { member, target_kind: kind, target_id: target }: PaymentRow,
+  { id }: { id: number },
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from public.same_person
+    where account = ${id} and (member = ${member}
+      or (${kind} in ('member', 'director') and member = ${target})
+      or (${kind} = 'challenge' and member = (
+        select asker from public.challenge_owners where challenge = ${target})))`.execute(tx)
+  if (rows.length > 0) throw refused('payment_own')
 }
 
 /** Decides under the payment's row lock, and answers with what holds then. */
