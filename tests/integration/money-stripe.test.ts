@@ -1,6 +1,7 @@
 import { createLogger } from '@ideathlon/service-kit/logger'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
 import { chargeOne, closeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
@@ -32,6 +33,8 @@ let provider: ReturnType<typeof providerOf>
 let [asker, ann, bob] = [0, 0, 0]
 // Signatures are compared with the clock of the machine.
 let skip = 0
+/** What payers got from their bank after it had been refunded. */
+let leftTwice = 0
 const now = () => new Date(Date.now() + skip)
 const admin = { id: 1, admin: true }
 const as = (id: number) => ({ id, admin: false })
@@ -285,6 +288,92 @@ it('takes the end of a dispute that is reported before its start', async () => {
   expect(await wallet(bob)).toBe(before)
 })
 
+it('decides two disputes of one payment one after the other, however long the first takes', async () => {
+  const before = await wallet(bob)
+  const cash = await balanceOf(money.db, cashOf('stripe'))
+  const { id, intent } = await paid()
+  const dispute = (of: string, over: object = {}) => ({
+    ...{ id: of, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    ...over,
+  })
+  await report('charge.dispute.created', dispute('dp_one'))
+  await report('charge.dispute.created', dispute('dp_two'))
+  await report('charge.dispute.closed', dispute('dp_two', { status: 'lost' }))
+  // Longer than a report is tried.
+  skip += 30 * 86_400_000
+  while (await handleWaiting(payments)) {}
+  expect(await payment(id)).toMatchObject({ state: 'disputed' })
+  await report('charge.dispute.closed', dispute('dp_one', { status: 'won' }))
+  skip += 31_000
+  while (await handleWaiting(payments)) {}
+  skip += 31_000
+  while (await handleWaiting(payments)) {}
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await wallet(bob)).toBe(before)
+  expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
+  expect(await balanceOf(money.db, cashOf('stripe'))).toBe(cash)
+  const waiting = `select id from olympiad.provider_events where handled_at is null and event ->> 'payment' = $1`
+  expect((await money.owner.query(waiting, [intent])).rows).toEqual([])
+})
+
+it('pays a payer who disputes what was refunded no second time, as far as the money is here', async () => {
+  const refund = (id: string) =>
+    money.send('POST', `/admin/payments/${id}/refund`, { as: { id: asker, admin: true } })
+  const losses = await balanceOf(money.db, lossOf('main'))
+  const mine = await wallet(ann)
+  for (const { fails, lost, kept } of [
+    // What was sent to the card is lost, and what ended in the wallet is taken from there.
+    { fails: false, lost: 2_500, kept: 0 },
+    { fails: true, lost: 2_500, kept: 2_500 },
+  ]) {
+    const { id, intent } = await paid()
+    const dispute = {
+      ...{ id: `dp_refunded_${fails}`, object: 'dispute', payment_intent: intent },
+      reason: 'fraudulent',
+    }
+    await refund(id)
+    await report('charge.dispute.created', dispute)
+    if (fails) stripe.next = 'declines'
+    skip += 61_000
+    while (await refundOne(payments)) {}
+    expect(await wallet(ann)).toBe(mine + kept)
+    skip += 31_000
+    while (await handleWaiting(payments)) {}
+    expect(await wallet(ann)).toBe(mine)
+    await report('charge.dispute.closed', { ...dispute, status: 'lost' })
+    expect(await payment(id)).toMatchObject({ state: 'refunded' })
+    expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
+    expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - lost)
+    expect(await wallet(ann)).toBe(mine)
+  }
+  leftTwice += 2_500
+})
+
+it('takes a disputed payment for an ended cycle from no later prize', async () => {
+  const { intent } = await paid({ target: { kind: 'tournament', id: 1 } })
+  const pool = () => balanceOf(money.db, poolOf('tournament', 1))
+  const turn = (days: number) => catchUp(money.db, new Date(now().getTime() + days * 86_400_000))
+  await turn(0)
+  await money.owner.query(
+    `update olympiad.payments set passed_at = (select starts_at from olympiad.olympiads where base = 1
+       order by seq desc limit 1) where provider_reference = $1`,
+    [intent],
+  )
+  await turn(32)
+  const dispute = {
+    id: 'dp_cycle',
+    object: 'dispute',
+    payment_intent: intent,
+    reason: 'fraudulent',
+  }
+  const before = await pool()
+  const losses = await balanceOf(money.db, lossOf('main'))
+  await report('charge.dispute.created', dispute)
+  expect(await pool()).toBe(before)
+  await report('charge.dispute.closed', { ...dispute, status: 'lost' })
+  expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
+})
+
 it('lets no idea in for a fee that the bank of the payer took back', async () => {
   const challenge = await money.ask(asker, 500)
   const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
@@ -455,7 +544,7 @@ it('books no cent that Stripe does not hold', async () => {
     `select sum(cents) as cents from olympiad.payments
      where means = 'stripe' and state in ('paid', 'refunding', 'disputed')`,
   )
-  expect(held).toBe(Number(rows[0].cents))
+  expect(held).toBe(Number(rows[0].cents) - leftTwice)
 })
 
 it('pays to the account that a member sets up, once Stripe says that it is ready', async () => {

@@ -36,7 +36,11 @@ export const FUNDING: Purpose = {
     } else await fileMoneyNotice(tx, noticeOf(payment, { kind: 'funding_failed', at }))
   },
 
-  demandRefundable,
+  async demandRefundable(tx, payment) {
+    if (await isOfEndedCycle(tx, payment)) throw refused('payment_of_ended_cycle')
+  },
+
+  isPassedOn: isOfEndedCycle,
 
   async onDispute() {},
 
@@ -52,13 +56,13 @@ export const FUNDING: Purpose = {
 
 /**
  * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next
- * cycle, which a refund must not take.
+ * cycle, which a refund or a dispute must not take.
  */
-async function demandRefundable(tx: Tx, payment: PaymentRow): Promise<void> {
+async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { account, held_by, passed_at } = payment
-  if (held_by === 'review' || account === null || passed_at === null) return
+  if (held_by === 'review' || account === null || passed_at === null) return false
   const { owner, id } = accountNamed(account)
-  if (owner !== 'tournament') return
+  if (owner !== 'tournament') return false
   const ended = await tx
     .selectFrom('olympiads')
     .select('id')
@@ -67,7 +71,7 @@ async function demandRefundable(tx: Tx, payment: PaymentRow): Promise<void> {
     .where('starts_at', '<=', passed_at)
     .where('ends_at', '>', passed_at)
     .executeTakeFirst()
-  if (ended !== undefined) throw refused('payment_of_ended_cycle')
+  return ended !== undefined
 }
 
 async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {

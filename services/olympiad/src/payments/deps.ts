@@ -25,6 +25,8 @@ export type Purpose = {
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** Throws a refusal if the money must not go back. */
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
+  /** Whether what it was given for has been decided: then the account may hold the money of others. */
+  isPassedOn?(tx: Tx, payment: PaymentRow): Promise<boolean>
   /** The payer's bank has taken the money back until it is decided whose it is. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
   /**
