@@ -8,6 +8,7 @@ import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction
 import {
   cashOf,
   feesOf,
+  incomeOf,
   lossOf,
   poolOf,
   reviewOf,
@@ -374,6 +375,31 @@ it('takes a disputed payment for an ended cycle from no later prize', async () =
   expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
 })
 
+it('returns what was given for a prize that was decided while the payment was in dispute', async () => {
+  const back = new Map<string, string>()
+  for (const isDecided of [false, true]) {
+    const challenge = await money.ask(asker)
+    const { id, intent } = await paid({ target: { kind: 'challenge', id: challenge } })
+    const dispute = { id: `dp_${id}`, object: 'dispute', payment_intent: intent, reason: 'none' }
+    await report('charge.dispute.created', dispute)
+    await money.owner.query(`update api.challenges set state = 'settled' where id = $1`, [
+      challenge,
+    ])
+    await money.owner.query(
+      `insert into olympiad.payout_runs
+         (kind, title, challenge, asker, position, closed_at, settles_at, decision)
+       values ('challenge', 'Parking', $1, $2, 1, now(), now(), $3)`,
+      [challenge, asker, isDecided ? 'refuse' : null],
+    )
+    await report('charge.dispute.closed', { ...dispute, status: 'won' })
+    back.set(`${isDecided}`, (await payment(id)).state)
+    const pool = await balanceOf(money.db, poolOf('challenge', challenge))
+    expect(pool).toBe(isDecided ? 0 : 2_500)
+    while (await refundOne(payments)) {}
+  }
+  expect([...back.values()]).toEqual(['paid', 'refunding'])
+})
+
 it('lets no idea in for a fee that the bank of the payer took back', async () => {
   const challenge = await money.ask(asker, 500)
   const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
@@ -434,6 +460,38 @@ it('divides a fee whose dispute is won after the close, and returns one that no 
     expect((await payment(pass.payment.id)).state).toBe(isUsed ? 'paid' : 'refunding')
     while (await refundOne(payments)) {}
   }
+})
+
+it('refunds a fee that was divided after the prize was decided', async () => {
+  const challenge = await money.ask(asker, 500)
+  const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+  const pass = (await money.send('POST', '/entry-fees', { as: as(ann), body: order })).json().data
+  const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
+  await report('checkout.session.completed', session)
+  const dispute = {
+    ...{ id: 'dp_late_fee', object: 'dispute', payment_intent: session.payment_intent },
+    reason: 'fraudulent',
+  }
+  await report('charge.dispute.created', dispute)
+  await money.owner.query(`update api.challenges set state = 'settled' where id = $1`, [challenge])
+  await money.owner.query(`update olympiad.entry_passes set if_won = 'divided' where id = $1`, [
+    pass.id,
+  ])
+  await money.owner.query(
+    `insert into olympiad.payout_runs
+       (kind, title, challenge, asker, position, closed_at, settles_at, stage, approved_at)
+     values ('challenge', 'Parking', $1, $2, 1, now(), now(), 'paid', now())`,
+    [challenge, asker],
+  )
+  const income = await balanceOf(money.db, incomeOf('main'))
+  await report('charge.dispute.closed', { ...dispute, status: 'won' })
+  expect(await balanceOf(money.db, incomeOf('main'))).toBe(income + 175)
+  const refunded = await money.send('POST', `/admin/payments/${pass.payment.id}/refund`, {
+    as: admin,
+  })
+  expect(refunded.statusCode, refunded.body).toBe(200)
+  expect(await balanceOf(money.db, incomeOf('main'))).toBe(income)
+  while (await refundOne(payments)) {}
 })
 
 it('counts each month of a subscription once, in any order, and refunds what comes after the end', async () => {

@@ -1,8 +1,12 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { poolOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { accountNamed } from '../payments/account-named.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
+import { beginRefund, keptOf } from '../payments/refund-payment.ts'
 import { targetOf } from '../payments/views/own.ts'
 import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
@@ -44,7 +48,15 @@ export const FUNDING: Purpose = {
 
   async onDispute() {},
 
-  async onDisputeWon() {},
+  /** A prize that was decided meanwhile no longer takes it, so it goes back to who gave it. */
+  async onDisputeWon(tx, payment, at) {
+    if (!(await isTooLateForPrize(tx, payment))) return
+    const reason = 'The prize was decided while this payment was in dispute.'
+    const purposes = { funding: FUNDING, entry_fee: FUNDING }
+    const back = await beginRefund(tx, { purposes }, payment, { at, reason, isForced: true })
+    const cents = keptOf(payment)
+    await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
+  },
 
   onDisputeLost: takePointsBack,
 
@@ -72,6 +84,22 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
     .where('ends_at', '>', passed_at)
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/**
+ * Whether the money lies in the pool of a challenge whose prize is decided: cancelled, refused, or
+ * approved without it. No payout would ever take it.
+ */
+async function isTooLateForPrize(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const { target_kind: kind, target_id: challenge, held_by } = payment
+  if (kind !== 'challenge' || held_by !== 'target') return false
+  if ((await balanceOf(tx, poolOf('challenge', challenge))) < keptOf(payment)) return false
+  const { rows } = await sql<{ is_awaited: boolean }>`
+    select state in ('scheduled', 'open', 'closing', 'closed') and hidden_at is null
+      or exists (select from payout_runs r where r.challenge = c.challenge and r.approved_at is null
+        and r.stage <> 'void' and r.decision is distinct from 'refuse') as is_awaited
+    from public.challenge_owners c where challenge = ${challenge}`.execute(tx)
+  return rows[0]?.is_awaited !== true
 }
 
 async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {
