@@ -1,4 +1,4 @@
-import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
+import { type AccountName, feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../payments/deps.ts'
@@ -81,6 +81,28 @@ export async function settleWon(
     await beginRefund(tx, deps, payment, { at, reason, isForced: true })
     return
   }
-  const key = `entry-fees:${pass.challenge}:${payment.pass}`
+  const key = lateKey({ id: pass.challenge, pass: payment.pass ?? '' })
   await divide(tx, challenge, { payments: [payment], at, key })
+}
+
+type Late = { id: number; pass: string }
+
+const lateKey = ({ id, pass }: Late) => `entry-fees:${id}:${pass}`
+
+/** The account that got the prize's share of a divided fee: the platform's if the prize was decided. */
+export async function poolShareOf(tx: Tx, late: Late): Promise<AccountName> {
+  const divided = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('key', '=', lateKey(late))
+    .executeTakeFirst()
+  if (divided === undefined) return poolOf('challenge', late.id)
+  const toPool = await tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
+    .select('a.id')
+    .where('e.transaction', '=', divided.id)
+    .where('a.kind', '=', 'pool')
+    .executeTakeFirst()
+  return toPool === undefined ? incomeOf('main') : poolOf('challenge', late.id)
 }

@@ -1,12 +1,12 @@
 import { splitFee } from '@ideathlon/contracts/payouts/splits'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
+import { feesOf, incomeOf, walletOf } from '../ledger/accounts.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { keptOf } from '../payments/refund-payment.ts'
 import { lockUse, readFeeChallenge, readUsed, takesIdeas } from './challenge.ts'
-import { settleWon } from './divide.ts'
+import { poolShareOf, settleWon } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
@@ -56,14 +56,14 @@ export const ENTRY_FEE: Purpose = {
 
   /** A fee that was divided comes back from those it was divided among, each to the same part. */
   async dividedAmong(tx, payment, cents) {
-    const { challenge: id, split_at } = await readPass(tx, payment)
+    const { id: pass, challenge: id, split_at } = await readPass(tx, payment)
     const challenge = split_at === null ? undefined : await readFeeChallenge(tx, id)
     if (challenge === undefined) return undefined
     const kept = keptOf(payment)
     const [before, after] = [splitFee(kept), splitFee(kept - cents)]
     return [
       { account: walletOf(challenge.asker), cents: after.asker - before.asker },
-      { account: poolOf('challenge', id), cents: after.pool - before.pool },
+      { account: await poolShareOf(tx, { id, pass }), cents: after.pool - before.pool },
       { account: incomeOf('main'), cents: after.platform - before.platform },
     ]
   },
