@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
@@ -10,6 +11,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { fileFunding } from '../money/file-money.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
 const OPENS = '2026-03-04T09:00:00.000Z'
@@ -134,6 +136,27 @@ it('becomes a draft again when its opening is cancelled, and can be deleted', as
     state: 'draft',
     question: { question_title: `${aQuestion.question_title}?`, duration_days: 90 },
   })
+})
+
+it('is cancelled when it is deleted and its prize was funded, so that the money goes back', async () => {
+  const olympiad = new pg.Pool({
+    connectionString: server.stack.roleUrls.olympiad,
+    options: '-c search_path=olympiad',
+  })
+  const keys = async () => (await takeFiled(server.db)).map(({ key }) => key)
+  await keys()
+  const [plain, funded] = [await schedule(), await schedule()]
+  const { id } = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', funded)
+    .executeTakeFirstOrThrow()
+  await fileFunding(olympiad, { challenge: id, patron: asker.id, cents: 5_000 })
+  await olympiad.end()
+  expect((await discard(plain)).statusCode).toBe(204)
+  expect(await keys()).toEqual([])
+  expect((await discard(funded)).statusCode).toBe(204)
+  expect(await keys()).toEqual(['ChallengeCancelled'])
 })
 
 it('copies a challenge into a draft that can be edited and scheduled', async () => {

@@ -2,7 +2,9 @@ import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import { assertMayAsk } from '../../../community/preferences/may-ask.ts'
+import { accept, activity } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
@@ -27,15 +29,30 @@ type Change<V> = {
 export function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
-    load: (tx) => loadChallenge(tx, { slug }, 'alone'),
-    may: ({ asker, co_author: coAuthor }) =>
+    load: async (tx) => {
+      const row = await loadChallenge(tx, { slug }, 'alone')
+      return { row, isCancelled: action === 'discard' && (await isFunded(tx, row.id)) }
+    },
+    may: ({ row: { asker, co_author: coAuthor } }) =>
       can(by.actor, ACTION_PERMISSIONS[action], { asker, coAuthor }),
-    decide: (row, now) => decideChange(row, { action, version, opensAt }, now),
-    save: async (tx, row, _accepted, now) => ({
+    decide: ({ row, isCancelled }, now) => {
+      const decided = decideChange(row, { action, version, opensAt }, now)
+      // What was given for its prize goes back.
+      return decided.ok && isCancelled ? accept(activity('ChallengeCancelled', {})) : decided
+    },
+    save: async (tx, { row }, _accepted, now) => ({
       view: await change.save(tx, row, now),
       context: challengeContext(row),
     }),
   })
+}
+
+async function isFunded(tx: Tx, challenge: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.challenge_money where challenge = ${challenge} and funded_cents > 0`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
