@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import { readCompletedPage } from '../../services/api/src/views/home/completed.ts'
 import {
   type ApiServer,
@@ -160,6 +161,9 @@ describe('a question', () => {
 
   it('is created by staff only if the platform requires it', async () => {
     const host = at('city.ideathlon.org')
+    const later = { opens_at: new Date(server.deps.now().getTime() + 86_400_000).toISOString() }
+    const planned = await ben.call('POST', '/challenges', { ...aQuestion, ...later }, host)
+    expect(planned.statusCode, planned.body).toBe(201)
     await owner.call('PUT', '/platforms/harbour/preferences', { rules: { asking: 'staff' } })
     const refused = await ben.call('POST', '/challenges', aQuestion, host)
     expect(refused.json().error.code).toBe('asking_is_for_staff')
@@ -170,6 +174,16 @@ describe('a question', () => {
     const again = await ben.call('POST', `/challenges/${quay}/renerve`, { duration_days: 15 })
     expect(again.json().error.code).toBe('asking_is_for_staff')
     await turn('open')
+    const day = server.deps.now()
+    server.turnTo(new Date(day.getTime() + 2 * 86_400_000).toISOString())
+    expect(await openScheduled(server.deps)).toBe(0)
+    const { state } = await server.db
+      .selectFrom('challenges')
+      .select('state')
+      .where('slug', '=', planned.json().data.slug)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('draft')
+    server.turnTo(day.toISOString())
     expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
   })
 

@@ -114,8 +114,18 @@ export async function openScheduled(deps: Deps, signal?: AbortSignal): Promise<n
   return runChallengeBatch(deps, signal, {
     by: 'opens_at',
     isReady: (eb) => eb.and([isToOpen(eb), eb.not(isBarred)]),
-    run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
+    run: ({ id, asker }) => openOrWithdraw(deps, { id, asker }),
   })
+}
+
+async function openOrWithdraw(
+  deps: Deps,
+  { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
+): Promise<{ ok: boolean }> {
+  const opened = await openChallenge(deps, { ...byTime('opening', id), actor: asker }, id)
+  const isBarredHere = !opened.ok && opened.reason === 'asking_is_for_staff'
+  if (isBarredHere) await withdrawScheduled(deps, byTime('withdrawing', id), id)
+  return opened
 }
 
 const byTime = (what: string, id: ChallengeId): Origin => ({

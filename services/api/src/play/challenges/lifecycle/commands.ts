@@ -8,7 +8,7 @@ import {
   countPublished,
   loadAsker,
 } from '../../../community/fair-pay/asker-pay.ts'
-import { assertMayAskHere } from '../../../community/preferences/may-ask.ts'
+import { assertMayAskHere, mayAskHere } from '../../../community/preferences/may-ask.ts'
 import { byAdmin, challengePower, sharedPower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
@@ -157,7 +157,7 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
-/** Back to a draft on its day: its asker may not write now, and so opens nothing either. */
+/** Back to a draft on its day: its asker may not write or ask there now, and so opens nothing. */
 export function withdrawScheduled(
   deps: Deps,
   origin: Origin,
@@ -177,7 +177,7 @@ export function withdrawScheduled(
   })
 }
 
-/** Publishes a scheduled challenge on its day. */
+/** Publishes a scheduled challenge on its day, if its platform still lets its asker publish there. */
 export async function openChallenge(
   deps: Deps,
   origin: Origin,
@@ -186,15 +186,15 @@ export async function openChallenge(
   const outcome = await runCommand(deps, origin, {
     load: async (tx, now) => {
       const row = await loadChallenge(tx, { id }, 'alone')
-      return { row, standing: await loadAsker(tx, row.asker, now) }
+      const isAllowed = await mayAskHere(tx, { platform: row.home, member: row.asker })
+      return { row, isAllowed, standing: await loadAsker(tx, row.asker, now) }
     },
-    decide: ({ row, standing }) =>
-      row.state === 'scheduled'
-        ? decidePublish(
-            { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at, ...standing },
-            openingOf(row),
-          )
-        : refuse('challenge_not_open'),
+    decide: ({ row, isAllowed, standing }) => {
+      if (row.state !== 'scheduled') return refuse('challenge_not_open')
+      if (!isAllowed) return refuse('asking_is_for_staff')
+      const { asker: askerId, opens_at: opensAt, closes_at: closesAt } = row
+      return decidePublish({ askerId, opensAt, closesAt, ...standing }, openingOf(row))
+    },
     save: async (tx, { row }, _accepted, now) => {
       await countPublished(tx, row.asker, now)
       const times = { opensAt: row.opens_at, closesAt: row.closes_at, random: deps.random }
