@@ -3,6 +3,7 @@ import type { PrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useDecidePrize, usePrizeDecision } from '../queries/prize-decision.ts'
@@ -52,21 +53,31 @@ function Chosen({ choice }: { choice: 'pay' | 'refuse' }) {
 const CHOICES = ['pay', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
 
-const SAYS: Record<Choice, { title: string; text: string }> = {
-  pay: { title: 'Pay the Top 5', text: 'In proportion to their neurons.' },
-  refuse: { title: 'Do not pay', text: 'The money is returned to its funders.' },
+const SAYS: Record<Choice, { title: string; text: string; question: string }> = {
+  pay: {
+    title: 'Pay the Top 5',
+    text: 'In proportion to their neurons.',
+    question: 'Pay the prize?',
+  },
+  refuse: {
+    title: 'Do not pay',
+    text: 'The money is returned to its funders.',
+    question: 'Refuse to pay the prize?',
+  },
 }
+
+const LOOKS = { pay: 'primary', refuse: 'danger' } as const
 
 function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
   const format = useFormat()
   const [choice, setChoice] = useState<Choice>('pay')
-  const send = useDecidePrize(slug)
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <form
       className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        send.mutate(choice === 'pay')
+        setIsAsked(true)
       }}
     >
       <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -89,15 +100,47 @@ function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
           : 'Members see your trust score once you have promised three prizes.'}{' '}
         The decision is final. Without one, the prize is paid.
       </p>
+      <Button type="submit" look={LOOKS[choice]} className="self-start">
+        {SAYS[choice].title}
+      </Button>
+      <Dialog open={isAsked} onClose={() => setIsAsked(false)} title={SAYS[choice].question}>
+        <LastQuestion slug={slug} decision={decision} choice={choice} />
+      </Dialog>
+    </form>
+  )
+}
+
+/** What the choice does, before it can no longer be changed. */
+function LastQuestion({
+  slug,
+  decision: { prize_cents: prize, run },
+  choice,
+}: {
+  slug: string
+  decision: PrizeDecision
+  choice: Choice
+}) {
+  const format = useFormat()
+  const send = useDecidePrize(slug)
+  const amount = format.money(prize, { currency: run.currency })
+  return (
+    <>
+      <p>
+        {prize > 0 &&
+          (choice === 'pay'
+            ? `${amount} go to the Top 5, in proportion to their neurons.`
+            : `${amount} are returned to the funders of the prize.`)}{' '}
+        <strong>This cannot be undone.</strong>
+      </p>
       <Button
-        type="submit"
-        look={choice === 'pay' ? 'primary' : 'danger'}
-        className="self-start"
+        look={LOOKS[choice]}
+        className="mt-4"
         busy={send.isPending && 'Saving …'}
+        onClick={() => send.mutate(choice === 'pay')}
       >
         {SAYS[choice].title}
       </Button>
-    </form>
+    </>
   )
 }
 
