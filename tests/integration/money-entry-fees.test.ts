@@ -210,6 +210,30 @@ it('refuses places that are blocked, a fee that has changed, and the payer’s o
   for (const over of wrong) expect((await pay(ann, challenge, over)).statusCode).toBe(422)
 })
 
+it('counts fees from the wallet towards the yearly limit of withdrawals', async () => {
+  const cary = await money.join('cary')
+  await money.give(cary, 200_000)
+  const challenge = await money.ask(asker, 25_000)
+  const fee = () => pay(cary, challenge, { cents: 25_000 })
+  for (let nth = 0; nth < 2; nth++) {
+    expect((await fee()).statusCode).toBe(201)
+    await enter(cary, challenge)
+  }
+  const refused = await fee()
+  expect(refused.json().error?.code).toBe('fee_needs_identity')
+  expect((await pay(cary, challenge, { cents: 25_000, pay_with: 'provider' })).statusCode).toBe(201)
+  const withdraw = async () =>
+    (
+      await money.send('POST', '/me/wallet/withdrawals', {
+        ...{ as: as(cary), body: { cents: 15_000 } },
+      })
+    ).json().data.waits_for
+  // An admin sees what a withdrawal waits for, and would learn of fees in an open challenge.
+  expect(await withdraw()).toBe(null)
+  await close(challenge)
+  expect(await withdraw()).toBe('identity')
+})
+
 it('shows a fee only to its payer while the challenge is open', async () => {
   const challenge = await money.ask(asker, 333)
   const { payment } = (await pay(ann, challenge)).json().data

@@ -13,6 +13,8 @@ export const PAYMENT_REFUSALS = {
     'This payment waits for a review. Release it or return it before you refund a part of it.',
   gift_needs_identity:
     'You have given and withdrawn as much as you can this year before an admin has checked your identity. Write to us to have it checked.',
+  fee_needs_identity:
+    'You have paid and withdrawn as much from your wallet as you can this year before an admin has checked your identity. Pay this fee in another way, or write to us to have it checked.',
   payment_of_ended_cycle:
     'The tournament that this payment funds has ended, so it cannot be refunded.',
   payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',

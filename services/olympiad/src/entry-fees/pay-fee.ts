@@ -10,6 +10,7 @@ import type { PaymentDeps, PaymentRow, Tx } from '../payments/deps.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
 import type { EntryPassTable } from '../payments/tables.ts'
+import { lockOutflow } from '../transfers/outflow.ts'
 import { type FeeChallenge, readFeeChallenge, readUsed, takesIdeas } from './challenge.ts'
 
 export type FeeDeps = PaymentDeps & {
@@ -133,6 +134,7 @@ async function begin(
   const at = deps.now()
   const until = new Date(at.getTime() + FEE_HOLD_MINUTES * 60_000)
   const means = order.pay_with === 'wallet' ? 'wallet' : deps.provider.name
+  if (means === 'wallet') await demandWithinLimit(tx, deps, { member, cents: challenge.fee, at })
   const pass = randomUUID()
   await tx
     .insertInto('entry_passes')
@@ -147,4 +149,18 @@ async function begin(
     expiresAt: until,
   })
   return { pass, payment: payment.id }
+}
+
+/**
+ * Most of a fee reaches another member, who can have it paid out: it counts towards the yearly sum
+ * above which an identity is checked, or it would be a way around it.
+ */
+async function demandWithinLimit(
+  tx: Tx,
+  { limits }: FeeDeps,
+  { member, cents, at }: { member: number; cents: number; at: Date },
+): Promise<void> {
+  const { yearCents, waitingFeesCents, isIdentityChecked } = await lockOutflow(tx, member, at)
+  const left = limits.identityAboveCents - yearCents - waitingFeesCents
+  if (!isIdentityChecked && cents > left) throw refused('fee_needs_identity')
 }

@@ -61,7 +61,8 @@ async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking)
         where member = ${member} and state in ('pending', 'sent', 'paid')
           and started_at >= date_trunc('year', ${now}::timestamptz, 'UTC'))
         + (select coalesce(sum(cents - refunded_cents), 0) from payments
-          where member = ${member} and means = 'wallet' and purpose = 'funding' and target_kind = 'member'
+          where member = ${member} and means = 'wallet'
+            and (purpose = 'entry_fee' or target_kind = 'member')
             and state = 'paid' and paid_at >= date_trunc('year', ${now}::timestamptz, 'UTC')) as year,
       exists (select from wallet_holders
         where member = ${member} and identity_checked_at is not null) as checked,
