@@ -1,4 +1,5 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
@@ -192,6 +193,22 @@ it('keeps an account while it has money, or owes a prize', async () => {
   await give('in', 700)
   expect((await leave()).json().error.code).toBe('wallet_not_empty')
   await give('out', -700)
+  // A share of an approved payout that is not paid yet would be lost.
+  const olympiad = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
+  await olympiad.connect()
+  await olympiad.query(
+    `with run as (
+       insert into olympiad.payout_runs (kind, title, challenge, asker, position, closed_at, settles_at, stage)
+       values ('challenge', 'Owed', 999, 1, 1, now(), now(), 'approved') returning id)
+     insert into olympiad.payout_lines (run, ord, rank, member, weight, cents)
+     select id, 1, 1, $1, 1, 700 from run`,
+    [dora.id],
+  )
+  expect((await leave()).json().error.code).toBe('wallet_not_empty')
+  await olympiad.query(`update olympiad.payout_lines set state = 'void' where member = $1`, [
+    dora.id,
+  ])
+  await olympiad.end()
   expect((await leave()).statusCode).toBe(200)
 
   await give('late', 100)
