@@ -186,6 +186,14 @@ it('lets no admin book entry fees of their own challenge, or payments of their o
     })
     expect(received.json().error?.code).toBe('payment_own')
   }
+  // A refusal would tell who paid a fee of an open challenge.
+  const blind = await money.ask(asker, 500)
+  const body = { ...fee, challenge: blind }
+  const hidden = (await money.send('POST', '/entry-fees', { as: as(other), body })).json().data
+  const booked = await money.send('POST', `/admin/payments/${hidden.payment.id}/received`, {
+    ...{ as: admin, body: { reference: 'BANK-11', cents: 500 } },
+  })
+  expect(booked.statusCode, booked.body).toBe(200)
 })
 
 it('refuses to refund what has been spent', async () => {

@@ -81,16 +81,19 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 
 /**
  * No admin decides over money that they pay or get, with any of their accounts: alone, they could
- * book money that never came. The asker of a challenge gets a part of its entry fees.
+ * book money that never came. The asker of a challenge gets a part of its entry fees. Of a fee only
+ * the very account of the admin counts as its payer: who links an account of theirs to another
+ * member would learn whose fee it is.
  */
 async function demandDisinterested(
   tx: Tx,
-  { member, target_kind: kind, target_id: target }: PaymentRow,
+  { member, purpose, target_kind: kind, target_id: target }: PaymentRow,
   { id }: { id: number },
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from public.same_person
-    where account = ${id} and (member = ${member}
+    where account = ${id} and (
+      (member = ${member} and (${purpose} = 'funding' or account = ${member}))
       or (${kind} in ('member', 'director') and member = ${target})
       or (${kind} = 'challenge' and member = (
         select asker from public.challenge_owners where challenge = ${target})))`.execute(tx)
