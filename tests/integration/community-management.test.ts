@@ -135,6 +135,15 @@ it('moves, extends and closes, and its page shows what members relied on', async
   expect((await list('state=closed')).data.map((row) => row.id)).toEqual([id])
 })
 
+it('leaves closing a challenge to another admin where one has an idea', async () => {
+  const { id, slug } = await ask('What could make an own idea win')
+  await admin.call('POST', '/ideas/v2', { challenge: slug, title: 'Mine', description: 'Is best.' })
+  const another = 'You have an idea in this challenge. Another admin has to close it.'
+  expect(await rowsOf([id], { action: 'close' })).toEqual([another])
+  const closed = await admin.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(closed.json().error.code).toBe('close_own_idea')
+})
+
 it('creates, moves, orders, archives and restores categories, for admins only', async () => {
   const draft = { name: 'Sea & coast', description: 'Tides', icon: 'sprout', hue: 200 }
   expect((await asker.call('POST', '/admin/categories', draft)).statusCode).toBe(403)

@@ -2,6 +2,7 @@
  * Why a community manager or a host cannot change something. The first page does not load these.
  */
 export const MANAGEMENT_REFUSALS = {
+  close_own_idea: 'You have an idea in this challenge. Another admin has to close it.',
   too_early_to_close:
     'You can close the challenge one day after its last idea, or let its time run out.',
   not_public_yet: 'This challenge has not opened. Only its asker sees it.',

@@ -1,9 +1,11 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
-import type { ChallengeId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { continued, type FiledPart, type Filing } from '@ideathlon/service-kit/outbox/file'
+import { sql } from 'kysely'
 import { countPairs, readPairs } from '../../community/fair-pay/pair-counts.ts'
 import { type PaidAct, payPairs } from '../../community/fair-pay/rules.ts'
+import { isOwnIdea } from '../../community/relations/one-person.ts'
 import { challengePower } from '../../kernel/audit/challenge-power.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
@@ -55,12 +57,16 @@ export async function closeChallenge(
 ): Promise<Outcome<Closed>> {
   const { by, origin, now, actor, earlyAfterMs = 0, isSolved = false } = closing
   const outcome = await runTwoPhase(deps, origin, {
-    load: (tx) => loadSeal(tx, id),
+    load: (tx) => loadSeal(tx, { id, closer: actor?.id }),
     may: ({ challenge }) =>
       actor === undefined || can(actor, 'challenge.close', { asker: challenge.asker }),
-    decide: ({ challenge, lastIdeaAt }) => {
-      const isSealed = challenge.sealed_at !== null
-      return decideSeal({ state: challenge.state, isSealed, lastIdeaAt }, { by, earlyAfterMs }, now)
+    decide: ({ challenge, ...facts }) => {
+      const { state, sealed_at } = challenge
+      return decideSeal(
+        { ...facts, state, isSealed: sealed_at !== null },
+        { by, earlyAfterMs },
+        now,
+      )
     },
     // Continuing a sealed challenge is no act of power: it has already ended.
     power: ({ challenge }) =>
@@ -93,7 +99,7 @@ export async function closeChallenge(
  * The gate and the lock wait for ratings and ideas that are being saved,
  * and the seal rejects later ones.
  */
-async function loadSeal(tx: Tx, id: ChallengeId) {
+async function loadSeal(tx: Tx, { id, closer }: { id: ChallengeId; closer: MemberId | undefined }) {
   await shutGate(tx, id)
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const last = await tx
@@ -101,7 +107,17 @@ async function loadSeal(tx: Tx, id: ChallengeId) {
     .select((eb) => eb.fn.max('entered_at').as('at'))
     .where('challenge', '=', id)
     .executeTakeFirst()
-  return { challenge, lastIdeaAt: last?.at ?? null }
+  const hasOwnIdea = closer !== undefined && (await hasIdea(tx, { id, member: closer }))
+  return { challenge, lastIdeaAt: last?.at ?? null, hasOwnIdea }
+}
+
+async function hasIdea(
+  tx: Tx,
+  { id, member }: { id: ChallengeId; member: MemberId },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ideas i where i.challenge = ${id} and ${isOwnIdea(member)} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Loading = {

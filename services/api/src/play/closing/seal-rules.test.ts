@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideSeal, type SealState } from './seal-rules.ts'
+import { type ClosedBy, decideSeal, type SealState } from './seal-rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const HOUR_MS = 3_600_000
@@ -9,12 +9,10 @@ const anOpenQuestion: SealState = {
   lastIdeaAt: new Date(now.getTime() - 23 * HOUR_MS),
 }
 const byAsker = { by: 'asker', earlyAfterMs: 24 * HOUR_MS } as const
+const byAdmin = { by: 'admin', earlyAfterMs: 0 } as const
 const byTime = { by: 'time', earlyAfterMs: 24 * HOUR_MS } as const
 
-const outcome = (
-  state: Partial<SealState>,
-  seal: { by: 'asker' | 'time'; earlyAfterMs: number },
-) => {
+const outcome = (state: Partial<SealState>, seal: { by: ClosedBy; earlyAfterMs: number }) => {
   const decision = decideSeal({ ...anOpenQuestion, ...state }, seal, now)
   return decision.ok || decision.reason
 }
@@ -25,6 +23,10 @@ it.each([
   [{}, byTime, true],
   [{ lastIdeaAt: new Date(now.getTime() - 24 * HOUR_MS) }, byAsker, true],
   [{ lastIdeaAt: null }, byAsker, true],
+  [{}, byAdmin, true],
+  [{ hasOwnIdea: true }, byAdmin, 'close_own_idea'],
+  [{ hasOwnIdea: true, state: 'closing', isSealed: true }, byAdmin, true],
+  [{ hasOwnIdea: true }, byTime, true],
   [{ state: 'closing' }, byTime, true],
   [{ state: 'closing' }, { ...byAsker, earlyAfterMs: 0 }, 'challenge_closed'],
   [{ state: 'closing', isSealed: true }, byAsker, true],

@@ -4,6 +4,8 @@ export type SealState = {
   state: string
   isSealed: boolean
   lastIdeaAt: Date | null
+  /** Whoever closes it has an idea in it. An asker never has one that can win. */
+  hasOwnIdea?: boolean
 }
 
 export type ClosedBy = 'asker' | 'time' | 'admin'
@@ -20,6 +22,7 @@ export function decideSeal(state: SealState, seal: Seal, now: Date): { ok: true 
   // Any close of a sealed challenge continues from the seal.
   if (state.isSealed || seal.by === 'time') return { ok: true }
   if (state.state === 'closing') return refuse('challenge_closed')
+  if (seal.by === 'admin' && state.hasOwnIdea) return refuse('close_own_idea')
   const waited = now.getTime() - (state.lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)
   return waited < seal.earlyAfterMs ? refuse('too_early_to_close') : { ok: true }
 }
