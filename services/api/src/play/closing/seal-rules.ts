@@ -4,7 +4,7 @@ export type SealState = {
   state: string
   isSealed: boolean
   lastIdeaAt: Date | null
-  /** Whoever closes it has an idea in it. An asker never has one that can win. */
+  /** The member who closes it has an idea in it. An asker never has one that can win. */
   hasOwnIdea?: boolean
 }
 
