@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
+import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
 import { chargeOne, closeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import {
@@ -373,6 +374,28 @@ it('takes a disputed payment for an ended cycle from no later prize', async () =
   expect(await pool()).toBe(before)
   await report('charge.dispute.closed', { ...dispute, status: 'lost' })
   expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
+})
+
+it('returns the rest of a funding once the part that is on its way has arrived, and holds up no other money', async () => {
+  const challenge = await money.ask(asker)
+  const { id } = await paid({ target: { kind: 'challenge', id: challenge } })
+  const before = stripe.refunds.length
+  await money.send('POST', `/admin/payments/${id}/refund`, { as: admin, body: { cents: 500 } })
+  const cancelled = { position: 2, at: now().toISOString(), key: 'ChallengeCancelled' as const }
+  await inTransaction(money.db, (tx) =>
+    FUNDING_AT_CLOSE.handle(
+      tx,
+      { ...cancelled, actor: null, challenge, idea: null, data: {} },
+      now(),
+    ),
+  )
+  expect(await payment(id)).toMatchObject({ state: 'paid' })
+  while (await refundOne(payments)) {}
+  skip += 61_000
+  while (await refundOne(payments)) {}
+  expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+  expect(stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([500, 2_000])
+  expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(0)
 })
 
 it('returns what was given for a prize that was decided while the payment was in dispute', async () => {

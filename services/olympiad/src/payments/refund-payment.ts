@@ -24,7 +24,7 @@ type Refund = {
 /**
  * Takes the money, or a part of it, back from where it lies and starts its way to the payer. To a
  * wallet it goes at once, and so does a bank transfer's, because its account is not known. Refuses
- * money that has been passed on.
+ * money that has been passed on. One part goes back at a time: a forced refund follows it.
  */
 export async function beginRefund(
   tx: Tx,
@@ -33,7 +33,10 @@ export async function beginRefund(
   { at, reason, isForced = false, cents = keptOf(payment) }: Refund,
 ): Promise<PaymentRow> {
   if (payment.state !== 'paid') throw refused('payment_not_paid')
-  if (payment.refunding_cents !== null) throw refused('payment_refund_under_way')
+  if (payment.refunding_cents !== null) {
+    if (!isForced) throw refused('payment_refund_under_way')
+    return changePayment(tx, payment, { rest_reason: reason })
+  }
   if (cents <= 0 || cents > keptOf(payment)) throw refused('payment_refund_too_large')
   const isPart = cents < keptOf(payment)
   if (isPart && payment.held_by !== 'target') throw refused('payment_in_review')
@@ -51,7 +54,7 @@ export async function beginRefund(
     )
   }
   const begun = await changePayment(tx, payment, {
-    ...{ reason, refund_attempt: attempt, try_at: at },
+    ...{ reason, refund_attempt: attempt, try_at: at, rest_reason: null },
     refunded_cents: String(Number(payment.refunded_cents) + cents),
     ...(isThroughProvider && { refunding_cents: String(cents) }),
     ...(!isPart && {
@@ -104,9 +107,13 @@ export function holderOf(payment: PaymentRow): AccountName {
   return accountNamed(payment.account)
 }
 
-/** The provider has decided about a refund. What it cannot send back goes to the payer's wallet. */
+/**
+ * The provider has decided about a refund. What it cannot send back goes to the payer's wallet, and
+ * the rest follows if it has to.
+ */
 export async function finishRefund(
   tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
   payment: PaymentRow,
   { at, ...result }: ProviderResult & { at: Date },
 ): Promise<PaymentRow> {
@@ -122,7 +129,7 @@ export async function finishRefund(
     ],
   })
   const inWallet = `${payment.reason ?? 'Refunded.'} The money is in your wallet, because it could not be sent back.`
-  return changePayment(tx, payment, {
+  const finished = await changePayment(tx, payment, {
     ...{ refunding_cents: null, refunded_at: at, refund_reference: result.reference },
     ...(payment.state === 'refunding' && {
       state: 'refunded' as const,
@@ -130,4 +137,17 @@ export async function finishRefund(
     }),
     ...(!isSent && { reason: inWallet }),
   })
+  return refundRest(tx, deps, finished, at)
+}
+
+/** Sends back what is left of a payment that is paid and has to go back as a whole. */
+export async function refundRest(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
+  payment: PaymentRow,
+  at: Date,
+): Promise<PaymentRow> {
+  const { rest_reason: reason, state } = payment
+  if (reason === null || state !== 'paid') return payment
+  return beginRefund(tx, deps, payment, { at, reason, isForced: true })
 }

@@ -66,7 +66,8 @@ export async function refundOne(deps: PaymentDeps): Promise<boolean> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
     const isSame = payment?.refund_attempt === taken.refund_attempt
-    if (payment !== undefined && isSame) await finishRefund(tx, payment, { ...result, at: now() })
+    if (payment !== undefined && isSame)
+      await finishRefund(tx, deps, payment, { ...result, at: now() })
   })
   return true
 }

@@ -11,7 +11,7 @@ import { Overdrawn } from '../../ledger/faults.ts'
 import { post } from '../../ledger/post.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment, subjectOf } from '../payment-row.ts'
-import { holderOf, keptOf, refundKey } from '../refund-payment.ts'
+import { holderOf, keptOf, refundKey, refundRest } from '../refund-payment.ts'
 
 type Deciding = Pick<PaymentDeps, 'purposes'>
 
@@ -117,14 +117,15 @@ export async function closeDispute(
 
 async function saveEnd(
   tx: Tx,
-  { purposes }: Deciding,
+  deps: Deciding,
   payment: PaymentRow,
   { isWon, at }: Pick<Closed, 'isWon' | 'at'>,
 ): Promise<void> {
-  const purpose = purposes[payment.purpose]
+  const purpose = deps.purposes[payment.purpose]
   if (isWon) {
     const back = await changePayment(tx, payment, { state: 'paid', reason: null })
-    await purpose.onDisputeWon(tx, back, at)
+    if (back.rest_reason === null) await purpose.onDisputeWon(tx, back, at)
+    else await refundRest(tx, deps, back, at)
     return
   }
   const lost = await changePayment(tx, payment, {

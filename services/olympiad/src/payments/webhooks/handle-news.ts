@@ -39,7 +39,7 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
         // An earlier part has been decided already.
         if (news.key !== refundKey(payment)) return
-        await finishRefund(tx, payment, { ...news, reference: payment.id, at })
+        await finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
       })
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
