@@ -78,7 +78,10 @@ describe('a menu', () => {
       <>
         <Menu
           label="More"
-          items={['Edit', 'Share', 'Delete'].map((label) => ({ label, run: () => ran(label) }))}
+          items={['Edit', 'Share', 'Copy the link', 'Delete'].map((label) => ({
+            label,
+            run: () => ran(label),
+          }))}
         />
         <button type="button">After</button>
       </>,
@@ -119,6 +122,21 @@ describe('a menu', () => {
       .poll(() => bottomOf(page.getByRole('menu').element()) <= bottomOf(button.element()) - 44)
       .toBe(true)
   })
+
+  it.each(['left', 'right'])(
+    'keeps each entry in one line and on the screen, at its %s edge',
+    async (side) => {
+      const place = button.element().parentElement as HTMLElement
+      place.style.cssText = `position: fixed; top: 0; ${side}: 0`
+      await userEvent.keyboard('{Enter}')
+      await expect.element(item('Copy the link')).toBeVisible()
+      const heightOf = (name: string) => (item(name).element() as HTMLElement).offsetHeight
+      expect(heightOf('Copy the link')).toBe(heightOf('Edit'))
+      const { left, right } = page.getByRole('menu').element().getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+    },
+  )
 
   it('finds an entry by its first letter', async () => {
     await userEvent.keyboard('{Enter}')

@@ -34,7 +34,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
   /** Which entry it opens on. */
   const begin = useRef(0)
   const id = useId()
-  const isAbove = useAbove(root, isOpen)
+  const { isAbove, aside } = usePlace(root, isOpen)
   const open = (at: 0 | -1) => {
     begin.current = at
     setOpen(true)
@@ -85,7 +85,8 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
           tabIndex={-1}
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
-          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} ${isAbove ? 'bottom-full mb-1' : 'mt-1'} max-h-60 scroll-mb-(--above-tabs) wide-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
+          style={{ translate: `${aside}px` }}
+          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} ${isAbove ? 'bottom-full mb-1' : 'mt-1'} max-h-60 scroll-mb-(--above-tabs) w-max min-w-[min(12rem,100vw-2rem)] max-w-[min(20rem,100vw-2rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />
@@ -96,18 +97,30 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
   )
 }
 
-/** Whether the list opens above its button: below it ends behind the tabs, and above is room. */
-function useAbove(root: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
-  const [isAbove, setAbove] = useState(false)
+/** Where the edge of the screen begins for a list. */
+const EDGE_PX = 8
+
+const BELOW = { isAbove: false, aside: 0 }
+
+/**
+ * The list opens above its button where below it ends behind the tabs, and above is room.
+ * `aside`: how far it moves so that neither side leaves the screen.
+ */
+function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof BELOW {
+  const [place, setPlace] = useState(BELOW)
   useLayoutEffect(() => {
-    const list = root.current?.querySelector('[role=menu]')
-    if (!isOpen || !root.current || !list) return setAbove(false)
+    const list = root.current?.querySelector<HTMLElement>('[role=menu]')
+    if (!isOpen || !root.current || !list) return setPlace(BELOW)
     const { top, bottom } = root.current.getBoundingClientRect()
-    const { height } = list.getBoundingClientRect()
+    const { left, right, height } = list.getBoundingClientRect()
     const tabs = Number.parseFloat(getComputedStyle(list).scrollMarginBottom) || 0
-    setAbove(bottom + height > window.innerHeight - tabs && top > height)
+    const room = document.documentElement.clientWidth - EDGE_PX
+    setPlace({
+      isAbove: bottom + height > window.innerHeight - tabs && top > height,
+      aside: Math.max(Math.min(0, room - right), EDGE_PX - left),
+    })
   }, [root, isOpen])
-  return isAbove
+  return place
 }
 
 function useClosedOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
