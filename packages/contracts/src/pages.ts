@@ -4,6 +4,7 @@ import { OFFERED_LANGUAGES } from './languages.ts'
 import { PAGES, type PageName } from './page-names.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
+import { tooLong } from './validation-message.ts'
 
 const PAGE_TITLE_MAX = 120
 const PAGE_TEXT_MAX = 60_000
@@ -106,7 +107,7 @@ export const PageText = z.object({
   markdown: z
     .string()
     .min(1, 'Write something, or leave the page as it is.')
-    .max(PAGE_TEXT_MAX, `Use at most ${PAGE_TEXT_MAX} characters.`),
+    .max(PAGE_TEXT_MAX, tooLong(PAGE_TEXT_MAX)),
 })
 export type PageText = z.infer<typeof PageText>
 
@@ -174,7 +175,7 @@ export const previewPage = route({
   summary: 'Preview a text as a page of this platform; for its editors',
   body: z.object({
     platform: PlatformSlug,
-    markdown: z.string().max(PAGE_TEXT_MAX, `Use at most ${PAGE_TEXT_MAX} characters.`),
+    markdown: z.string().max(PAGE_TEXT_MAX, tooLong(PAGE_TEXT_MAX)),
   }),
   status: 200,
   answer: Data(z.array(Block)),

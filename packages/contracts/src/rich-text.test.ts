@@ -70,6 +70,12 @@ it.each([
   expect(RichText.safeParse(given).success).toBe(then)
 })
 
+it('says how many characters fit, as readers write numbers', () => {
+  const given = doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX + 1)))
+  const { error } = RichText.safeParse(given)
+  expect(error?.issues[0]?.message).toBe('Use at most 10,000 characters.')
+})
+
 it('drops unknown properties of a node', () => {
   const given = doc({ type: 'paragraph', attrs: { style: 'x' }, onclick: 'alert(1)' })
   expect(RichText.parse(given)).toEqual(doc({ type: 'paragraph' }))

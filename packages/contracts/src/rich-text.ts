@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { safeHref } from './links.ts'
+import { tooLong } from './validation-message.ts'
 
 export const RICH_TEXT_CHARACTERS_MAX = 10_000
 /** The editor undoes edits within two seconds in one step, up to 500 steps back. */
@@ -77,7 +78,7 @@ export const RichText: z.ZodType<RichText> = z
   .pipe(Doc)
   .refine(
     (text) => plainText(text).length <= RICH_TEXT_CHARACTERS_MAX,
-    `Use at most ${RICH_TEXT_CHARACTERS_MAX} characters.`,
+    tooLong(RICH_TEXT_CHARACTERS_MAX),
   )
 
 function isWithinBounds(given: unknown): boolean {

@@ -65,8 +65,11 @@ function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): s
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
   const most = Number(maximum)
-  if (origin === 'string')
-    return plural(most, { one: 'Use at most {n} character.', other: 'Use at most {n} characters.' })
+  if (origin === 'string') return tooLong(most)
   if (origin === 'array' || origin === 'set') return `Choose at most ${most}.`
   return origin === 'date' ? 'This is too late.' : `This must be ${most} or less.`
 }
+
+/** For a text that its contract counts itself. */
+export const tooLong = (most: number): string =>
+  plural(most, { one: 'Use at most {n} character.', other: 'Use at most {n} characters.' })

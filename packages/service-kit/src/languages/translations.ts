@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatFor } from '@ideathlon/contracts/format'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { localeOf } from '@ideathlon/contracts/locales'
 import * as z from 'zod'
 
 const FOLDER = join(import.meta.dirname, '../../../../locales')
@@ -8,6 +10,8 @@ const Catalogue = z.object({ messages: z.record(z.string(), z.string()) })
 
 const PLACEHOLDER = /\{\w+\}/g
 const NUMBER = /\d+(?:[.,]\d+)*/g
+/** A number that English writes with signs of its own: "10,000", "2.5". */
+const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
 /**
  * `withNumbers`: by their text without placeholders, for messages whose values
@@ -33,8 +37,13 @@ export function translated(message: string, language: string): string {
   if (found === undefined) return message
   const names = found.key.match(PLACEHOLDER) ?? []
   const numbers = message.match(NUMBER) ?? []
-  const values = new Map(names.map((name, at) => [name, numbers[at] ?? '']))
+  const values = new Map(names.map((name, at) => [name, numberIn(language, numbers[at] ?? '')]))
   return found.text.replace(PLACEHOLDER, (name) => values.get(name) ?? name)
+}
+
+function numberIn(language: string, english: string): string {
+  if (!SIGNED.test(english)) return english
+  return formatFor(localeOf(language)).number(Number(english.replaceAll(',', '')))
 }
 
 /** A message in a language, with its values filled in. */
