@@ -9,7 +9,7 @@ import { noteSeen } from '../queries/thread-cache.ts'
 import { useThread } from '../queries/use-thread.ts'
 import { MessageRow } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
-import type { Thread } from '../thread/thread.ts'
+import { countAfter, type Thread } from '../thread/thread.ts'
 import type { Viewer } from '../thread/viewer-notes.ts'
 import { Edge } from './edge.tsx'
 import { PendingRows } from './pending-rows.tsx'
@@ -71,7 +71,7 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
     if (viewer.id !== undefined) onSeen?.(number)
   })
   useOwnInSight(pending.length, query.hasAfter, place)
-  const unread = thread.lastNumber - readUpTo
+  const unread = countAfter(thread, readUpTo)
   return (
     <>
       <ol ref={list} aria-label="Messages" className="divide-y divide-line [overflow-anchor:none]">
@@ -127,14 +127,13 @@ type NewBelowProps = { place: MessagePlace; thread: Thread; seen: number; hasAft
 
 /** Says how many messages arrived below what the reader sees; they come there when they like. */
 function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
-  const below = seen === 0 ? 0 : thread.lastNumber - seen
   const [known] = useState(thread.lastNumber)
-  const fresh = Math.min(below, thread.lastNumber - known)
+  const fresh = seen === 0 ? 0 : countAfter(thread, Math.max(seen, known))
   const go = useCallback(async () => {
     if (hasAfter) await jumpTo(place, 'newest')
     requestAnimationFrame(() => scrollToEnd('smooth'))
   }, [hasAfter, place])
-  if (fresh <= 0) return null
+  if (fresh === 0) return null
   return (
     <p className="pointer-events-none sticky bottom-[calc(var(--above-tabs)+6.5rem)] z-20 -mt-11 text-center">
       <Button

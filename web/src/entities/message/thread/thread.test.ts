@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { messageOf } from '../testing/message-of.ts'
 import {
+  countAfter,
   hasAfter,
   KEPT_MAX,
   readThrough,
@@ -146,6 +147,14 @@ it('who has seen the last message that is shown has read what a block hides afte
   const { meta } = page(1, 4, 4)
   const thread = threadOf({ data, meta: { ...meta, blocked: [9] } })
   expect([1, 2].map((number) => readThrough(thread, number))).toEqual([1, 4])
+})
+
+it('what a block hides is not counted as new, and what is not loaded yet is', () => {
+  const { data, meta } = page(1, 4, 6)
+  const start = threadOf({ data: data.filter(({ number }) => number !== 3), meta })
+  expect([1, 3, 4, 5, 6].map((number) => countAfter(start, number))).toEqual([4, 3, 2, 1, 0])
+  const all = threadOf({ data: data.slice(0, 2), meta: { ...meta, has_after: false } })
+  expect(countAfter(all, 1)).toBe(1)
 })
 
 it('what a member wrote who is blocked now goes when the page is read again', () => {

@@ -112,6 +112,14 @@ const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): b
 export const readThrough = ({ messages, reach }: Thread, number: number): number =>
   number >= (messages.at(-1)?.number ?? 0) ? Math.max(number, reach) : number
 
+/**
+ * How many messages after this one are new to the viewer. Those of members whom they blocked do not
+ * count, as far as the messages are known.
+ */
+export const countAfter = ({ messages, reach, lastNumber }: Thread, number: number): number =>
+  messages.filter((each) => each.number > number).length +
+  Math.max(0, lastNumber - Math.max(reach, number))
+
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
 /**
