@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInAs } from './setup/acts.ts'
+import { seen, signInAs } from './setup/acts.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { join, PASSWORD, type Person } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
@@ -54,6 +54,23 @@ it('a page for members leads on to signing in when they sign out in another tab'
   const other = await openTab(context)
   await other.page.goto('/account/logout')
   await page.waitForURL('**/account/sign-in?continue=*')
+  await context.close()
+})
+
+it('who is signed out from another device is told why, and continues where they were', async () => {
+  const uma = await join(product.url, 'uma', 'Uma')
+  const isExpected = (fault: string) => fault.includes('401')
+  const options = { as: uma, savesData: true, isExpected } as const
+  const { page, context } = await takeSeat(browser, product, options)
+  await page.goto('/my-account/data')
+  await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
+  const headers = { authorization: `Bearer ${uma.token}` }
+  await fetch(`${product.url}/api/account/signout`, { method: 'POST', headers })
+  await page.getByRole('link', { name: 'Security' }).first().click()
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await seen(page, /^You were signed out here/).waitFor()
+  await signInAs(page, 'uma')
+  await page.waitForURL('**/my-account/security')
   await context.close()
 })
 

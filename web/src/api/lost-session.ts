@@ -9,7 +9,7 @@ const TOLERANT = new Set(['/me/detailed', '/me/preferences'])
 
 let isLeaving = false
 
-/** Handles a 401: a viewer who was signed in is sent to the sign-in page. */
+/** Handles a 401: a viewer who was signed in is sent to the sign-in page, which says why. */
 export function noteLostSession(url: string, on401: On401 = 'logout'): void {
   if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !wasSignedIn()) return
   isLeaving = true
@@ -26,6 +26,7 @@ function addressOf(page: 'sign-in' | 'logout'): string {
   const query = new URLSearchParams({
     continue: pathname + search,
     platform: hostname.split('.')[0] ?? '',
+    ended: 'elsewhere',
   })
   return `/account/${page}?${query}`
 }

@@ -23,11 +23,10 @@ export function Component() {
   const [search] = useSearchParams()
   const signedIn = useSignIn()
   const [isShutOut, setShutOut] = useState(false)
-  const isFollowing = search.has('follow')
   return (
     <div className="flex flex-col gap-6">
       <SignInHead title="Welcome back" picture={<SmallBrain />}>
-        {isFollowing ? 'Your challenge is one step away.' : 'Your cells stayed lit.'}
+        {greeting(search)}
       </SignInHead>
       <Form
         contract={signIn.body}
@@ -81,6 +80,12 @@ export function Component() {
       </p>
     </div>
   )
+}
+
+function greeting(search: URLSearchParams): string {
+  if (search.has('ended'))
+    return 'You were signed out here: your session was ended on another device, your password was changed, or you were away for too long. Sign in to continue.'
+  return search.has('follow') ? 'Your challenge is one step away.' : 'Your cells stayed lit.'
 }
 
 /** Shown on screens too narrow for the large brain beside the form. */
