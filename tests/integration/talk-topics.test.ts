@@ -229,6 +229,20 @@ describe('a message', () => {
     expect((await topicOf(ben, topic)).excerpt).toBe('Moderated words')
   })
 
+  it('keeps what was written on another device until its writer knows of it', async () => {
+    const { id } = await startTopic(ada, 'Two devices')
+    const words = ['Where it began', 'From the phone', 'From the desk'].map(richTextOf)
+    const [began, phone, desk] = words
+    const edit = (body: unknown, replaces?: unknown) =>
+      ada.call('PUT', `/content/messages/${id}`, { body, ...(replaces ? { replaces } : {}) })
+    expect((await edit(began)).statusCode).toBe(200)
+    expect((await edit(phone, began)).statusCode).toBe(200)
+    expect(refusalOf(await edit(desk, began))).toEqual([409, 'message_edited'])
+    expect((await edit(desk)).json().data.body).toEqual(desk)
+    const [last] = (await ada.call('GET', `/content/messages/${id}/revisions`)).json().data
+    expect(last.body).toEqual(phone)
+  })
+
   it('leaves a tombstone when it is removed, and has no text for anybody', async () => {
     const first = await startTopic(ada, 'Removing')
     const mine = await write(ben, `topic/${first.topic}`, 'A secret that slipped out')

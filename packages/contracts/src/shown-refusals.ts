@@ -223,6 +223,8 @@ export const SHOWN_REFUSALS = {
   message_gone: 'This message has been removed.',
   message_answered:
     'Someone has replied to this message or reacted to it, so it can no longer be edited.',
+  message_edited:
+    'This message was edited elsewhere since you opened it. Save again to replace that version; the history keeps both.',
   message_approved:
     'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
   message_replied: 'Someone has replied to this message, so only a moderator can remove it.',

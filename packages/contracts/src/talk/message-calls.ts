@@ -7,12 +7,12 @@ import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
 import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
 import {
+  EditedText,
   MessageMeta,
   MessagePlace,
   Messages,
   MessagesQuery,
   MessagesSize,
-  MessageText,
   MessageView,
   NewMessage,
 } from './messages.ts'
@@ -57,7 +57,7 @@ export const editMessage = route({
   acts: ['message.edit'],
   summary: 'Edit a message: its author until someone replied or reacted; moderators always',
   params: WhichMessage,
-  body: MessageText,
+  body: EditedText,
   status: 200,
   answer: Data(MessageView),
 })

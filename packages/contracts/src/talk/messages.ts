@@ -131,6 +131,10 @@ export const MessageText = z.object({
 })
 export type MessageText = z.infer<typeof MessageText>
 
+/** `replaces`: the text that the writer read. It is not replaced if it is another one by now. */
+export const EditedText = MessageText.extend({ replaces: RichText.optional() })
+export type EditedText = z.infer<typeof EditedText>
+
 const ClientId = z
   .string()
   .regex(/^[\w-]{8,64}$/, 'A client id has 8 to 64 letters, digits or dashes.')

@@ -7,7 +7,7 @@ import {
   removeMessage,
   viewMessage,
 } from '@ideathlon/contracts/talk/message-calls'
-import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
+import type { EditedText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -77,7 +77,7 @@ export function useMessageActions(place: MessagePlace) {
   const refresh = () => catchUp(place)
   // What is wrong is shown at the text, which stays open.
   const edit = useMutation({
-    mutationFn: ({ id, ...text }: MessageText & { id: number }) =>
+    mutationFn: ({ id, ...text }: EditedText & { id: number }) =>
       call(editMessage, { params: { id }, body: text }),
     onSuccess: ({ data }) => {
       toast('Saved.')

@@ -1,7 +1,7 @@
 import { isEmptyText } from '@ideathlon/contracts/rich-text'
-import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
+import type { EditedText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { useState } from 'react'
-import { fieldSentenceOf } from '../../../lib/problem.ts'
+import { fieldSentenceOf, Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { Editor } from '../../../ui/rich-text/editor.tsx'
@@ -10,8 +10,9 @@ import { useNameableMembers } from '../../member/use-nameable-members.ts'
 type Saving = {
   isPending: boolean
   error: Error | null
-  mutate: (text: MessageText & { id: number }, then: { onSuccess: () => void }) => void
+  mutate: (text: EditedText & { id: number }, then: Then) => void
 }
+type Then = { onSuccess: () => void; onError: (error: Error) => void }
 
 type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 
@@ -19,11 +20,17 @@ type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 export function EditForm({ message, save, onClose }: EditFormProps) {
   const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
   const [body, setBody] = useState(before)
+  /** Not set once the writer knows that somebody else has changed the text. */
+  const [replaces, setReplaces] = useState(message.body ?? undefined)
   const submit = () => {
     if (save.isPending || isEmptyText(body)) return
     const quotes = message.quotes.map((each) => each.message)
     const attachments = message.attachments.map(({ id }) => id)
-    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: onClose })
+    const onError = (error: Error) => {
+      if (error instanceof Problem && error.code === 'message_edited') setReplaces(undefined)
+    }
+    const text = { id: message.id, body, quotes, attachments, replaces }
+    save.mutate(text, { onSuccess: onClose, onError })
   }
   return (
     <form

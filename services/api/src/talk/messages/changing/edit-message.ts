@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isEmptyText, plainText } from '@ideathlon/contracts/rich-text'
-import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
+import type { EditedText, MessageView } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ export function editMessage(
   deps: Deps,
   { origin, actor }: By,
   id: number,
-  text: MessageText,
+  text: EditedText,
 ): Promise<Outcome<MessageView>> {
   return runChange(deps, origin, {
     async load(tx, now) {
@@ -52,19 +53,20 @@ export function editMessage(
   })
 }
 
-type Wanted = { actor: Actor; text: MessageText; now: Date }
+type Wanted = { actor: Actor; text: EditedText; now: Date }
 
 async function demandEditable(
   tx: Tx,
   { actor, text, now }: Wanted,
   { row, topic, standing }: LockedMessage,
 ): Promise<void> {
-  const { body, quotes, attachments } = text
+  const { body, quotes, attachments, replaces } = text
   if (isEmptyText(body) && attachments.length === 0) {
     throw invalid([{ field: 'body', error: 'Write something, or attach a file.' }])
   }
   demand(actor, 'message.edit', { ...standing.resource, owner: row.member })
   if (row.state !== 'shown') throw refused('message_gone')
+  if (replaces && !isDeepStrictEqual(replaces, row.body)) throw refused('message_edited')
   if (topic.archived_at !== null) throw refused('topic_archived')
   if (!standing.access.moderate) {
     if (topic.locked_at !== null) throw refused('topic_locked')
@@ -76,7 +78,7 @@ async function demandEditable(
   await checkQuotes(tx, { topic: topic.id, body, quotes })
 }
 
-type Editing = { actor: Actor; locked: LockedMessage; text: MessageText }
+type Editing = { actor: Actor; locked: LockedMessage; text: EditedText }
 
 async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Promise<void> {
   const { row, topic, standing } = locked
