@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seen } from './setup/acts.ts'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
@@ -161,6 +162,21 @@ it('a member sees their own page at once, with the session in the document', asy
   await page.waitForLoadState('networkidle')
   expect(sessions).toEqual([])
   expect(faults.take()).toEqual([])
+})
+
+it('a page that is loaded again begins with what its reader wrote last, saved or not', async () => {
+  const as = await join(product.url, 'eva', 'Eva')
+  const { page } = await takeSeat(browser, product, { as, savesData: true })
+  await page.goto(`/challenges/${open}?write=idea`)
+  const title = page.getByLabel('Title')
+  await title.fill('A lamp for')
+  await seen(page, /^Saved \d/).waitFor()
+  for (const written of ['A lamp for the last', 'A lamp for the last bus']) {
+    await title.fill(written)
+    await page.reload()
+    await title.waitFor()
+    expect(await title.inputValue()).toBe(written)
+  }
 })
 
 it('a challenge that is not open yet is on no page of a visitor', async () => {

@@ -21,7 +21,8 @@ type Looked<C> = {
 export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
   return useQuery<Begun<C>>({
     queryKey: ['draft', member, key, sitting],
-    enabled: member !== undefined,
+    // A server that prepares the page knows only its own copy, and the one on this device is newer.
+    enabled: member !== undefined && typeof document !== 'undefined',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
