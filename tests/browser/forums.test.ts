@@ -107,6 +107,8 @@ it('brings a reply to both, live and once, with the passage that it quotes', asy
   const text = page.getByRole('textbox', { name: 'Write a reply' })
   await text.getByText('Ours closed after eight months.').waitFor()
   await page.keyboard.type('A rota with two names.')
+  // The composer has their place meanwhile: they would lie over its button.
+  expect(await page.locator('[data-tabs]').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Send' }).click()
   for (const seat of [ben, ada]) {
     await expectOnce(seat.page, 'A rota with two names.')
