@@ -344,6 +344,20 @@ it('a film whose upload breaks continues where it was, and arrives with its mess
   expect([begun, broken]).toEqual([1, 1])
 })
 
+it('a conversation that ended while it was open says so, and keeps what could not be sent', async () => {
+  const { page, faults } = ben
+  const text = page.getByRole('textbox', { name: 'Write a message' })
+  await text.click()
+  await page.keyboard.type('One more thing')
+  await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'block' })
+  await page.keyboard.press('Control+Enter')
+  const pending = page.locator('li[data-pending]').filter({ hasText: 'One more thing' })
+  await pending.getByText('This conversation has ended').waitFor()
+  await text.waitFor({ state: 'detached' })
+  expect(await pending.getByRole('button').allTextContents()).toEqual(['Retry', 'Discard'])
+  expect(faults.take().filter((fault) => !/403/.test(fault) && !CUT.test(fault))).toEqual([])
+})
+
 it('leaves no fault on any device', () => {
   const faults = seats().map((seat) => seat.faults.take().filter((fault) => !CUT.test(fault)))
   expect(faults).toEqual([[], [], [], []])

@@ -91,7 +91,13 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
           />,
         ])}
         <Edge side="after" isThere={query.hasAfter} query={query} isAuto={!isEmbedded} />
-        {pending.length > 0 && <PendingRows items={pending} messages={thread.messages} />}
+        {pending.length > 0 && (
+          <PendingRows
+            items={pending}
+            messages={thread.messages}
+            canWrite={viewer.can?.post !== false}
+          />
+        )}
       </ol>
       <div {...endProps} />
       <NewBelow place={place} thread={thread} seen={seen} hasAfter={query.hasAfter} />

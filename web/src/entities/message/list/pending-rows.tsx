@@ -12,15 +12,24 @@ import { ACTION } from '../row/reactions.tsx'
 import { nameOf } from '../row/speaker.tsx'
 import { nameOfPlace } from '../thread/message-place.ts'
 
-type PendingRowsProps = { items: readonly OutboxItem[]; messages: readonly MessageView[] }
+type PendingRowsProps = {
+  items: readonly OutboxItem[]
+  messages: readonly MessageView[]
+  /** Whether there is a composer that takes a refused text back. */
+  canWrite: boolean
+}
 
 /** Messages on their way: shown at once, and in the same place when they have arrived. */
-export function PendingRows({ items, messages }: PendingRowsProps) {
+export function PendingRows({ items, messages, canWrite }: PendingRowsProps) {
   const failing = items.filter(({ problem }) => problem !== null).length
   return (
     <>
       {items.map((item) => (
-        <PendingRow key={item.id} item={item} edit={editing(item, messages)} />
+        <PendingRow
+          key={item.id}
+          item={item}
+          edit={canWrite ? editing(item, messages) : undefined}
+        />
       ))}
       <li className="sr-only">
         <Announced as="span">

@@ -10,7 +10,7 @@ import { freshKey } from '../../../api/sending/submit-key.ts'
 import { fieldSentenceOf, Problem } from '../../../lib/problem.ts'
 import { useLiveness } from '../../../realtime/liveness.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { refreshWaiting } from '../queries/actions.ts'
+import { refreshContext, refreshWaiting } from '../queries/actions.ts'
 import { placeMessage } from '../queries/thread-cache.ts'
 import { inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
 import { noteWaiting } from './outbox-mark.ts'
@@ -117,7 +117,10 @@ async function attempt(item: OutboxItem): Promise<Outcome> {
     }
     return { kind: 'sent' }
   } catch (error) {
-    return { kind: isForLater(error) ? 'later' : 'refused', problem: fieldSentenceOf(error) }
+    const problem = fieldSentenceOf(error)
+    if (isForLater(error)) return { kind: 'later', problem }
+    void refreshContext()
+    return { kind: 'refused', problem }
   }
 }
 

@@ -104,6 +104,9 @@ export function useContextMeta(place: MessagePlace) {
   return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
 }
 
+/** Re-reads what the viewer may do, after the server refused something that the page still offers. */
+export const refreshContext = () => refresh(readContextMeta)
+
 /** One message, wherever it is in its topic. */
 export function useMessage(id: number) {
   return useRead(
