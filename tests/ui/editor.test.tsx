@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Editor, type EditorHandle } from '../../web/src/ui/rich-text/editor.tsx'
+import { isShortcut, useAwaitedText } from '../../web/src/ui/single-keys.ts'
 import { faults } from './setup/axe.ts'
-import { render } from './setup/render.tsx'
+import { clear, render } from './setup/render.tsx'
 
 const changed = vi.fn<(text: RichText) => void>()
 
@@ -121,4 +122,18 @@ describe('the text editor', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(text).toBeVisible()
   })
+})
+
+function OnItsWay() {
+  useAwaitedText(true)
+  return null
+}
+
+it('takes letters for itself, and not for shortcuts, while it is loaded for somebody who opened it', async () => {
+  const letter = new KeyboardEvent('keydown', { key: 'l' })
+  expect(isShortcut(letter)).toBe(true)
+  render(<OnItsWay />)
+  await expect.poll(() => isShortcut(letter)).toBe(false)
+  clear()
+  await expect.poll(() => isShortcut(letter)).toBe(true)
 })

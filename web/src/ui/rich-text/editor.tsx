@@ -3,6 +3,7 @@ import { type Ref, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
 import type { UseNameable } from '../mentions/use-mentions.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import { useAwaitedText } from '../single-keys.ts'
 
 const Writing = lazyPart(() =>
   import('./writing.tsx').then(
@@ -42,17 +43,21 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
 
 /** Where longer texts are written. What it is made of comes only when somebody writes. */
 export function Editor(props: EditorProps) {
-  const placeholderBox = (
-    <div className="flex flex-col gap-1.5" aria-busy="true">
-      <span className={props.isCompact ? 'sr-only' : 'font-semibold'}>{props.label}</span>
-      <span
-        className={`skeleton block rounded-control ${props.isCompact ? 'h-24 max-sm:h-12' : 'h-44'}`}
-      />
-    </div>
-  )
   return (
-    <Suspense fallback={placeholderBox}>
+    <Suspense fallback={<Coming {...props} />}>
       <Writing {...props} />
     </Suspense>
+  )
+}
+
+function Coming({ label, isCompact, autoFocus = false }: EditorProps) {
+  useAwaitedText(autoFocus)
+  return (
+    <div className="flex flex-col gap-1.5" aria-busy="true">
+      <span className={isCompact ? 'sr-only' : 'font-semibold'}>{label}</span>
+      <span
+        className={`skeleton block rounded-control ${isCompact ? 'h-24 max-sm:h-12' : 'h-44'}`}
+      />
+    </div>
   )
 }

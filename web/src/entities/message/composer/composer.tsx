@@ -2,6 +2,7 @@ import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { UseNameable } from '../../../ui/mentions/use-mentions.ts'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { useAwaitedText } from '../../../ui/single-keys.ts'
 import { type MessagePlace, nameOfPlace } from '../thread/message-place.ts'
 import { readDraft } from './composer-draft.ts'
 import { useComposerRequest } from './composer-requests.ts'
@@ -46,10 +47,15 @@ function Box(props: ComposerProps) {
   if (!isOpen && (isRequested || isOpened)) setOpen(true)
   if (!isOpen) return <Closed label={label} onOpen={() => setOpened(true)} />
   return (
-    <Suspense fallback={<Closed label={label} />}>
+    <Suspense fallback={<Coming label={label} isAwaited={isOpened || isRequested} />}>
       <WritingForm {...props} isOpened={isOpened} />
     </Suspense>
   )
+}
+
+function Coming({ label, isAwaited }: { label: string; isAwaited: boolean }) {
+  useAwaitedText(isAwaited)
+  return <Closed label={label} />
 }
 
 function Closed({ label, onOpen }: { label: string; onOpen?: () => void }) {
