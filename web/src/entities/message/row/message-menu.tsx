@@ -19,11 +19,14 @@ type MessageActs = {
   choose?: (() => void) | undefined
 }
 
-const FLAGS: Record<FlagKind, string> = {
-  'off-topic': 'off-topic or spam',
-  'ai-slop': 'AI slop',
-  uncivil: 'uncivil',
-  antisocial: 'antisocial',
+const FLAGS: Record<FlagKind, { report: string; takeBack: string }> = {
+  'off-topic': {
+    report: 'Report as off-topic or spam',
+    takeBack: 'Take back: off-topic or spam',
+  },
+  'ai-slop': { report: 'Report as AI slop', takeBack: 'Take back: AI slop' },
+  uncivil: { report: 'Report as uncivil', takeBack: 'Take back: uncivil' },
+  antisocial: { report: 'Report as antisocial', takeBack: 'Take back: antisocial' },
 }
 
 type MessageMenuProps = {
@@ -52,7 +55,7 @@ function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[]
   const flag = (kind: FlagKind): MenuItem => {
     const isOn = meta.flags.includes(kind)
     return {
-      label: isOn ? `Take back: ${FLAGS[kind]}` : `Report as ${FLAGS[kind]}`,
+      label: FLAGS[kind][isOn ? 'takeBack' : 'report'],
       run: async () => {
         const done = await vote(place, { message, kind, on: !isOn })
         if (done) toast(isOn ? 'Report taken back.' : 'Reported. A moderator will look at it.')

@@ -86,7 +86,7 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
           style={{ translate: `${aside}px` }}
-          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} ${isAbove ? 'bottom-full mb-1' : 'mt-1'} max-h-60 scroll-mb-(--above-tabs) w-max min-w-[min(12rem,100vw-2rem)] max-w-[min(20rem,100vw-2rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
+          className={`rises absolute z-30 ${align === 'left' ? 'start-0' : 'end-0'} ${isAbove ? 'bottom-full mb-1' : 'mt-1'} max-h-60 scroll-mb-(--above-tabs) w-max min-w-[min(12rem,100vw-2rem)] max-w-[min(22rem,100vw-2rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />
