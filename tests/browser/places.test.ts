@@ -169,6 +169,7 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
   for (const address of [
     ...['/', `/challenges/${open}`, `/challenges/${closed}`, `/${member.handle}`],
     ...['/me/my-dashboard', '/notifications', '/challenges/create', BOARD_PATH],
+    '/my-account/email-preferences',
   ]) {
     await page.goto(address)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -31,7 +31,7 @@ type SwitchProps = { label: string; says?: string; on: boolean; onTurn: (on: boo
 export function Switch({ label, says, on, onTurn }: SwitchProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-2.5">
-      <span>
+      <span className="min-w-0">
         {label}
         {says && <span className="block text-muted text-small">{says}</span>}
       </span>
