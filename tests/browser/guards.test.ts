@@ -57,7 +57,7 @@ it('a page for members leads on to signing in when they sign out in another tab'
   await context.close()
 })
 
-it('who is signed out from another device is told why, and continues where they were', async () => {
+it('who is signed out from another device reads why, and continues where they were', async () => {
   const uma = await join(product.url, 'uma', 'Uma')
   const isExpected = (fault: string) => fault.includes('401')
   const options = { as: uma, savesData: true, isExpected } as const

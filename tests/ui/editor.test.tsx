@@ -130,10 +130,10 @@ function OnItsWay() {
 }
 
 it('takes letters for itself, and not for shortcuts, while it is loaded for somebody who opened it', async () => {
-  const letter = new KeyboardEvent('keydown', { key: 'l' })
-  expect(isShortcut(letter)).toBe(true)
+  const key = new KeyboardEvent('keydown', { key: 'l' })
+  expect(isShortcut(key)).toBe(true)
   render(<OnItsWay />)
-  await expect.poll(() => isShortcut(letter)).toBe(false)
+  await expect.poll(() => isShortcut(key)).toBe(false)
   clear()
-  await expect.poll(() => isShortcut(letter)).toBe(true)
+  await expect.poll(() => isShortcut(key)).toBe(true)
 })

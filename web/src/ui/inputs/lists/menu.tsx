@@ -114,10 +114,10 @@ function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof 
     const { top, bottom } = root.current.getBoundingClientRect()
     const { left, right, height } = list.getBoundingClientRect()
     const tabs = Number.parseFloat(getComputedStyle(list).scrollMarginBottom) || 0
-    const room = document.documentElement.clientWidth - EDGE_PX
+    const end = document.documentElement.clientWidth - EDGE_PX
     setPlace({
       isAbove: bottom + height > window.innerHeight - tabs && top > height,
-      aside: Math.max(Math.min(0, room - right), EDGE_PX - left),
+      aside: Math.max(Math.min(0, end - right), EDGE_PX - left),
     })
   }, [root, isOpen])
   return place
