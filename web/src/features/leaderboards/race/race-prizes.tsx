@@ -25,7 +25,10 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
           <>
             <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
               {paid.map(({ role, name, prize }) => (
-                <div key={role} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+                <div
+                  key={role}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-1"
+                >
                   <dt>
                     <Link
                       to={role === 'overall' ? here : `${here}?tab=${role}`}
