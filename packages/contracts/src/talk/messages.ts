@@ -120,7 +120,7 @@ export const MessagesQuery = z.object({
 export type MessagesQuery = z.infer<typeof MessagesQuery>
 
 /** What a member writes. */
-export const MessageText = z.object({
+const MessageText = z.object({
   body: RichText,
   /** The sources of the blockquotes, in their order. */
   quotes: z.array(MessageId).max(QUOTES_MAX, `Quote at most ${QUOTES_MAX} messages.`).default([]),
@@ -129,7 +129,6 @@ export const MessageText = z.object({
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files.`)
     .default([]),
 })
-export type MessageText = z.infer<typeof MessageText>
 
 /** `replaces`: the text that the writer read. It is not replaced if it is another one by now. */
 export const EditedText = MessageText.extend({ replaces: RichText.optional() })
