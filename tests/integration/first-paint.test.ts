@@ -116,7 +116,7 @@ it('a member gets their own data without a picture, and nobody keeps it', async 
   expect(visitor.lifetime).toBe('no-cache')
 })
 
-it('whoever has a session that is over gets the page of visitors', async () => {
+it('a visitor with a session that is over gets the page of visitors', async () => {
   const page = await open('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
   expect(page.body).toContain('Drawn')
   expect(page.data.session).toEqual({ data: null })
