@@ -195,7 +195,7 @@ describe('a toast', () => {
     put()
   })
 
-  it('stands above a dialog that is open, and not on its veil', async () => {
+  it('is above a dialog that is open, and not on its backdrop', async () => {
     put()
     render(
       <>

@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { Moon, Search, Sparkles, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePressOnVeil } from '../../ui/surfaces/press-on-veil.ts'
+import { usePressOnBackdrop } from '../../ui/surfaces/press-on-backdrop.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { Entry } from './palette-entry.tsx'
@@ -21,7 +21,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const navigate = useNavigate()
-  const veil = usePressOnVeil(closeKeys)
+  const backdrop = usePressOnBackdrop(closeKeys)
   useEffect(() => {
     box.current?.showModal()
     box.current?.querySelector('input')?.focus()
@@ -35,7 +35,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
       ref={box}
       aria-label="Go anywhere"
       onClose={closeKeys}
-      {...veil}
+      {...backdrop}
       className="card rises mt-[10vh] w-[min(38rem,calc(100vw-2rem))] p-0 shadow-lifted"
     >
       <Command

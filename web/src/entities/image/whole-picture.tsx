@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { usePressOnVeil } from '../../ui/surfaces/press-on-veil.ts'
+import { usePressOnBackdrop } from '../../ui/surfaces/press-on-backdrop.ts'
 
 type WholePictureProps = { image: string; alt: string; onClose: () => void }
 
@@ -9,7 +9,7 @@ export function WholePicture({ image, alt, onClose }: WholePictureProps) {
   const box = useRef<HTMLDialogElement>(null)
   // The browser returns the focus to the picture only from a dialog that was closed.
   const leave = () => box.current?.close()
-  const veil = usePressOnVeil(leave)
+  const backdrop = usePressOnBackdrop(leave)
   useEffect(() => {
     const { style } = document.documentElement
     const before = style.overflow
@@ -24,7 +24,7 @@ export function WholePicture({ image, alt, onClose }: WholePictureProps) {
       ref={box}
       aria-label="The whole picture"
       onClose={onClose}
-      {...veil}
+      {...backdrop}
       className="m-0 size-full max-h-none max-w-none cursor-zoom-out place-items-center bg-transparent p-4 open:grid backdrop:bg-on-colour/85"
     >
       <img

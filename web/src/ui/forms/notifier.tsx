@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Announcer } from '../announce/announcer.tsx'
 import { Button } from '../controls/button.tsx'
-import { usePressOnVeil } from '../surfaces/press-on-veil.ts'
+import { usePressOnBackdrop } from '../surfaces/press-on-backdrop.ts'
 
 export type Notice = {
   title: string
@@ -10,7 +10,7 @@ export type Notice = {
   /** The words on its two buttons; false hides one. */
   confirm?: string | false
   cancel?: string | false
-  /** Without the veil the page behind stays in use. */
+  /** Without the backdrop the page behind stays in use. */
   overlay?: boolean
   look?: 'primary' | 'danger'
 }
@@ -19,7 +19,7 @@ type PendingNotice = Notice & { answer: (yes: boolean) => void }
 
 /**
  * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render
- * `popup`. Escape and a click on the veil mean no.
+ * `popup`. Escape and a click on the backdrop mean no.
  */
 export function useNotifier() {
   const [pending, setPending] = useState<PendingNotice>()
@@ -40,7 +40,7 @@ export function useNotifier() {
 function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: PendingNotice) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const veil = usePressOnVeil(() => answer(false))
+  const backdrop = usePressOnBackdrop(() => answer(false))
   const { confirm = 'Continue', cancel = 'Cancel' } = words
   useEffect(() => {
     if (overlay) box.current?.showModal()
@@ -55,7 +55,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
         event.preventDefault()
         answer(false)
       }}
-      {...veil}
+      {...backdrop}
       className={cx(
         'card rises w-[min(26rem,calc(100vw-2rem))] p-0 shadow-lifted',
         !overlay && 'fixed inset-x-0 bottom-6 z-50 border border-line',

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Announcer } from '../announce/announcer.tsx'
-import { usePressOnVeil } from './press-on-veil.ts'
+import { usePressOnBackdrop } from './press-on-backdrop.ts'
 
 type DialogProps = {
   open: boolean
@@ -26,7 +26,7 @@ function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const veil = usePressOnVeil(onClose)
+  const backdrop = usePressOnBackdrop(onClose)
   useEffect(() => {
     if (open && !box.current?.open) {
       box.current?.showModal()
@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       // Escape goes through the state as well: a dialog that the browser closes first
       // cannot be opened again at once.
       onCancel={(event) => {
-        // A file field inside the dialog says that its picker was cancelled by the same event.
+        // A file field inside the dialog fires the same event when its picker is cancelled.
         if (event.target !== box.current) return
         event.preventDefault()
         onClose()
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       onClose={() => {
         if (!box.current?.open) onClose()
       }}
-      {...veil}
+      {...backdrop}
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (

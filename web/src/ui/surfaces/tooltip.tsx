@@ -9,8 +9,9 @@ type TooltipProps = {
 }
 
 /**
- * A word about a control: on hover and on focus from the keyboard. It stays while the pointer is on
- * either, and goes with Escape wherever the focus is. Never the only place of a fact.
+ * A short note about a control, on hover and on focus from the keyboard. It stays while the pointer
+ * is on either, and Escape closes it wherever the focus is. It must never be the only place of a
+ * fact.
  */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()
