@@ -21,12 +21,12 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const IDEAS = 5_000
 const RATERS = 2_000
 const RATINGS = 100_000
-/** How often somebody enters an idea elsewhere meanwhile. */
+/** How often somebody enters an idea in another challenge meanwhile. */
 const EVERY_MS = 20
 
 /**
- * The end of a large challenge, from the asker's click until the log has
- * it all, while others go on.
+ * The end of a large challenge: from the asker's click until everything is in the log, while other
+ * members carry on.
  */
 export async function run(args: string[]): Promise<number> {
   connectSlices()
@@ -52,7 +52,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     name: 'bench',
     isPipelined: true,
   })
-  // As the service does; else the ideas below would hold every connection.
+  // As in the service; otherwise the ideas below would take every connection.
   limitTransactions(db, 7)
   const nats = await connectNats(stack.natsUrl, 'bench')
   const logger = pino({ level: 'error' })
@@ -76,7 +76,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     origin: { actor: 1, requestId: 'bench' },
     now: new Date(),
   })
-  // What was entered beside it may be answered later.
+  // Ideas entered meanwhile may be answered later.
   const took = closing.then(() => (performance.now() - began) / 1000)
   const beside = await meanwhile(deps, closing)
   const seconds = await took
@@ -99,7 +99,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   ]
 }
 
-/** Enters ideas in another challenge until `done`; answers how long each took. */
+/** Enters ideas in another challenge until `done`, and returns how long each took. */
 async function meanwhile(deps: Deps, done: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const entering: Promise<void>[] = []

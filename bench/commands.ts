@@ -18,12 +18,12 @@ const AT_ONCE = [1, 8, 32, 64]
 const MOST_AT_ONCE = 64
 const FEW_SOCKETS = 10
 const MANY_SOCKETS = 1_000
-/** Enough pairs that nearly all ratings of a run are somebody's first of an idea. */
+/** Enough pairs of rater and idea that nearly every rating is the rater's first of that idea. */
 const MEMBERS = 1_000
 const IDEAS = 90
 /**
- * How long the services work on after the last answer of a round;
- * it is part of what a rating costs.
+ * How long the services keep working after the last answer of a round; it is part of the cost of a
+ * rating.
  */
 const SETTLE_MS = 400
 const UNLOGGED_MAX = 0.01
@@ -35,16 +35,16 @@ const FULL: Length = { rounds: 3, seconds: 2, warmUp: 4 }
 const SHORT: Length = { rounds: 1, seconds: 1, warmUp: 1 }
 
 /**
- * `bare`: six round trips and no rule. `promised`: also what every honest route does,
- * which is to check the challenge and the idea, keep the key, and answer with the position in
- * the log. `ours`: the product.
+ * `bare`: six round trips and no rule. `promised`: also what any correct route has to do: check the
+ * challenge and the idea, store the key, and answer with the position in the log. `ours`: the
+ * product.
  */
 const SIDES = ['ours', 'bare', 'promised'] as const
 type Side = (typeof SIDES)[number]
 
 type Rig = {
   ports: Record<Side, number>
-  /** Each side has its own ratings, so that all get as many first ones. */
+  /** Each side has ratings of its own, so that all of them get equally many first ratings. */
   ratings: Record<Side, () => Asking>
   length: Length
 }
@@ -125,7 +125,7 @@ function exitCodeOfLog(measured: readonly Measured[]): number {
   return 1
 }
 
-/** Rounds take turns, so that a noisy moment of the machine falls on all. */
+/** Rounds alternate, so that a noisy moment of the machine affects all of them. */
 async function compare(
   { ports, ratings }: Rig,
   { atOnce, rounds, seconds }: { atOnce: number; rounds: number; seconds: number },

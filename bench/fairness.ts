@@ -4,7 +4,7 @@ import { readRules } from './rig/fairness/read-rules.ts'
 import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
 import { type Line, report } from './rig/report.ts'
 
-/** The same worlds every time, by their seeds. */
+/** The seeds make the worlds the same every time. */
 const WORLDS: Record<number, number> = { 40: 40, 200: 10 }
 const SIZES = [5, 8, 12, 20]
 
@@ -14,7 +14,7 @@ const ACCUSED_MAX = 0.02
 
 type Measured = { lines: Line[]; missed: string[] }
 
-/** What unfair play gains, beside what it gained before histories, clusters and limits of pay. */
+/** What unfair play gains, compared with its gain before histories, clusters and limits on pay. */
 export async function run(args: string[]): Promise<number> {
   const paying: Paying = {
     before: await readRules(1),
@@ -32,7 +32,8 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /**
- * Every size of a ring, that chooses what it rates or takes what comes, in communities old and new.
+ * Rings of every size, which choose what they rate or rate what they are given, in old and new
+ * communities.
  */
 function allRings(): Ring[] {
   const crowds = (['grown', 'young'] as const).flatMap((community) =>
@@ -64,7 +65,9 @@ function rings(paying: Paying): Measured {
   return { lines, missed }
 }
 
-/** Without any attack the ranking is as good as before, and hardly anybody is taken for a ring. */
+/**
+ * Without any attack the ranking is as good as before, and hardly anybody is mistaken for a ring.
+ */
 function peace(): Measured {
   const lines: Line[] = []
   const missed: string[] = []
@@ -89,9 +92,7 @@ function peace(): Measured {
   return { lines, missed }
 }
 
-/**
- * Two accounts that pay each other, beside what half of all honest newcomers have after a month.
- */
+/** Two accounts that pay each other, compared with the median honest newcomer after a month. */
 function farms({ before, now }: Paying): Measured {
   const month = medianNewcomer(WORLDS[40] ?? 1, now)
   const farm = (days: number): [number, number] => [
@@ -113,8 +114,8 @@ function farms({ before, now }: Paying): Measured {
 }
 
 /**
- * Twelve accounts that bring one another, when all have played: before,
- * each counted whatever the desk.
+ * Twelve accounts that recruit one another, after all of them have played. Before, each recruit
+ * counted, whatever their device.
  */
 function chains({ before, now }: Paying): Measured {
   const all = recruitChain(12, before, { atOneDesk: false })
@@ -138,7 +139,7 @@ function chains({ before, now }: Paying): Measured {
   }
 }
 
-/** Beside the figure from before; a ratio only where it says something. */
+/** Next to the earlier figure; a ratio only where it is meaningful. */
 function compared(what: string, unit: Line['unit'], value: number, before: number): Line[] {
   const ratio = { to: 'before', value: value / before }
   return [

@@ -62,7 +62,7 @@ async function setUp(stack: TestStack): Promise<Rig> {
   return { bare, server, scores, clients: startFanClient() }
 }
 
-/** Rounds take turns, so that a noisy moment of the machine falls on both. */
+/** Rounds alternate, so that a noisy moment of the machine affects both. */
 async function compare(rig: Rig, sockets: number): Promise<Line[]> {
   const bare: Round[] = []
   const gateway: Round[] = []
@@ -144,13 +144,13 @@ async function inWaves(
   const { wavesMs, latencies, received } = await clients.order({ do: 'count', starts })
   await clients.order({ do: 'close' })
   await sleep(BETWEEN_MS)
-  // What else the machine does can only slow a wave, so the better ones tell.
+  // Other work on the machine can only slow a wave down, so the faster waves count.
   const perSecond = (sockets * 1000) / percentile(wavesMs, 25)
   const cpuMicros = (user + system) / received
   return { perSecond, cpuMicros, latencies, received }
 }
 
-/** The very text that the gateway sends when one row of this board changes. */
+/** Exactly the text that the gateway sends when one row of this board changes. */
 function deltaLike(wave: number): Buffer {
   const id = 3 + wave
   const member = { id, handle: `m${id}`, name: `Member ${id}`, avatar_url: null }

@@ -15,13 +15,13 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const SOCKETS = 1_000
 const RATINGS_A_SECOND = 200
 const SECONDS = 20
-/** Enough that every rating is somebody's first of an idea: a changed one moves no board. */
+/** Enough that every rating is the rater's first of its idea: a changed rating moves no board. */
 const MEMBERS = 200
 const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
 /** How long answers and frames may take before they count as missing. */
 const GRACE_SECONDS = 2
-/** Less than this share of what was offered means that the product cannot keep up. */
+/** If less than this share of the offered load is achieved, the product cannot keep up. */
 const ACHIEVED_MIN = 0.95
 
 /**
@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
     const channel = channelOf.board(BOARD)
     await crowd.order({ do: 'open', url, ticketUrl, channel, sockets: SOCKETS - 1 })
     const watcher = await watchBoard({ url, ticketUrl, channel })
-    // A process that has just begun compiles what it does; what people meet is one that has.
+    // A new process is still compiling its code; people meet one that has warmed up.
     await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
     const loop = await openLoop(port, { ...offer, seconds })
     await sleep(GRACE_SECONDS * 1_000)
@@ -79,7 +79,7 @@ function reportLoop(
     const seenAt = watcher.sawAt(position)
     return seenAt === undefined ? [] : [{ sentAt, answeredAt, seenAt }]
   })
-  // Only what came while ratings were offered counts: what comes later was waiting in a queue.
+  // Only answers that arrive while ratings are offered count; later ones were waiting in a queue.
   const until = loop.began + seconds * 1_000
   const inTime = (times: readonly number[]) => times.filter((at) => at <= until).length / seconds
   const offered = loop.sent / seconds

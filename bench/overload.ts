@@ -67,7 +67,7 @@ async function overload(
   crowd: Crowd,
   seconds: number,
 ): Promise<{ best: number; phases: Phase[] }> {
-  // Each sender has ideas of its own, so that most ratings are somebody's first of an idea.
+  // Each sender has ideas of its own, so that most ratings are the rater's first of an idea.
   const [own, flooded, polite] = thirds(crowd)
   const next = productRatings(own)
   await closedLoop(port, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS, next })

@@ -10,9 +10,8 @@ const TIMES = 3
 const BOARD = '/platform/olympiad/leaderboard'
 
 /**
- * How the pages that people meet first behave: in a browser that nothing slows down,
- * and as a visitor's phone on a slow network, which Lighthouse simulates.
- * `--phone` measures only the second.
+ * How the pages that people see first perform: in a browser without throttling, and as a visitor's
+ * phone on a slow network, which Lighthouse simulates. `--phone` measures only the second.
  */
 export async function run(args: string[]): Promise<number> {
   const product = await openProduct()

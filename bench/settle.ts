@@ -13,14 +13,14 @@ const PARTICIPANTS = 100_000
 const SHORT = 10_000
 const PRIZE = 100_000_003
 const [MAKER, APPROVER] = [1, 2]
-/** What the whole settlement may take. */
+/** The time limit of the whole settlement. */
 const SECONDS_MAX = 10
-/** How long the writer beside it is watched alone, and how long it pauses between two batches. */
+/** How long the writer is measured alone, and how long it pauses between two batches. */
 const ALONE_MS = 2_000
 const PAUSE_MS = 5
 
 /**
- * Settles a race: all lines are computed, stored, hashed and sealed. The limit beside it is one
+ * Settles a race: all lines are computed, stored, hashed and sealed. It is compared with one
  * statement that only writes as many rows.
  */
 export async function run(args: string[]): Promise<number> {
@@ -88,7 +88,7 @@ export async function run(args: string[]): Promise<number> {
 
 /**
  * Writes batches into a table of their own while the work is done, as the projector writes its read
- * models. Resolves to how long the slowest hundredth of them took at least, in milliseconds.
+ * models. Resolves to the 99th percentile of their durations, in milliseconds.
  */
 async function watchWriter(owner: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   await owner.query('create table if not exists olympiad.beside (n bigint primary key, v bigint)')

@@ -24,8 +24,8 @@ type Rig = { edges: Edge[]; bare: BareProcess[]; scores: ScriptedScores }
 type Side = { clients: ManyClients; starts: number[]; begin(wave: number): void }
 
 /**
- * One board moves and 20,000 sockets at two instances of the api get it, beside bare `ws` in two
- * processes. A number opens other numbers of sockets.
+ * One board moves, and 20,000 sockets at two instances of the api get the change, compared with
+ * bare `ws` in two processes. A number as an argument opens that many sockets instead.
  */
 export async function run(args: string[]): Promise<number> {
   const sockets = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SOCKETS)
@@ -104,7 +104,7 @@ function linesOf(
   sockets: number,
   { bareWaves, ourWaves, openedMs }: { bareWaves: Waves; ourWaves: Waves; openedMs: number },
 ): Line[] {
-  // What else the machine does can only slow a wave, so the better ones tell.
+  // Other work on the machine can only slow a wave down, so the faster waves count.
   const rate = ({ wavesMs }: Waves) => (sockets * 1_000) / percentile(wavesMs, 25)
   const title = `${sockets.toLocaleString('en')} sockets`
   const ratio = { to: 'bare ws', value: rate(ourWaves) / rate(bareWaves) }

@@ -24,7 +24,7 @@ const TOPICS = 50
 const MEMBERS = 100
 const WARM_UP_SECONDS = 3
 const GRACE_SECONDS = 2
-/** So many of the sockets are cut off for a while. */
+/** This many of the sockets are cut off for a while. */
 const CUT_SHARE = 0.05
 const FRAME_MS_MAX = 250
 const ACHIEVED_MIN = 0.95
@@ -75,7 +75,7 @@ async function postAndListen({ url, db, members, sizes }: Stage): Promise<Live> 
     next,
   }
   const port = Number(new URL(url).port)
-  // A process that has just begun compiles what it does; what people meet is one that has.
+  // A new process is still compiling its code; people meet one that has warmed up.
   await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
   const readers = startReaders()
   try {

@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     return 0
   } finally {
     await closing.close()
-    // A database that is half made when we leave would be made on without us.
+    // A database that is half created when we exit would be finished without us.
     await prepared.catch(() => {})
   }
 }

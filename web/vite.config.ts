@@ -13,14 +13,15 @@ const { folder, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
- * A lazy screen fetches its scripts by itself; told to fetch them first, the entry carries the
- * whole table of who needs what. Styles have to be there before the screen is.
+ * A lazy screen fetches its own scripts; if they were preloaded, the entry would carry the whole
+ * table of which screen needs which. Styles have to be there before the screen is.
  */
 const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
 /**
- * What changes with a library and not with the product: one file, kept by browsers across releases.
+ * Code that changes with a library and not with the product: one file, kept by browsers across
+ * releases.
  */
 const FOUNDATION = {
   name: 'foundation',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What runs a bench, by the command lines of its processes. */
+/** The parts of a bench, recognised by the command lines of their processes. */
 const PARTS = [
   ['limit', /rig\/commands\/bare-/],
   ['api', /services\/api\/src\/main/],
@@ -18,8 +18,8 @@ type Found = { pid: number; parent: number; ms: number }
 const TICK_MS = 10
 
 /**
- * The CPU milliseconds so far of each part's processes below this one, with those that have ended.
- * A part that runs elsewhere, for example in a container, has none.
+ * The CPU milliseconds that each part's processes below this one have used so far, ended ones
+ * included. A part that runs elsewhere, for example in a container, has none.
  */
 export function cpuByPart(): Record<Part, number> {
   const spent: Record<Part, number> = { limit: 0, api: 0, scoring: 0, nats: 0, postgres: 0 }
@@ -44,7 +44,8 @@ function allProcesses(): Found[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // The name of a program may hold spaces and brackets; the fields follow its last one.
+      // A program's name may contain spaces and brackets; the fields follow the last closing
+      // bracket.
       const [, rest] = readIfThere(`/proc/${name}/stat`).match(/.*\) (.*)/s) ?? []
       if (rest === undefined) return []
       const fields = rest.split(' ')

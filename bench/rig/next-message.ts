@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What a child process sends next. Rejects if it ends without a word. */
+/** The next message of a child process. Rejects if it ends without one. */
 export function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`${child.spawnargs[1]} ended: ${code}`))

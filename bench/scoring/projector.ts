@@ -14,7 +14,7 @@ import { report } from '../rig/report.ts'
 
 const EVENTS = 150_000
 const MEMBERS = 100_000
-/** As the projector takes them. */
+/** The batch size of the projector. */
 const BATCH = 3_000
 
 /**

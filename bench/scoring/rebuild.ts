@@ -13,7 +13,7 @@ const MEMBERS = 2_000
 const ROUNDS = 3
 /** A long log is rebuilt once: three rounds would take hours. */
 const LONG = 5_000_000
-/** As many as Emmett gets through in a bearable time. */
+/** As many as Emmett handles in reasonable time. */
 const SAMPLE = 5_000
 
 /**

@@ -25,8 +25,8 @@ export function missingPackages({ platform, env, needsServers }) {
 }
 
 /**
- * Installs as root on Debian and its kin; anywhere else answers the sentence
- * with the exact command.
+ * Installs as root on Debian and its derivatives; elsewhere returns a sentence with the exact
+ * command.
  */
 export function provide(missing, { platform, isRoot, say }) {
   if (missing.length === 0) return undefined
@@ -59,7 +59,7 @@ function commandFor(missing, { platform, isDebian }) {
   return [libatomic, nats].filter(Boolean).join(', and ')
 }
 
-/** Under one lock for the machine. Answers why it failed. */
+/** Under one lock for the machine. Returns why it failed. */
 function aptInstall(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=120'
   const script = `${apt} update && ${apt} install -y ${packages.join(' ')}`

@@ -52,8 +52,8 @@ export function weigh(manifest: Manifest, contents: Contents): Weight[] {
 }
 
 /**
- * What has always arrived before a chunk is requested: the first load, and what all
- * that may call for it import.
+ * What has always arrived before a chunk is requested: the first load, and whatever all of its
+ * importers import.
  */
 function beforeIt(manifest: Manifest, key: string, first: Set<string>) {
   const callers = Object.keys(manifest)

@@ -43,7 +43,7 @@ it('deletes the servers of a cluster with its data', async () => {
   expect(await left()).toEqual(['mine.txt'])
 })
 
-it('takes an empty DATA_DIR for none', () => {
+it('treats an empty DATA_DIR as unset', () => {
   const given = process.env.DATA_DIR
   process.env.DATA_DIR = ''
   try {

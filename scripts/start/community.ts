@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000
 const HISTORY_DAYS = 60
 
 /**
- * A cycle spans positions of the log, not days: so each month's events are laid before the next
+ * A cycle spans positions of the log, not days: so each month's events are created before the next
  * month's cycle begins.
  */
 async function layHistory(env: OpsEnv, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ const message = { device: 7, body: 'Ben follows you.', link: '/ben', tag: 'follo
 
 type Answer = { status: number; devices?: { id: number; is_this: boolean }[] } | 'unreachable'
 
-/** The worker, with a server that answers so, and tabs at these addresses. */
+/** The worker, with a server that gives these answers, and tabs at these addresses. */
 function start(answer: Answer, tabs: string[] = []) {
   const listeners = new Map<string, (event: object) => void>()
   const showNotification = vi.fn(async () => undefined)
@@ -72,7 +72,7 @@ it.each<Answer>(['unreachable', { status: 503 }])(
   },
 )
 
-it('shows nothing that is no message', async () => {
+it('ignores what is not a message', async () => {
   const worker = start({ status: 200, devices: [{ id: 7, is_this: true }] })
   for (const data of [null, {}, { device: 7 }, { device: 7, body: 7 }]) await worker.push(data)
   expect(worker.showNotification).not.toHaveBeenCalled()

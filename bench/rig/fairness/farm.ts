@@ -19,11 +19,12 @@ import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 
 const ASKER = 90_000
-/** A newcomer who likes it here plays once a week. */
+/** An active newcomer plays once a week. */
 const CHALLENGES_A_MONTH = 4
 
 /**
- * Of twelve requests a day: questions, ideas entered in the other's, ideas of the other's rated.
+ * How twelve requests a day are spent: on questions, on ideas in the other's questions, on ratings
+ * of the other's ideas.
  */
 const QUESTIONS = 3
 const ENTRIES = 6
@@ -80,8 +81,8 @@ export function medianNewcomer(worlds: number, rules: Rules): number {
 }
 
 /**
- * What each newcomer of one challenge has when it closes: for rating,
- * for an idea, and by the results.
+ * What each newcomer in one challenge has earned at its close: for rating, for an idea, and from
+ * the results.
  */
 function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rules): number[] {
   const authorOf = (ideaId: number) => ((ideaId * 7) % backgrounds.length) + 1

@@ -22,8 +22,8 @@ export type Paying = { before: Rules; now: Rules }
 export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }
 
 /**
- * What the close pays, in the mean of all worlds, to a ring with the author
- * it pushes, beyond peace.
+ * What the close pays a ring and the author it pushes, on average over all worlds, beyond what they
+ * earn without an attack.
  */
 export type Loot = { neurons: number; neuronsBefore: number }
 

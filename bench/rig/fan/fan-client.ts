@@ -54,7 +54,7 @@ class FanClient {
       else socket.send(JSON.stringify({ t: 'connect', id: 1, ticket: way.ticket }))
     })
     socket.on('message', (data: Buffer) => {
-      // Read as little as possible: what costs here is the same for both servers. {"t":"delta"
+      // Reads as little as possible, because this cost is the same for both servers. {"t":"delta"
       if (data[6] === 0x64) this.note(data)
       else this.answer(socket, data.toString(), way.channel)
     })

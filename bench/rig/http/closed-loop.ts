@@ -7,8 +7,8 @@ import { type Answer, type Asking, KeepAlive } from './keep-alive.ts'
 export type Loop = { seconds: number; ms: number[]; unlogged: number; errors: string[] }
 
 /**
- * Each of `atOnce` clients sends its next request when the last one is answered,
- * until the time is over.
+ * Each of `atOnce` clients sends its next request when the last one is answered, until the time is
+ * up.
  */
 export async function closedLoop(
   port: number,

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * `position`: its place in the log. `requestId`: the request that did it, also if this one repeats
- * it. `retryAfter`: the seconds that a refusal asks for.
+ * `position`: its place in the log. `requestId`: the request that did the work, even if this one
+ * repeats it. `retryAfter`: the seconds that a refusal asks for.
  */
 export type Answer = {
   status: number
@@ -99,7 +99,7 @@ function requestOf({ method, path, headers = [], body }: Asking): string {
   ].join('\r\n')
 }
 
-/** The servers of the benches write the names of headers in small letters. */
+/** The servers of the benches write header names in lower case. */
 function headerOf(text: string, name: string): string | undefined {
   const at = text.indexOf(`\r\n${name}: `)
   if (at === -1) return undefined

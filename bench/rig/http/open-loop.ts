@@ -8,7 +8,8 @@ export type OpenLoop = {
   sent: number
   answers: Answered[]
   /**
-   * Requests that ended without an answer, and those that were still open when the grace was over.
+   * Requests that ended without an answer, and those that were still open when the grace period
+   * ended.
    */
   errors: string[]
   /** The requests in flight when the last one was due. */
@@ -22,8 +23,8 @@ export type Offer = {
   seconds: number
   inFlightMax: number
   /**
-   * Sends later, instead of stopping, while more than that wait: as many people
-   * as there are connections.
+   * Instead of stopping while more than that are waiting, sends later: there are as many people as
+   * connections.
    */
   waitsForPlace?: true
   /** How long to wait for answers after the last request. */
@@ -31,10 +32,10 @@ export type Offer = {
   next(): Asking
 }
 
-/** The number of requests after which a sender that is late lets the answers in. */
+/** After this many requests, a sender that is late yields, so that answers can be read. */
 const BREATHE_EVERY = 32
 
-/** Sends requests at their times, whether the ones before have been answered or not. */
+/** Sends requests at fixed times, whether or not earlier ones have been answered. */
 export async function openLoop(port: number, offer: Offer): Promise<OpenLoop> {
   const free: KeepAlive[] = []
   const all: KeepAlive[] = []

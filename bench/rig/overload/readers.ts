@@ -6,10 +6,7 @@ const EVERY_MS = 50
 /** A reader does not wait longer for one answer. */
 const PATIENCE_MS = 10_000
 
-/**
- * `ms`: how long good answers took. `failed`: answers that were an error,
- * and those that did not come.
- */
+/** `ms`: how long good answers took. `failed`: errors, and answers that did not come. */
 export type Reads = { name: string; ms: number[]; failed: string[] }
 
 /** Reads a board, a challenge and the next idea every 50 ms each, until the work is done. */
@@ -44,7 +41,7 @@ export async function readMeanwhile<T>(
   }
 }
 
-/** On a connection of its own, as a newcomer has. */
+/** On a new connection, like a newcomer's. */
 async function readOnce(
   port: number,
   { path, token, reads }: { path: string; token: string | undefined; reads: Reads },

@@ -60,7 +60,7 @@ export async function fillProduct(product: Product): Promise<Filled> {
   return { member, open, closed }
 }
 
-/** Each idea of a challenge has another author, and all members but its author rate it. */
+/** Each idea of a challenge has a different author, and all members but its author rate it. */
 async function discuss(people: readonly Person[], challenge: string, shift: number): Promise<void> {
   const ideas: { id: number; author: Person }[] = []
   for (const [n, title] of IDEAS.entries()) {

@@ -51,7 +51,7 @@ export async function visitInBrowser(
   })
   await seat.page.addInitScript(watch)
   await seat.page.goto(path, { waitUntil: 'networkidle' })
-  // A press that opens the palette, which every page has.
+  // Opens the command palette, which every page has.
   await seat.page.keyboard.press('Control+k')
   await seat.page.waitForTimeout(500)
   const seen = await seat.page.evaluate(() => (window as unknown as { seen: Measured }).seen)

@@ -43,7 +43,7 @@ async function fromRedis(): Promise<Source> {
   }
 }
 
-/** In commands with a thousand members each. */
+/** Sent in commands with a thousand members each. */
 async function fill(redis: RespClient): Promise<void> {
   for (let from = 1; from <= MEMBERS; from += 1_000) {
     const pairs = Array.from({ length: Math.min(1_000, MEMBERS - from + 1) }, (_, i) => [

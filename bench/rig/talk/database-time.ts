@@ -11,7 +11,7 @@ type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number
  */
 export type DatabaseTime = { ms: number; statements: number; plans: string[] }
 
-/** Notes the statements of a read, then lets the database explain and time each. */
+/** Records the statements of a read, then lets the database explain and time each. */
 export class DatabaseTimer {
   private readonly pool: pg.Pool
   private readonly said: CompiledQuery[] = []

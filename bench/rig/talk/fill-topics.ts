@@ -46,8 +46,8 @@ export async function fillTopics(
 }
 
 /**
- * A forum with many topics, of which a member has read every twentieth, a third of these to a
- * message before the last one. They touched them over months.
+ * A forum with many topics. Over months a member has read every twentieth of them, and a third of
+ * those not to the end.
  */
 export async function fillReadTopics(
   db: ApiDb,

@@ -32,7 +32,7 @@ class Readers {
     await this.connectAll(this.readers)
   }
 
-  /** Ends the first sockets; they come back after the cut, at the change that they saw last. */
+  /** Closes the first sockets; after the cut they reconnect at the last change that they saw. */
   async cut({ sockets, ms }: Extract<ReaderOrder, { do: 'cut' }>): Promise<void> {
     const some = this.readers.slice(0, sockets)
     for (const reader of some) {
@@ -93,7 +93,10 @@ class Readers {
     reader.isReady = true
   }
 
-  /** `isLive`: what a reader missed during the cut is no measure of the delay. */
+  /**
+   * `isLive`: false for changes that a reader missed during the cut, which say nothing about the
+   * delay.
+   */
   private note(reader: Reader, offset: number, isLive = true): void {
     const { channel } = reader
     if (reader.at !== undefined) this.check(reader.at.offset, offset)
@@ -115,7 +118,7 @@ async function takeTicket(url: string): Promise<string> {
   for (;;) {
     const response = await fetch(url, { method: 'POST' })
     if (response.ok) return (await response.json()).data.ticket
-    // Under load the edge asks to come back later, as it asks every client.
+    // Under load the edge asks clients to come back later.
     await response.body?.cancel()
     await sleep(200)
   }

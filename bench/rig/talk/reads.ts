@@ -13,7 +13,7 @@ import { fillReadTopics, fillTopics } from './fill-topics.ts'
 
 const DATABASE_MS_MAX = 10
 const PAGE = 50
-/** The fastest counts: what else the machine does can only slow a read. */
+/** The fastest read counts, because other work on the machine can only slow one down. */
 const ROUNDS = 5
 
 export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTime][] }
@@ -21,8 +21,8 @@ export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTi
 type Filling = { db: ApiDb; members: readonly LiveMember[]; messages: number }
 
 /**
- * What the database does for readers of one large topic, and for a reader of very
- * many among as many topics.
+ * What the database does for readers of one large topic, and for a member who reads very many
+ * topics.
  */
 export async function readLargeTopic(url: string, filling: Filling): Promise<Reads> {
   const { db, members, messages } = filling

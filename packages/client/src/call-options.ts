@@ -1,4 +1,4 @@
-/** What every call takes beside its parameters. */
+/** What every call takes in addition to its parameters. */
 export type CallOptions = {
   /**
    * Two calls with the same key are done once. Without it, every call has a key of its
@@ -10,7 +10,7 @@ export type CallOptions = {
    * what this client has written.
    */
   minPosition?: number
-  /** Why you act on what is not yours. */
+  /** The reason for acting on what belongs to another member. */
   reason?: string
   signal?: AbortSignal
 }

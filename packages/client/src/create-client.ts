@@ -61,7 +61,7 @@ export function createClient({ url, key, ...sending }: ClientOptions): Api {
   return Object.fromEntries(groups) as unknown as Api
 }
 
-/** JSON and text as they are; of everything else the answer itself, for its bytes. */
+/** JSON and text as they are; anything else as the answer itself, so that its bytes can be read. */
 function contentOf(response: Response): unknown {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''

@@ -9,7 +9,7 @@ export type Sending = {
   sleep(ms: number): Promise<void>
 }
 
-/** Answers that say to come again. */
+/** Answers that ask the client to try again. */
 const BUSY = new Set([429, 502, 503, 504])
 const PAUSE_MS = 250
 const PAUSE_MS_MAX = 30_000
@@ -61,7 +61,7 @@ function limit({ signal }: RequestInit, timeoutMs: number): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** What the server asks for, or a pause that doubles and is never the same for all clients. */
+/** The pause that the server asks for, or one that doubles and differs between clients. */
 function pauseOf(attempt: number, retryAfter: string | null): number {
   const wanted = Number(retryAfter ?? Number.NaN) * 1000
   const own = PAUSE_MS * 2 ** attempt * (0.5 + Math.random())

@@ -218,7 +218,7 @@ const Rest = {
     ...{ key: Text, role: z.unknown(), points: z.number(), at: At },
     ...{ challenge: maybe(Id), idea: maybe(Id) },
   }),
-  /** The payments that are due if its challenge closed now. */
+  /** The payments that would be due if its challenge closed now. */
   pending_points: rows({ challenge: Id, key: Text, times: Count }),
   /** Lists of another service that could not be read this time. */
   not_at_hand: z.array(z.enum(['scores', 'point_events'])),

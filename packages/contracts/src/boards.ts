@@ -199,9 +199,7 @@ export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 /** NATS `scores.projected`: how far the projection has come, and what moved. */
 export const Projected = z.object({
   epoch: z.int(),
-  /**
-   * Nothing happened between the announcement before, which was for this position, and this one.
-   */
+  /** The previous announcement was for this position, and nothing happened in between. */
   from: Position.default(0),
   position: Position,
   boards: z.array(BoardId),

@@ -8,7 +8,7 @@ const Which = z.object({ draft: z.coerce.number().pipe(DraftId) })
 
 const ChallengeCoAuthorState = z.enum(['invited', 'accepted'])
 
-/** The one who writes a challenge together with its asker. */
+/** The member who writes a challenge together with its asker. */
 export const ChallengeCoAuthor = z.object({
   member: MemberFace,
   state: ChallengeCoAuthorState,

@@ -39,7 +39,7 @@ export const QQ_OPENING = 'What could be a good question regarding:'
 export const QQ_TITLE_MAX = 140
 export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
-/** Said of a category that was archived while a question was written for it. */
+/** Shown if a category was archived while a question was being written for it. */
 export const CATEGORY_CLOSED = 'This category was closed. Choose another one.'
 /** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const

@@ -8,9 +8,8 @@ import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
 /**
- * An idea on its asker's dashboard. While the challenge is open, only its words are shown,
- * in an order without meaning: no author, ratings or comments. Its place is shown
- * after the asker has picked.
+ * An idea on its asker's dashboard. While the challenge is open, only its words are shown, in no
+ * particular order: no author, ratings or comments. Its place is shown after the asker has picked.
  */
 export const AskerIdea = z.object({
   id: IdeaId,
@@ -82,7 +81,7 @@ export const Funnel = z.object({
    */
   viewers: z.int(),
   visits: z.int(),
-  /** As of the end of yesterday; null while a number would point at one of the few participants. */
+  /** As of the end of yesterday; null while a number could identify one of the few participants. */
   innovators: z.int().nullable(),
   ideas: z.int(),
   /** Null while the ideas are so few that a number could be traced to one of them. */

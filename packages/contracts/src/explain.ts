@@ -14,7 +14,7 @@ export const ScoreStep = z.object({
   /** The inputs of the price. */
   inputs: z.record(z.string(), z.unknown()),
   rules_version: z.int().positive(),
-  /** Thousandths of a neuron, signed, and the sum of all steps up to and with this one. */
+  /** Thousandths of a neuron, signed, and the sum of all steps up to and including this one. */
   milli_points: z.int(),
   running_milli_points: z.int(),
   /**
@@ -51,10 +51,10 @@ export type Explanation = z.infer<typeof Explanation>
 const ExplainQuery = z.object({
   ...MinPosition,
   role: RoleName.default('overall'),
-  /** Only what was earned there: a category's board opened into its events. */
+  /** Only what was earned there, to break a category's board down into its events. */
   category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
-  /** Newest first it is read from the end, or from below `before`, and never past `after`. */
+  /** Newest first, it is read from the end or from below `before`, and never past `after`. */
   order: z.enum(['oldest', 'newest']).default('oldest'),
   before: z.coerce.number().int().positive().optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),

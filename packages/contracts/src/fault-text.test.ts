@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { faultText } from './fault-text.ts'
 
-test('all that is wrong stands in one line, each with its place', () => {
+test('lists everything that is wrong in one line, each problem with its place', () => {
   const read = z.object({ events: z.array(z.object({ key: z.string() })), part: z.int() })
   const { error } = read.safeParse({ events: [{ key: 1 }] })
   expect(error && faultText(error)).toBe(

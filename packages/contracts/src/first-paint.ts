@@ -11,7 +11,7 @@ export const ReadAnswer = z.object({ status: z.int(), body: z.string() })
 export type ReadAnswer = z.infer<typeof ReadAnswer>
 
 export const PaintQuestion = z.object({
-  /** The same in every question about one page. */
+  /** The same in all requests about one page. */
   id: z.string(),
   /** Path and search of the page. */
   address: z.string(),

@@ -36,7 +36,7 @@ export const FlagSetting = z.object({
 })
 export type FlagSetting = z.infer<typeof FlagSetting>
 
-/** A flag as one viewer has it. */
+/** A flag as one viewer sees it. */
 export const FlagView = z.object({
   enabled: z.boolean(),
   variant: z.string().nullable(),

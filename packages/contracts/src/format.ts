@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from './locales.ts'
 import { type Forms, type PluralValues, pluralIn } from './plural.ts'
 
-/** How a date is written. A look without a year is for days of which the year is plain. */
+/** How a date is written. A look without a year is for days whose year is obvious. */
 const DATE_LOOKS = {
   /** December 11, 2026 */
   long: { dateStyle: 'long' },
@@ -49,15 +49,16 @@ const SIZES = [
 ] as const
 
 /**
- * Dates, times, numbers and lists as one account reads them. Without a time zone, moments are
- * shown in the zone of the machine: the reader's own in a browser. A server names the zone.
- * `this` is declared where a method is often passed on, so that the compiler refuses one
- * that is taken off its object.
+ * Dates, times, numbers and lists as one account reads them, in its time zone or, without one, in
+ * that of the machine: the reader's own in a browser. A server names the zone. `this` is declared
+ * where a method is often passed on, so that the compiler rejects a detached method.
  */
 export class Format {
   readonly #locale: Locale
   readonly #timeZone: string | undefined
-  /** English alone has narrow units that are understood: a German minute would read "m", a metre. */
+  /**
+   * Only English has narrow units that readers understand: a German minute would read "m", a metre.
+   */
   readonly #brief: 'narrow' | 'short'
   readonly #dates = new Map<string, Intl.DateTimeFormat>()
   readonly #numbers = new Map<string, Intl.NumberFormat>()
@@ -215,7 +216,7 @@ export class Format {
 type MoneyLook = { currency?: string; short?: boolean }
 
 type MomentLook = {
-  /** To the second, where one moment is held against another. */
+  /** To the second, for comparing two moments. */
   seconds?: boolean
   zone?: string | undefined
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from './limits.ts'
 import { Role } from './roles.ts'
 
 export const HIGHLIGHTS_PAGE = 10
-/** The first look brings more. */
+/** The first request returns more. */
 export const HIGHLIGHTS_FIRST_PAGE = 15
 
 export const HighlightType = z.enum([

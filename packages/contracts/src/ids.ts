@@ -29,7 +29,7 @@ export type OlympiadId = z.infer<typeof OlympiadId>
 export const BaseOlympiadId = id()
 export type BaseOlympiadId = z.infer<typeof BaseOlympiadId>
 
-/** The number of one handing-out of an idea to a rater: proof that the system chose it. */
+/** Identifies one assignment of an idea to a rater: proof that the system chose the idea. */
 export const ServedId = id()
 export type ServedId = z.infer<typeof ServedId>
 

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 /** How many pictures a search finds, and how many of them are shown at a time. */
 const FREE_IMAGES_FOUND = 20
 export const FREE_IMAGES_SHOWN = 6
-/** A search at a service of pictures may take this long. */
+/** A search at a picture service may take this long. */
 export const FREE_IMAGES_SECONDS = 50
 const KEYWORDS_MAX = 12
 

@@ -24,7 +24,7 @@ const PRIVATE =
 
 /**
  * Words of an address that is about what members do anonymously. Nobody may read who wrote an idea
- * in an open challenge, and an admin would by viewing as each member in turn.
+ * in an open challenge, and an admin could find out by viewing as each member in turn.
  */
 const ANONYMOUS =
   /^\/search(\/|$)|\/(ideas|solutions|ratings|question-ratings|mentoring|mentoring-to-rate|innovator|labs|assumptions|votes|captions|circle|ama|drafts|priors|similar|duplicates|pending-points|idea-log|notifications|reports|co-author-invitations|dashboards\/(innovator|rater|mentor|meta|prizes))(\/|$)/

@@ -26,7 +26,7 @@ export type Standing = {
   progress: number
   /** The level at which the next rank begins; LEVEL_MAX in the last rank. */
   nextRankLevel: number
-  /** Thousandths of a neuron that are missing to the next level; 0 at level 100. */
+  /** Thousandths of a neuron still needed for the next level; 0 at level 100. */
   milliToNext: number
 }
 

@@ -14,15 +14,16 @@ export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000
 /**
- * The least length of the reason for an assumption challenge: what might be true instead, and why.
+ * The minimum length of the reason for an assumption challenge: what might be true instead, and
+ * why.
  */
 export const ASSUMPTION_REASON_MIN = 30
 /** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 
 /**
- * Votes for messages are paid this often a day: of one voter, of one voter to one
- * author, and to one author.
+ * How many votes for messages are paid per day: from one voter, from one voter to one author, and
+ * to one author.
  */
 export const MESSAGE_VOTES_PAID_A_DAY = { voter: 20, pair: 3, author: 40 } as const
 export const IDEA_TITLE_MAX = 180
@@ -74,12 +75,12 @@ export const MENTORING_MAX = 1000
 
 /** The rating of an idea may be changed until the next one is served and for this long after. */
 export const RATING_CHANGE_MS = 5 * 60_000
-/** A rater is handed ideas in batches of this size. */
+/** A rater is assigned ideas in batches of this size. */
 export const HANDED_AT_ONCE = 5
-/** A rater may skip this many ideas of a challenge, and one more for every so many handed out. */
+/** A rater may skip this many ideas of a challenge, and one more for every so many assigned. */
 export const SKIPS_AT_FIRST = 3
 export const SKIP_EVERY = 10
-/** A mentor is handed ideas in batches of this size, and has at most so many unfinished. */
+/** A mentor is assigned ideas in batches of this size, and has at most so many unfinished. */
 export const MENTOR_HANDED_AT_ONCE = 3
 export const MENTOR_UNFINISHED_MAX = 8
 
@@ -89,7 +90,7 @@ export const RESTORE_DAYS = 7
 /** A settled challenge is archived after this long. */
 export const ARCHIVE_AFTER_DAYS = 180
 
-/** After the close, ideas handed out before may still be rated for this long. */
+/** After the close, ideas assigned before may still be rated for this long. */
 export const CLOSING_GRACE_MS = 10 * 60_000
 /**
  * The time for the asker to pick, and to change the picks, before a closed challenge is settled.
@@ -97,7 +98,10 @@ export const CLOSING_GRACE_MS = 10 * 60_000
 export const SETTLE_AFTER_DAYS = 7
 export const PICK_COMMENT_MAX = 500
 
-/** A draft, as JSON; how many one may keep; how long a published one stays ticked. */
+/**
+ * The size of a draft, as JSON; how many one member may keep; how long a published one stays
+ * ticked.
+ */
 export const DRAFT_BYTES_MAX = 64 * 1024
 export const DRAFTS_MAX = 200
 export const DRAFTS_PAGE = 200

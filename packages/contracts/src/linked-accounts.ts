@@ -28,7 +28,7 @@ export const changeLink = route({
     'Let two accounts share one weight when ratings are counted, or part this one from the others',
   params,
   body: z.object({
-    /** The other account; null parts this one from all of them. */
+    /** The other account; null separates this one from all of them. */
     with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
     reason: z.string().trim().min(10, 'Say why in a sentence.').max(500),
   }),

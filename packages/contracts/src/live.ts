@@ -21,7 +21,7 @@ export const LIVE_LIMITS = {
   pingSeconds: 25,
   pongMs: 8_000,
   silenceMs: 35_000,
-  /** Between two states of one board: as long as many watch, down to the least where few do. */
+  /** The time between two states of one board: longest when many watch, shortest when few do. */
   boardTickMs: 250,
   boardTickMsMin: 50,
   boardSendsASecond: 16_000,
@@ -71,7 +71,7 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /**
- * A message of a feed that is outside its order: nothing resumes it, so a reader looks again at
+ * A message of a feed that is outside its order: nothing resumes it, so a reader reads again at
  * every `subd` too. `d` is what to merge at once, where the note carries it.
  */
 const Note = z.object({

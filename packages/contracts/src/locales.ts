@@ -32,8 +32,8 @@ export function localeOf(text: string | null | undefined): Locale {
 }
 
 /**
- * This language in the region that a browser asks for first, if we offer it. `tags`:
- * the languages of the browser, the most wanted first.
+ * This language in the region that a browser asks for first, if we offer it. `tags`: the languages
+ * of the browser, the preferred ones first.
  */
 export function regionalLocale(base: Locale, tags: readonly string[]): Locale {
   const wanted = tags.map((tag) => tag.toLowerCase()).find((tag) => tag.startsWith(base))

@@ -26,7 +26,7 @@ export const MentoringCounts = z.object({
   received: z.int(),
   given: z.int(),
   to_rate: z.int(),
-  /** Of the comments that I gave: how often they were rated, and the stars in the middle. */
+  /** Of the comments that I gave: how often they were rated, and their median stars. */
   times_rated: z.int(),
   stars: z.number().nullable(),
 })

@@ -32,7 +32,7 @@ export const Olympiad = z.object({
   start_time: z.iso.datetime(),
   end_time: z.iso.datetime(),
   paused_at: z.iso.datetime().nullable(),
-  /** Whether members may write coarse words while it runs. */
+  /** Whether members may use coarse language while it runs. */
   profanity_allowed: z.boolean(),
   started_position: Position.nullable(),
   ended_position: Position.nullable(),

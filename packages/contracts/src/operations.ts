@@ -3,7 +3,9 @@ import { Data } from './answer.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-/** One second of an instance's life, as it tells the others. `batch` only of the one that leads. */
+/**
+ * One second of an instance's life, as it reports it to the others. Only the leader sends `batch`.
+ */
 export const InstanceBeat = z.object({
   instance: z.string(),
   leads: z.boolean(),
@@ -121,7 +123,7 @@ export const Rebuild = z.object({
   events: z.int().nullable(),
   hash: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The next one that ended well took it back. */
+  /** The next successful rebuild undid it. */
   undone: z.boolean(),
 })
 export type Rebuild = z.infer<typeof Rebuild>
@@ -170,7 +172,7 @@ export const Verification = z.object({
   outbox: z.int(),
   dead_letters: z.int(),
   live_hash: z.string(),
-  /** Of the rows as they were read; `live_hash` is what the projection has kept of them. */
+  /** Of the rows as they were read; `live_hash` is the hash that the projection keeps of them. */
   served_hash: z.string(),
   rebuilt_hash: z.string(),
   /** How many served rows were compared, and how many are wrong. */

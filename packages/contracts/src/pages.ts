@@ -8,7 +8,7 @@ import { tooLong } from './validation-message.ts'
 
 const PAGE_TITLE_MAX = 120
 const PAGE_TEXT_MAX = 60_000
-/** Quotes and lists within each other; deeper than anybody writes by hand. */
+/** Quotes and lists inside each other; deeper than anybody writes by hand. */
 export const PAGE_NESTING_MAX = 12
 
 const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])

@@ -33,7 +33,7 @@ const Picks = z
     message: 'Give every rank once.',
   })
 
-/** An idea to pick from, in an order without meaning. */
+/** An idea to pick from, in no particular order. */
 export const Candidate = z.object({
   id: IdeaId,
   title: z.string(),
@@ -41,7 +41,7 @@ export const Candidate = z.object({
   lang: TextLanguage,
   /** The viewer's own idea or test idea, which cannot be picked. */
   is_own: z.boolean(),
-  /** The asker keeps it in view. */
+  /** The asker has shortlisted it. */
   is_shortlisted: z.boolean(),
 })
 export type Candidate = z.infer<typeof Candidate>

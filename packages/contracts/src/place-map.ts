@@ -80,7 +80,7 @@ export function toAddress(pattern: string, params: AddressParams): string {
   return `${filled === '' ? '/' : filled}${filledQuery}`
 }
 
-/** Where a detour leads; what the old address asked for is asked of the new one, too. */
+/** Where a detour leads; the query of the old address is passed on. */
 export function detourTo(to: string, params: AddressParams, search: string): string {
   const [path = '/', own] = toAddress(to, params).split('?')
   const filledQuery = new URLSearchParams(own)

@@ -205,7 +205,7 @@ export const PLAY_NOTIFICATIONS = {
   }),
   medal_earned: kind({
     group: 'results',
-    /** Older ones have the text alone. */
+    /** Older ones have only the text. */
     data: z.object({
       text: z.string(),
       order: z.int().min(1).max(3).optional(),

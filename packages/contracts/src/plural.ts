@@ -28,7 +28,7 @@ export type PluralValues<Given extends Forms> = string extends Given['other']
 /**
  * The sentence for this many: `plural(2, { one: '{n} idea', other: '{n} ideas' })` is "2 ideas".
  * `{n}` is the count as the locale writes it; other placeholders take their text from the values.
- * This one is for the default locale: where an account reads, take `plural` of its `Format`.
+ * This one is for the default locale: for text that an account reads, use `plural` of its `Format`.
  */
 export function plural<const Given extends Forms>(
   count: number,

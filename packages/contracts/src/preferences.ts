@@ -15,7 +15,7 @@ const Marked = z.record(z.string().regex(NAME), z.boolean())
 const MemberPreferences = z.strictObject({
   gamedash: z.strictObject({
     shared_state: z.strictObject({
-      /** The score at the last look, in thousandths: any increase since then is news. */
+      /** The score when the member last looked, in thousandths: any increase since then is news. */
       gamedash_score: z.int().nullable(),
       show_brain_numbering: z.boolean(),
     }),
@@ -76,7 +76,7 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
   return part as unknown as z.ZodType<Patch<T>>
 }
 
-// Made when they are first used: most who load this file only read.
+// Created on first use, because most files that import this one only read.
 export const PreferencesPatch = z.lazy(() => patchOf(Preferences))
 export const MemberPreferencesPatch = z.lazy(() => patchOf(MemberPreferences))
 

@@ -38,8 +38,7 @@ function decayed(whole: number, price: Price, inputs: Inputs): number {
 }
 
 /**
- * The part of an asker's neurons. Both parts add up to the whole: what does not
- * divide stays with the asker.
+ * The part of an asker's neurons. Both parts add up to the whole: the remainder goes to the asker.
  */
 function shared(whole: number, inputs: Inputs): number {
   if (inputs.share === undefined) return whole

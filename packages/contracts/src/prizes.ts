@@ -16,7 +16,7 @@ const PrizeCents = z
   .max(PRIZE_CENTS_MAX, 'A prize is at most $1,000,000.')
   .refine((cents) => cents === 0 || cents >= PRIZE_CENTS_MIN, 'A money prize is at least $1.')
 
-/** Of these, the type says everything. */
+/** For these, the type says everything. */
 const NEEDS_NO_WORDS = new Set<z.output<typeof PrizeType>>(['points', 'money'])
 
 /** What an asker promises for the best ideas. Money can come with every type. */

@@ -7,7 +7,10 @@ const Said = z.record(
   z.union([z.string().max(300), z.number(), z.boolean(), z.null()]),
 )
 
-/** Something that was done on a screen. `context`: where; `properties`: what of. Never who. */
+/**
+ * An action on a screen. `context`: where it happened; `properties`: what it was about. Never who
+ * did it.
+ */
 export const ScreenEvent = z.object({
   fingerprint: z.string().min(8).max(100),
   type: z.string().regex(NAME),
@@ -18,7 +21,7 @@ export const ScreenEvent = z.object({
 })
 export type ScreenEvent = z.infer<typeof ScreenEvent>
 
-/** The browser sets this cookie when its owner consents to be counted. */
+/** The browser sets this cookie when its owner consents to usage statistics. */
 export const CONSENT_COOKIE = 'analytics_consent'
 
 export const noteScreenEvent = route({

@@ -39,7 +39,7 @@ export const SocialHandles = z.object({
 })
 export type SocialHandles = z.infer<typeof SocialHandles>
 
-/** What the viewer may do with a member's page, and otherwise the reason why not. */
+/** What the viewer may do with a member's page, or else the reason why not. */
 const ProfileCan = z.object({
   edit: Allowed,
   share: Allowed,

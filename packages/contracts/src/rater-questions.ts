@@ -26,7 +26,7 @@ export type RaterShelf = z.infer<typeof RaterShelf>
 
 export const RaterQuestion = DashboardQuestion.extend({
   rated: z.int(),
-  /** Ideas that this rater may still be handed; 0 once it is closed. */
+  /** Ideas that this rater may still be assigned; 0 once it is closed. */
   left: z.int(),
   result: RaterResult.nullable(),
 })

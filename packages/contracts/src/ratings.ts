@@ -46,7 +46,7 @@ const SkipIdea = z
 const Which = z.object({ challenge: ChallengeSlug })
 
 /**
- * How far the viewer has come. `to_rate` counts the batch that was handed out, not the ideas of the
+ * How far the viewer has come. `to_rate` counts the batch that was assigned, not the ideas of the
  * challenge; `skips_left`: how many ideas may still be skipped here.
  */
 export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })

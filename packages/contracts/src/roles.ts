@@ -32,7 +32,7 @@ const ROLE_ALIASES = { rater: 'analyst', insight: 'insightful' } as const satisf
   Role
 >
 
-/** A role as people write it in an address: any case, and the aliases too. */
+/** A role as people write it in an address: in any case, or by an alias. */
 export const RoleName = z
   .string()
   .max(20)

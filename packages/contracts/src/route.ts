@@ -29,11 +29,11 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body of the answer that went well, and its status. 307: another address has the answer. */
+  /** The body and status of a successful answer. 307: another address has the answer. */
   status: 200 | 201 | 204 | 307
   /** The largest body in bytes, where it may be larger than usual. */
   bodyBytesMax?: number
-  /** Asked for a range of the bytes, it answers with that part and 206. */
+  /** If a range of the bytes is requested, it answers with that part and 206. */
   ranges?: true
   answer: Schema
   /** Fields of the answer with texts of the product: readers get them in their language. */

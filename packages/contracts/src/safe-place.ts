@@ -9,9 +9,9 @@ export type OwnHosts = {
 const NEVER = /[\\\s\p{Cc}]/u
 
 /**
- * The place a link asks to continue at, if it is one of ours: a path ("/challenges/x?tab=1"),
- * or the whole address on another of our hosts. Undefined for everything else;
- * in doubt it is not ours.
+ * The place a link asks to continue at, if it is one of ours: a path ("/challenges/x?tab=1"), or
+ * the whole address on another of our hosts. Undefined for everything else; if in doubt, it is not
+ * ours.
  */
 export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
   if (!wanted || NEVER.test(wanted)) return undefined

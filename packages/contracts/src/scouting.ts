@@ -4,9 +4,12 @@ import { ChallengeCard } from './challenges.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** Nine months: so long the scout's cookie lasts, and so long a recruit can still be credited. */
+/** Nine months: how long the scout's cookie lasts, and how long a recruit can still be credited. */
 export const RECRUIT_DAYS = 270
-/** A recruit has played with an idea, or with so many ratings, in challenges that closed. */
+/**
+ * A recruit has played after entering an idea, or after this many ratings, in challenges that
+ * closed.
+ */
 export const RECRUIT_RATINGS = 5
 export const CLICK_DAYS = 30
 
@@ -51,7 +54,7 @@ const count = z.int().nonnegative()
 export const ScoutFigures = z.object({
   /** The `scout_id` in the member's links. */
   scout_id: z.string(),
-  /** Only members with a verified address are credited for those they bring. */
+  /** Only members with a verified address are credited for the members they bring. */
   is_credited: z.boolean(),
   clicks: count,
   recruits: count,

@@ -73,7 +73,7 @@ export const MessageFound = z.object({
   alias: z.string().nullable(),
   snippet: Snippet,
   lang: TextLanguage,
-  /** Where its time would tell too much, the start of its day. */
+  /** The start of its day, where its time would reveal too much. */
   created_at: z.iso.datetime(),
   is_by_day: z.boolean(),
 })
@@ -97,7 +97,7 @@ const QuestionSearch = z.object({
   sort: z.enum(['relevance', 'newest', 'closing_soon']).default('relevance'),
 })
 
-/** What a search asks of questions, in other words: all kinds at once. */
+/** Searches all kinds at once. */
 export const searchAll = route({
   method: 'GET',
   url: '/search',

@@ -2,8 +2,8 @@ import { ASKING_REFUSALS } from './asking-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 
 /**
- * The refusals of play, talk and entry fees: pages name their reasons in advance,
- * so that nobody runs into one.
+ * The refusals of play, talk and entry fees: pages show these reasons in advance, so that nobody
+ * runs into them.
  */
 export const SHOWN_REFUSALS = {
   ...ASKING_REFUSALS,

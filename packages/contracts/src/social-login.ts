@@ -20,8 +20,8 @@ export const readSocialProviders = route({
   summary: 'Where else one may sign in with an account',
   status: 200,
   /**
-   * `has_hidden`: others are found by the domain of an address.
-   * Members see the one of their own address.
+   * `has_hidden`: others exist, and are found by the domain of an address. Members see the one of
+   * their own address.
    */
   answer: Data(z.array(Button)).extend({ meta: z.object({ has_hidden: z.boolean() }) }),
 })

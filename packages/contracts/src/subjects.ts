@@ -6,7 +6,7 @@ export const SUBJECTS = {
   appended: 'log.appended',
   /** The projection moved: its watermark, and the boards that changed. */
   projected: 'scores.projected',
-  /** Every scoring instance, once a second: that it is there, and what it did. */
+  /** Every scoring instance, once a second: that it is running, and what it did. */
   beat: 'scores.beat',
   /** Every gateway, every few seconds: the boards that its sockets watch. */
   watched: 'scores.watched',
@@ -22,7 +22,7 @@ export const SUBJECTS = {
   challengeTop: 'scores.challenge-top',
   activity: 'scores.activity',
   money: 'scores.money',
-  /** A member's sessions or permissions changed: live sockets look again. */
+  /** A member's sessions or permissions changed: live sockets are checked again. */
   access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */
   live: (channel: string) => `live.${encodeChannel(channel)}`,

@@ -25,7 +25,7 @@ export const SurveyView = z.object({
   /** Visitors from outside see the survey before the challenge. */
   comes_first: z.boolean(),
   is_asker: z.boolean(),
-  /** The asker's own switch, and whether it may be turned. */
+  /** The asker's own switch, and whether it may be changed. */
   is_on: z.boolean(),
   can_switch: Allowed,
   /** The progress of the guest who calls; null for everybody else. */

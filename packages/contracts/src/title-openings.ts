@@ -23,7 +23,7 @@ export const beginsWithOpening = (title: string): boolean => AT_START.test(compo
 /** Whether a title is an opening with nothing behind it yet. */
 export const isOpeningAlone = (title: string): boolean => ALONE.test(composed(title))
 
-/** Whether both words of an opening stand in a title, in this order. */
+/** Whether both words of an opening occur in a title, in this order. */
 export const containsOpening = (title: string): boolean => ANYWHERE.test(composed(title))
 
 export const withoutOpening = (title: string): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An address of the web that people wrote themselves; empty where they wrote none. */
+/** A web address that members wrote themselves; empty if they wrote none. */
 export const WebAddress = z
   .string()
   .trim()

@@ -78,8 +78,8 @@ export const WhatIf = z.object({
   position: Position,
   events: z.int(),
   /**
-   * Events that the rules of their own day would price otherwise today;
-   * 0 unless something is broken.
+   * Events that would be priced differently today under the rules of their own day; 0 unless
+   * something is broken.
    */
   drifted: z.int(),
   keys: z.array(RepricedKey),

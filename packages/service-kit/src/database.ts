@@ -15,10 +15,7 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   name: string
   size?: number
-  /**
-   * Statements that do not wait for those before them are on their way together.
-   * Excludes COPY and cursors.
-   */
+  /** Sends statements without waiting for those before them. Excludes COPY and cursors. */
   isPipelined?: boolean
   /**
    * Plans every statement once, for any values. For statements that find rows by their keys: the

@@ -47,7 +47,7 @@ export async function connectNatsWithin(
 
 /**
  * Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting
- * is cut off but not closed.
+ * has no connection but is not closed.
  */
 export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
   if (nats.isClosed()) return 'the connection to NATS is closed'

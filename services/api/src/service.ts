@@ -22,7 +22,7 @@ import { talkMeasures } from './kernel/talk-measures.ts'
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
 
-/** Long enough for a start to be over, and soon enough that few people sign up before. */
+/** Late enough for the start to be over, and early enough that few people have signed up before. */
 const PREPARE_AFTER_MS = 10_000
 
 /** Starts one instance of the edge. */

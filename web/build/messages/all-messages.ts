@@ -8,8 +8,8 @@ const SOURCES = ['{web,packages/contracts,packages/service-kit,services/*}/src/*
 const SERVER = /^(?:services|packages\/service-kit)\//
 
 /**
- * `where`: the files that have the message. `values`: what stands in placeholders
- * without a telling name.
+ * `where`: the files that have the message. `values`: what is in placeholders without a telling
+ * name.
  */
 export type FoundMessage = { key: string; where: string[]; values: Record<string, string> }
 

@@ -14,7 +14,7 @@ export function read<R extends ReadRoute>(route: R, input: CallInput<R>) {
   })
 }
 
-/** Reads a GET of the contracts while the component is there. */
+/** Reads a GET of the contracts while the component is mounted. */
 export function useRead<R extends ReadRoute, T = RouteAnswer<R>>(
   route: R,
   input: CallInput<R>,

@@ -1,6 +1,6 @@
 export type FieldProblem = { field: string; error: string }
 
-/** Why a call did not go well, in the few kinds that a screen treats differently. */
+/** Why a call failed, in the few kinds that a screen treats differently. */
 export type ProblemKind =
   | 'refused'
   | 'invalid'
@@ -30,9 +30,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * One sentence for people, whatever went wrong: what a program says of itself is for its makers.
- */
+/** One sentence for people, whatever went wrong: the messages of programs are for developers. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : UNKNOWN
 }

@@ -1,4 +1,4 @@
-/** Whether the browser is asked to load no more than what is shown. */
+/** Whether the user has asked the browser to save data. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && 'saveData' in connection

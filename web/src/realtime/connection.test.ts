@@ -136,7 +136,7 @@ test('a listener of a channel that was closed receives it again on the next conn
   expect(received).toEqual([4, 7])
 })
 
-test('a line that opens and says nothing is given up', async () => {
+test('a connection that opens and stays silent is given up', async () => {
   events.onOpen()
   await vi.advanceTimersByTimeAsync(36_000)
   expect(asking).toHaveLength(1)

@@ -47,7 +47,7 @@ describe('a feed', () => {
 })
 
 describe('a board', () => {
-  it('takes a delta that reaches back further than it knows, for its values are absolute', () => {
+  it('takes a delta that reaches back further than it knows, because its values are absolute', () => {
     const delta = { t: 'delta', ch: 'b', from: 2, o: 8, set: { a: 2 }, del: ['b'] } as const
     const step = keepNewer(boardAt(5, { a: 1, b: 1, c: 1 }), { ...delta, del: ['b'] })
     expect(step.channel).toMatchObject({ offset: 8, values: { a: 2, c: 1 } })
@@ -103,7 +103,7 @@ const someWrites = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-it('whatever the road does, the client comes to equal the fold of the log', () => {
+it('whatever the network does, the client ends up equal to the fold of the log', () => {
   fc.assert(
     fc.property(
       someWrites,

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { recall, remember } from '../lib/device-memory.ts'
 
-/** Shortcuts of one letter get in the way of speech input and slips: they can be turned off. */
+/**
+ * Single-letter shortcuts can interfere with speech input or be pressed by mistake, so they can be
+ * turned off.
+ */
 const STORAGE_KEY = 'single-keys'
 
 type SingleKeys = { on: boolean; turn: (on: boolean) => void }

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { DIRECT_UPLOAD_BYTES_MAX, STREAM_UPLOAD_BYTES_MAX } from './attachment-limits.ts'
 import { Attachment, AttachmentId, FileName, FolderId } from './attachments.ts'
 
-/** What the sender says about a file before its bytes come. */
+/** What the sender says about a file before its bytes arrive. */
 const Announced = z.object({
   name: FileName,
   type: z.string().trim().toLowerCase().max(127),
@@ -40,7 +40,7 @@ export const announceAttachment = route({
   answer: Data(AttachmentTicket),
 })
 
-/** Bytes on their way, read as they come. */
+/** Bytes that are read while they arrive. */
 const Incoming = z
   .custom<AsyncIterable<Uint8Array>>(
     (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,

@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
 import { ATTACHMENT_NAME_MAX, ATTACHMENT_TITLE_MAX } from './attachment-limits.ts'
 
-/** The id of an attachment, random, so that it tells neither an order nor a time. */
+/** The id of an attachment, random, so that it reveals neither an order nor a time. */
 const ID = /^[a-z0-9]{26}$/
 export const AttachmentId = z.string().regex(ID, 'This is not the id of a file.')
 export type AttachmentId = z.infer<typeof AttachmentId>

@@ -3,7 +3,7 @@ import { Data } from '../answer.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 
-/** Numbers of people below this are not told, because they would point at persons. */
+/** Smaller numbers of people are not shown, because they could identify individuals. */
 export const SMALLEST_GROUP = 5
 
 /** How many people; null: fewer than `SMALLEST_GROUP`, but not none. */
@@ -15,7 +15,7 @@ export type FunnelStep = z.infer<typeof FunnelStep>
 
 export const ActivityReport = z.object({
   computed_at: z.iso.datetime(),
-  /** Members who joined within 90 days, and how far they came. */
+  /** Members who joined within 90 days, and how far they got. */
   funnel: z.array(z.object({ step: FunnelStep, members: People })),
   /** The last twelve weeks, the oldest first; `week` is its Monday. */
   weeks: z.array(

@@ -6,7 +6,7 @@ import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts
 import { INPUTS } from './inputs.ts'
 import { POINTS, type PointInputs, type PointKey } from './points.ts'
 
-/** Where an event happened; what the boards are cut by. */
+/** Where an event happened. Boards are divided by it. */
 export const EventContext = z.strictObject({
   platform: PlatformId.nullable(),
   category: CategoryId.nullable(),

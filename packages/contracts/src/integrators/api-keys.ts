@@ -9,7 +9,7 @@ export const EXPIRED_KEY_DAYS = 30
 /** Every key begins with it, so that a scanner for secrets finds a key in published code. */
 export const API_KEY_PREFIX = 'idk_'
 
-/** What a key may do, beside what its owner may do. */
+/** What a key may do, within what its owner may do. */
 export const API_SCOPES = {
   read: 'Read everything that you may read, including your private messages',
   'ideas:write': 'Enter and edit ideas, and work in their labs',

@@ -20,7 +20,7 @@ const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>
 
 const PushState = z.object({
-  /** With which a browser subscribes. */
+  /** The key with which a browser subscribes. */
   public_key: z.string(),
   devices: z.array(PushDevice),
   /** Groups of notifications that no device shows. */

@@ -14,7 +14,7 @@ export const WEBHOOK_DISABLED_DAYS = 5
 export const WEBHOOK_LOG_DAYS = 30
 
 /**
- * The types of events, as they stand in a message, by the kind of entry in the activity streams.
+ * The types of events, as they appear in a message, by the kind of entry in the activity streams.
  */
 export const WEBHOOK_TYPES = {
   challenge_opened: 'challenge.opened',
@@ -143,7 +143,8 @@ export const createWebhook = route({
   summary: 'Register an address for events; the signing secret is in this answer only',
   body: z.object({
     /**
-     * For the owner of this platform, instead of for me; it receives public events of the platform.
+     * Belongs to the owner of this platform instead of the caller, and receives public events of
+     * the platform.
      */
     platform: z.string().max(100).optional(),
     about: WebhookAbout.default('me'),

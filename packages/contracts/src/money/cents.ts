@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Far above any real amount, so that a sum of many stays a safe integer. */
+/** Far above any real amount, yet small enough that a sum of many stays a safe integer. */
 export const CENTS_MAX = 100_000_000_000
 
 /** An amount of money, always in whole cents. */

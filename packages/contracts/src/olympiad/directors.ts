@@ -14,8 +14,8 @@ const Waiting = z.object({
 })
 
 /**
- * A cycle against the one before it at the same age, so that half a month is
- * compared with half a month.
+ * A cycle compared with the one before it at the same age, so that half a month is compared with
+ * half a month.
  */
 export const Pace = z.object({
   players: z.int().nonnegative(),

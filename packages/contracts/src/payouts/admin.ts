@@ -29,9 +29,9 @@ export const Preview = z.object({
   available_cents: Cents,
   winners: z.int().nonnegative(),
   held: z.int().nonnegative(),
-  /** Members who would have won and are left out, each with why. */
+  /** Members who would have won and are left out, each with the reason. */
   excluded: z.array(z.object({ member: MemberFace, reason: z.string() })),
-  /** Against the preview before; null for the first one. */
+  /** Compared with the previous preview; null for the first one. */
   changes: z
     .object({
       since: z.int().positive(),
@@ -78,7 +78,7 @@ export const AdminLine = z.object({
   member: MemberFace,
   weight: z.int().nonnegative(),
   cents: Cents,
-  /** Against the preview before; 0 where nothing changed. */
+  /** Compared with the previous preview; 0 where nothing changed. */
   change_cents: SignedCents,
   state: LineState,
   reasons: z.array(HoldReason),

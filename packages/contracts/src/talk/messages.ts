@@ -50,11 +50,11 @@ export const Message = z.object({
   attachments: z.array(Attachment),
   reactions: ReactionCounts,
   replies: z.int().nonnegative(),
-  /** Where its time would tell too much, the start of its day. */
+  /** The start of its day, where its time would reveal too much. */
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   is_by_day: z.boolean(),
-  /** The sender's own name for it, by which a pending message finds its place. */
+  /** The sender's own id for it, by which a client recognises its pending message. */
   client_id: z.string().nullable(),
   /** Why a moderator removed or hid it. */
   reason: z.string().nullable(),

@@ -4,10 +4,7 @@ import { SingleFlight } from './single-flight.ts'
 type Bound<V> =
   /** The number of entries. */
   | { entriesMax: number }
-  /**
-   * The sum of what the entries weigh. An entry that weighs more than all that
-   * may be kept is not kept.
-   */
+  /** The sum of the weights of all entries. An entry that alone exceeds it is not kept. */
   | { weightMax: number; weightOf: (value: V) => number }
 
 type Lifetime<V> =
@@ -92,8 +89,8 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /**
-   * The library reserves room for all entries at once, so this waits for the first value: a
-   * service has dozens of these, and they took a fifth of its start.
+   * The library reserves room for all entries at once, so the cache is created with its first
+   * value: a service has dozens of caches, and creating them took a fifth of its start.
    */
   private get entries(): LRUCache<K, Entry<V>> {
     this.kept ??= this.reserve()
@@ -128,7 +125,7 @@ export class MemoryCache<K extends {}, V extends {}> {
     this.kept?.clear()
   }
 
-  /** A value is as old as the question for it, not as the answer. */
+  /** A value's age counts from its request, not from its answer. */
   private keep(key: K, value: V, requestedAtMs: number): void {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 
 /**
- * Below the range from which systems give ports to outgoing connections,
- * which would take a port meanwhile.
+ * Below the range from which systems give ports to outgoing connections, which could take a port in
+ * the meantime.
  */
 const FIRST = 12_000
 const LAST = 31_999

@@ -11,7 +11,7 @@ import { SilenceWatch } from './silence-watch.ts'
 const SEARCH_MS_MAX = 5_000
 const PAUSE_MS = 100
 const PROBE_MS_MAX = 1_000
-/** Shorter than a probe, which fails in other ways than by silence. */
+/** Shorter than a probe, which can also fail in other ways than by silence. */
 const ANSWER_MS_MAX = 900
 /**
  * From then on, TCP itself asks once a second whether the other side is there,
@@ -100,7 +100,7 @@ class Primary {
   }
 }
 
-/** Whether the server says anything at all, be it that it has no room. */
+/** Whether the server says anything at all, even that it has no free connections. */
 function isAnswering(host: DatabaseHost, url: string): Promise<boolean> {
   const yes = () => true
   return Promise.race([
@@ -127,7 +127,7 @@ async function provenPrimary(host: DatabaseHost, url: string): Promise<DatabaseH
     if (rows[0]?.standby !== false) throw new Error(`${host.host}:${host.port} is a standby`)
     return host
   } finally {
-    // A server that has vanished does not say goodbye.
+    // A server that has vanished closes no connection.
     client.end().catch(() => {})
     setTimeout(() => socket.destroy(), PROBE_MS_MAX).unref()
   }

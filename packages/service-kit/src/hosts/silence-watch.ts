@@ -4,7 +4,7 @@ import { lookAgain, type Seen } from './waiting.ts'
 
 const LOOK_EVERY_MS = 1_000
 /**
- * So many questions in a row without an answer; one may be lost while this process was busy itself.
+ * This many probes in a row without an answer; a single one may be lost while this process is busy.
  */
 const UNANSWERED_MAX = 3
 
@@ -72,7 +72,7 @@ export class SilenceWatch {
     return hasReceived || !isOwed
   }
 
-  /** The server has just answered, so what may have waited did not. */
+  /** The server has just answered, so whatever seemed to wait was not waiting. */
   #forgetDoubts(): void {
     for (const seen of this.#connections.values()) if (seen.waits === 'perhaps') seen.waits = 'no'
   }

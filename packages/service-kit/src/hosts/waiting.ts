@@ -1,12 +1,12 @@
 /** How many bytes a connection has sent and received. */
 export type Traffic = { sent: number; received: number }
 
-/** What is known of a connection: whether something that it has sent waits for an answer. */
+/** The state of a connection: whether something that it sent is still unanswered. */
 export type Seen = Traffic & { waits: 'surely' | 'perhaps' | 'no' }
 
 /**
- * Looks at a connection again. What came and went since the last look may have been one
- * exchange or the half of two.
+ * Checks a connection again. What was sent and received since the last check may be one exchange or
+ * halves of two.
  */
 export function lookAgain(before: Seen, now: Traffic): Seen {
   const hasSent = now.sent > before.sent

@@ -26,7 +26,7 @@ const BODY_BYTES_MAX = 256 * 1024
 /** A number that is too large for Postgres, so nothing in the database has it. */
 const OUT_OF_RANGE = '22003'
 
-/** What the caller's program did wrong, where the sentence of the framework does not help. */
+/** A mistake of the caller's program, where the sentence of the framework does not help. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads take other types.',
@@ -46,7 +46,7 @@ export type AppOptions = {
   traces?: Traces | undefined
 }
 
-/** A Fastify that answers every failure in one format and gives every request an id. */
+/** A Fastify instance that answers every failure in one format and gives every request an id. */
 export function createApp(
   logger: Logger,
   {
@@ -79,7 +79,7 @@ export function createApp(
     reply.header(REQUEST_ID_HEADER, request.id)
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
-  // JSON is all that calls take; a route that takes bytes adds a parser for their types.
+  // Calls take only JSON; a route that takes bytes adds a parser for their types.
   app.removeContentTypeParser('text/plain')
   takeJsonInUtf8(app)
   app.addHook('preClose', (done) => {
@@ -158,7 +158,7 @@ function endAfterAnswers(server: Server): void {
 /** How long to wait after the database had no free connection. */
 const DATABASE_BUSY_MS = 1_000
 
-/** What is answered for this failure; the failure itself if that is not known. */
+/** The answer to this failure; the failure itself if it is not a known one. */
 function refusalOf(error: FastifyError, { log }: FastifyRequest): Error {
   if (error instanceof LogBusy) return busy(error.retryAfterMs)
   if (error instanceof DatabaseBusy) return busy(DATABASE_BUSY_MS)

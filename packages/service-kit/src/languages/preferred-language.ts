@@ -49,7 +49,7 @@ export function preferredLanguage(
   return fits.find((each) => each !== undefined) ?? available[0] ?? 'en'
 }
 
-/** The ranges of an Accept-Language header, the most wanted first. */
+/** The ranges of an Accept-Language header, the preferred ones first. */
 function rangesOf(header: string): string[] {
   return header
     .toLowerCase()

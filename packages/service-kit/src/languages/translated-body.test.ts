@@ -17,7 +17,7 @@ it('translates a sentence whose number was filled in before, and writes it as th
   expect(translated('Use at most 80000 characters.', 'de')).toBe('Höchstens 80000 Zeichen.')
 })
 
-it('leaves in English what has no translation', () => {
+it('keeps the English of a text without a translation', () => {
   expect(translated('Nobody has translated 3 of these.', 'de')).toBe(
     'Nobody has translated 3 of these.',
   )

@@ -68,8 +68,8 @@ export class AppendClient {
   }
 
   /**
-   * As `append`, for commands that stand in the log in this order. One that is refused
-   * stops none of the others.
+   * Like `append`, for commands that must be in the log in this order. One that is refused stops
+   * none of the others.
    */
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
@@ -114,9 +114,9 @@ export class AppendClient {
   }
 
   /**
-   * An answer of another length means that one text is not JSON, or that a change of
-   * cycle has to wait: each command is then sent alone, and waits only for those that
-   * stand before it in its order.
+   * An answer of another length means that one text is not JSON, or that a change of cycle has to
+   * wait: each command is then sent alone, and waits only for those that come before it in its
+   * order.
    */
   private async send(
     waiting: Waiting[],

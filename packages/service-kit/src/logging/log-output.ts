@@ -29,7 +29,7 @@ export class LogOutput {
   }
 
   #writeAll(bytes: Buffer): boolean {
-    // After a lost line this reader has been waited for already.
+    // After a lost line, this reader has already been waited for.
     const until = performance.now() + (this.#lost === 0 ? this.#patienceMs : 0)
     for (let from = 0; from < bytes.length; ) {
       try {

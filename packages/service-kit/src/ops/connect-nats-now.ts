@@ -2,7 +2,10 @@ import type { NatsConnection } from 'nats'
 import { StartFault } from '../embedded/start-fault.ts'
 import { connectNats } from '../nats.ts'
 
-/** A server that is away refuses at once. One that is only busy, or this machine, gets this long. */
+/**
+ * A server that is down refuses at once. One that is merely busy, or on a busy machine, gets this
+ * long.
+ */
 const NOW_MS = 20_000
 
 /**

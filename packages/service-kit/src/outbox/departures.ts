@@ -1,5 +1,5 @@
 /**
- * Tells what waits behind parts of a challenge when one of them has left the
+ * Notifies commands that wait behind parts of a challenge when one of those parts has left the
  * outbox through this instance.
  */
 export class Departures {

@@ -107,8 +107,8 @@ export class Publisher {
   private async appendInTurn(part: FiledPart): Promise<AppendedCommand> {
     const deadline = performance.now() + this.patienceMs
     for (let pauseMs = LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, LOOK_MS_MAX)) {
-      // Before the look, so that none leaves unseen. Those who wait for the same
-      // part look again together.
+      // Subscribes before checking, so that no departure is missed. Those who wait for the same
+      // part check again together.
       const nextLeft = this.departures.next(part.challenge as number, pauseMs)
       const answer = await this.behind.add(part)
       if (answer !== undefined) return answer

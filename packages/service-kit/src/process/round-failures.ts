@@ -2,7 +2,7 @@ import { outageOf } from '../http/outage.ts'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 
-/** While an outage lasts, what runs every second says so this often. */
+/** While an outage lasts, work that runs every second logs it this often. */
 const REPEATED_AFTER_MS = 60_000
 
 /**

@@ -7,9 +7,9 @@ const IN_MEMORY = '/dev/shm'
 const FREE_BYTES_MIN = 3 * 1024 ** 3
 
 /**
- * A new folder for the data of servers that live as long as a test. It is in memory where there
- * is plenty, because a copy of the template is 1,400 files: on a disk that costs more than most
- * tests. TMPDIR names another place.
+ * A new folder for the data of servers that live as long as a test. It is in memory where there is
+ * plenty, because a copy of the template is 1,400 files: on a disk that costs more than most tests.
+ * TMPDIR overrides it.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
   const place =

@@ -27,11 +27,11 @@ import type { TraceSettings } from './settings.ts'
 import { placeIn, placeOf, rootSpanId, type TracePlace, traceparentOf } from './trace-ids.ts'
 import type { NewSpan, Span, Traces } from './traces.ts'
 
-/** What waits to be sent; more is dropped. A span takes about a kilobyte. */
+/** The spans that wait to be sent; more are dropped. A span takes about a kilobyte. */
 const WAITING_MAX = 4_096
 const SENT_AT_ONCE_MAX = 512
 const SEND_EVERY_MS = 1_000
-/** How long a receiver may take, with the repetitions. No request waits for it. */
+/** How long a receiver may take, including retries. No request waits for it. */
 const SEND_MS_MAX = 5_000
 const CLOSE_MS_MAX = 2_000
 

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
   })
 }
 
-/** Sockets stay open, and what is silent in the logs is asked for all the time. */
+/** Sockets stay open, and requests that are kept out of the logs arrive all the time. */
 function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
   const isSilent = routeOptions.logLevel === 'silent'
   return !isSilent && headers.upgrade === undefined && !url.startsWith('/assets/')
@@ -39,7 +39,7 @@ function isTraced({ routeOptions, headers, url }: FastifyRequest): boolean {
 function beginOf(request: FastifyRequest, traces: Traces): Span | undefined {
   const { method, id, headers } = request
   const route = request.routeOptions.url ?? 'unknown'
-  // What another service sends on is below the request that a client has sent.
+  // A request that another service forwards is below the request of the client.
   const isRoot = headers[REQUEST_ID_HEADER] !== id
   const { traceparent } = headers
   return traces.begin({

@@ -38,7 +38,7 @@ export type Traces = {
   isOn: boolean
   /** Undefined if the trace is not one of those that are recorded. */
   begin(span: NewSpan): Span | undefined
-  /** Sends what waits, for a short time. */
+  /** Sends the waiting spans, for a short time at most. */
   close(): Promise<void>
 }
 

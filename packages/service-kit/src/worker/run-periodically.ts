@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts'
 import { RoundFailures } from '../process/round-failures.ts'
 
 export type PeriodicJob = {
-  /** Named in the log when a round fails; the next one comes all the same. */
+  /** Named in the log when a round fails; the next round runs anyway. */
   what: string
   everyMs: number
   logger: Logger

@@ -2,7 +2,7 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 
 /** What an operator sees of the commands that wait for their batch. */
 export type BatchMeasures = {
-  /** So many more commands wait, or fewer. */
+  /** This many more commands wait, or fewer if negative. */
   waits(change: number): void
   ran(batch: { size: number; ms: number }): void
   refused(): void

@@ -21,8 +21,8 @@ type Stamped = { epoch: number; position: Position }
 type Read<T> = T & { isBehind: boolean }
 
 /**
- * Reads scores from the scoring service over NATS.
- * What is older than what it has announced says so.
+ * Reads scores from the scoring service over NATS. An answer that is older than the latest
+ * announcement is marked.
  */
 export class Scores {
   private readonly nats: NatsConnection

@@ -16,7 +16,9 @@ import type { StateHub } from './states/state-hub.ts'
 import { dropExpiredTickets } from './tickets.ts'
 
 const ACCESS_MS = 30_000
-/** Announcements of changed permissions may be lost, so every so many rounds all are read again. */
+/**
+ * Announcements of changed permissions may be lost, so after this many rounds all are read again.
+ */
 const DEEP_EVERY = 10
 
 type Watching = {
@@ -76,7 +78,7 @@ function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
   })
 }
 
-/** Announcements may have been lost while NATS was away. */
+/** Announcements may have been lost while NATS was unreachable. */
 async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type !== Events.Reconnect) continue

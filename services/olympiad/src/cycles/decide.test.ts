@@ -19,7 +19,7 @@ describe('the next cycle of a tournament', () => {
     expect(decideNextCycle(november, now)?.title).toBe(then)
   })
 
-  it('continues where the last cycle ended, over the turn of the year', () => {
+  it('continues where the last cycle ended, across the turn of the year', () => {
     const newest = { seq: 5, endsAt: utc('2027-01-01T00:00') }
     expect(decideNextCycle({ newest, name: 'Idea Race' }, utc('2027-01-01T00:00'))).toEqual({
       seq: 6,

@@ -7,7 +7,7 @@ export type Calendar = {
   newest: { seq: number; endsAt: Date } | undefined
   name: string
   length?: CycleLength
-  /** When the first cycle starts; without it, with the month of the first look. */
+  /** When the first cycle starts; if left out, with the month of the first check. */
   startsAt?: Date | null
 }
 

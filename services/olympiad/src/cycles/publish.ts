@@ -16,11 +16,11 @@ export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Log
 const SEND_LOCK = 7_041_956
 
 /**
- * Sends stored events, oldest first, until none are left or the log is unreachable.
- * What the log refuses is a failed event there, and stays here until the log has it: an operator
- * who sends the failed event again heals both. A cycle's position is written in the transaction
- * that clears the outbox. After a crash in between, the events are sent again, and the log
- * answers with the same position.
+ * Sends stored events, oldest first, until none are left or the log is unreachable. What the log
+ * refuses is a failed event there, and stays here until the log has it: an operator who sends the
+ * failed event again repairs both. A cycle's position is written in the transaction that clears the
+ * outbox. After a crash in between, the events are sent again, and the log answers with the same
+ * position.
  */
 export async function publishFiled(publishing: Publishing): Promise<number> {
   let sent = 0

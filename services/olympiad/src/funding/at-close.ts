@@ -7,9 +7,9 @@ import { filePoints } from './points/file-points.ts'
 import { FUNDING } from './purpose.ts'
 
 /**
- * Who funds an open challenge gets the points at its close: before, they would tell who takes an
- * interest in a blind challenge, and with it who may have entered it. The funding of a cancelled or
- * unpublished challenge goes back.
+ * Patrons of an open challenge get their points at its close: earlier, the points would reveal who
+ * takes an interest in a blind challenge, and so who may have entered it. The funding of a
+ * cancelled or unpublished challenge goes back.
  */
 export const FUNDING_AT_CLOSE: Subscriber = {
   name: 'funding of a challenge',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What a member wins: prizes, without those taken back, and shares of entry fees.
- * Gifts of patrons are none.
+ * What a member wins: prizes, without those taken back, and shares of entry fees. Gifts from
+ * patrons do not count.
  */
 const WINNINGS = ['prize', 'prize_void', 'entry_fee_split']
 

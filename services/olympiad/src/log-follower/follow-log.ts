@@ -22,7 +22,7 @@ export type Following = {
   logger: Logger
   now(): Date
   everyMs?: number
-  /** Hears after each round how many events of the log are not handled. */
+  /** Called after each round with the number of events of the log that are not handled yet. */
   onBehind?(events: number): void
 }
 

@@ -48,7 +48,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     }
     const { id } = params
     const cents = body?.cents
-    // A part can be refunded twice on purpose, so it is the key that tells a repetition.
+    // A part can be refunded twice on purpose, so only the key identifies a repetition.
     if (cents === undefined) await inTransaction(deps.db, (tx) => decide(tx, id, refund()))
     else {
       await runOnce(deps.db, keyedCall(call, call.request), async (tx) => {
@@ -80,10 +80,10 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 }
 
 /**
- * No admin decides over money that they pay or get, with any of their accounts: alone, they could
- * book money that never came. The asker of a challenge gets a part of its entry fees. Of a fee only
- * the very account of the admin counts as its payer: who links an account of theirs to another
- * member would learn whose fee it is.
+ * No admin decides about money that they pay or get with any of their accounts: on their own, they
+ * could book money that never arrived. The asker of a challenge gets a part of its entry fees. For a
+ * fee, only the admin's own account counts as its payer: otherwise an admin who links another
+ * member's account to theirs would learn whose fee it is.
  */
 async function demandDisinterested(
   tx: Tx,

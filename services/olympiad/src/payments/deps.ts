@@ -13,8 +13,8 @@ export type Tx = Transaction<Tables>
 export type PaymentRow = Selectable<PaymentTable>
 
 /**
- * What a purpose does at each turn of a payment, in the payment's transaction
- * and under its row lock.
+ * What a purpose does at each stage of a payment, in the payment's transaction and under its row
+ * lock.
  */
 export type Purpose = {
   /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
@@ -30,15 +30,15 @@ export type Purpose = {
   /** The payer's bank has taken the money back until it is decided whose it is. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
   /**
-   * The entries that take so much back from those it was divided among; undefined if
-   * it lies where it was posted.
+   * The entries that take this much back from those it was divided among; undefined if it is still
+   * where it was posted.
    */
   dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
   /** The dispute was decided for us, and the money is back where it was taken from. */
   onDisputeWon(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** The payer's bank has taken the money for good. */
   onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** So much of the money is going back to the payer. `payment`: as it is then. */
+  /** This much of the money is going back to the payer. `payment`: as it is then. */
   onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>
 }
 

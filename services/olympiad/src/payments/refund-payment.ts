@@ -17,7 +17,7 @@ type Refund = {
   reason: string
   /** Although the purpose would keep it, as for an idea in a challenge that could not be closed. */
   isForced?: boolean
-  /** Only so much; all that is left if it is not given. */
+  /** Only this much; left out: all that is left. */
   cents?: number
 }
 
@@ -100,7 +100,7 @@ async function take(
   })
 }
 
-/** The account in which the money of a paid payment lies. */
+/** The account that holds the money of a paid payment. */
 export function holderOf(payment: PaymentRow): AccountName {
   if (payment.held_by === 'review') return reviewOf(payment.id)
   if (payment.account === null) throw new Error(`payment ${payment.id} has no account`)

@@ -62,7 +62,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   })
 }
 
-/** Others' payments look as if there were none. */
+/** Payments of others look as if they did not exist. */
 async function findOwn(
   { db }: PaymentDeps,
   { id: member }: { id: number },

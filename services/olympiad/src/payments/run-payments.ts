@@ -8,7 +8,7 @@ import { markEnded } from './settle-payment.ts'
 import { handleWaiting } from './webhooks/receive.ts'
 
 const EVERY_MS = 2_000
-/** For so long an instance has a payment to itself, and so long it waits after a failure. */
+/** How long an instance has a payment to itself, and how long a payment waits after a failure. */
 const TAKEN_MS = 60_000
 
 /** Ends unpaid checkouts and sends refunds until stopped. Any number of instances may run. */
@@ -105,7 +105,7 @@ async function take(
   })
 }
 
-/** While the provider is away the answer is `otherwise`, and the next round asks again. */
+/** While the provider cannot be reached, returns `otherwise`, and the next round asks again. */
 async function reachable<T>(
   { logger }: PaymentDeps,
   askProvider: () => Promise<T>,

@@ -9,7 +9,8 @@ import type { Generated } from 'kysely'
 export type PaymentTable = {
   id: string
   /**
-   * What the payer names in a bank transfer; random, as its order would tell how many others pay.
+   * What the payer names in a bank transfer; random, because a running number would reveal how many
+   * others pay.
    */
   reference: string
   member: number

@@ -5,9 +5,9 @@ import type { Tables } from '../tables.ts'
 type Figures = { stage: string; runs: string; cents: string }
 
 /**
- * Registers what Prometheus reads of money: sums of all members, never of one.
- * A fee of an open challenge counts as if it had not been paid: otherwise each step of a sum would
- * tell that an idea was entered.
+ * Registers what Prometheus reads of money: sums of all members, never of one. A fee of an open
+ * challenge counts as if it had not been paid: otherwise each step of a sum would reveal that an
+ * idea was entered.
  */
 export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<void> {
   const runs = metrics.gauge('payouts_runs', 'Payouts by stage', ['stage'])

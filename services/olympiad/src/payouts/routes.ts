@@ -102,8 +102,8 @@ async function visibleRun(deps: PayoutDeps, id: number, viewer: Viewer): Promise
 }
 
 /**
- * Whether moderators took its challenge down. Who has a share in it,
- * and its asker, may still read it.
+ * Whether moderators took its challenge down. Members with a share in it, and its asker, may still
+ * read it.
  */
 async function isTakenDown({ db }: PayoutDeps, run: RunRow, viewer: Viewer): Promise<boolean> {
   const me = viewer?.id ?? 0

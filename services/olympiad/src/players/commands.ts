@@ -17,7 +17,7 @@ export function lockTournament(tx: Transaction<Tables>, id: number): Promise<Bas
     .executeTakeFirstOrThrow()
 }
 
-/** Invites members by handle; who is invited or plays already stays as they are. */
+/** Invites members by handle; members who are invited or play already stay as they are. */
 export async function invite(
   tx: Transaction<Tables>,
   { base, actor, now }: Change,
@@ -53,7 +53,7 @@ export async function invite(
 }
 
 /**
- * The members with these handles; an unknown handle is an error, so that a typing error is seen.
+ * The members with these handles; an unknown handle is an error, so that a typing error is noticed.
  */
 async function membersOf(
   tx: Transaction<Tables>,

@@ -112,7 +112,7 @@ export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
 }
 
-/** The provider could not be reached, or has too much to do. The same order may be sent again. */
+/** The provider could not be reached, or is too busy. The same order may be sent again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }

@@ -148,7 +148,7 @@ async function cancelMonthly(
   }
 }
 
-/** Looks first, because Stripe forgets keys after a day. */
+/** Checks first, because Stripe forgets keys after a day. */
 async function refund(
   stripe: Stripe,
   { key, reference, cents }: RefundOrder,

@@ -38,7 +38,7 @@ type Filter = {
   size: number
 }
 
-/** `viewer`: the admin who asks, because no admin decides over their own money. */
+/** `viewer`: the admin who asks, because no admin decides about their own money. */
 type Asking = { viewer: number; limits: AdmissionRules }
 
 export async function readTransfers(

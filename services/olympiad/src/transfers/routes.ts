@@ -21,7 +21,7 @@ export type TransferParts = {
   now(): Date
 }
 
-/** What admins see and decide about transfers. No admin decides over their own money. */
+/** What admins see and decide about transfers. No admin decides about their own money. */
 export function transferRoutes(app: FastifyInstance, parts: TransferParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.listTransfers, readActor, async ({ query, actor }) => {

@@ -16,7 +16,9 @@ export type Sending = {
   now(): Date
 }
 
-/** For so long no other instance tries; a crashed instance is made up for afterwards. */
+/**
+ * For this long no other instance tries; after it, another one takes over from a crashed instance.
+ */
 const FIRST_PAUSE_MS = 60_000
 const PAUSE_MS_MAX = 3_600_000
 

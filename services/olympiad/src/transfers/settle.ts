@@ -81,7 +81,7 @@ async function saveChange(
       ...{ state, waits_for: null, decided_at: state === 'sent' ? null : at },
       ...(reference !== undefined && { reference }),
       ...(reason !== undefined && { reason }),
-      // Nothing is asked about what is paid by hand.
+      // Nobody can be asked about transfers that are paid by hand.
       ...(row.provider === 'manual' && { try_at: sql<Date>`'infinity'` }),
     })
     .where('id', '=', row.id)

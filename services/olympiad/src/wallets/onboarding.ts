@@ -13,8 +13,8 @@ export type Onboarding = { db: Kysely<Tables>; provider: PaymentProvider; site: 
 type Asking = { member: number; returnTo: string }
 
 /**
- * Where a member sets up the account that the provider pays to. The same account each time,
- * until it is ready and after.
+ * Where a member sets up the account that the provider pays to. It is the same account each time,
+ * before and after it is ready.
  */
 export async function startOnboarding(
   { db, provider, site }: Onboarding,

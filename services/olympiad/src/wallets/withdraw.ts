@@ -40,7 +40,7 @@ async function demandCurrency(tx: Transaction<Tables>, given: string | undefined
 }
 
 /**
- * Puts the money of a withdrawal back that still waits for an admin. A repetition changes nothing.
+ * Puts back the money of a withdrawal that still waits for an admin. A repetition changes nothing.
  */
 export function cancelWithdrawal(
   { db, now }: Withdrawing,

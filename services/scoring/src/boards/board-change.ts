@@ -80,7 +80,7 @@ function windowOf(board: Board): PlacedRow[] {
   return board.page(0, LIVE_LIMITS.boardRows)
 }
 
-/** Both rows stand at the same place of the strict order. */
+/** Both rows are at the same place of the strict order. */
 function isSame(row: PlacedRow, other: PlacedRow | undefined): boolean {
   return (
     row.member === other?.member &&

@@ -18,7 +18,7 @@ describe('merged accounts', () => {
     expect(all.copy().ownerOf(5)).toBe(3)
   })
 
-  it('never form a circle, and finds those of a range', () => {
+  it('never form a cycle, and find those of a range', () => {
     const all = merged([1, 2], [2, 1], [2, 2])
     expect([all.ownerOf(1), all.ownerOf(2)]).toEqual([2, 2])
     expect(all.mergedIntoRange({ after: 1, upTo: 2 })).toEqual([1])

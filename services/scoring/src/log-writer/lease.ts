@@ -4,9 +4,9 @@ const BEAT_EVERY_MS = 250
 /** A leader without an answer from the database for this long may be cut off from it. */
 const UNANSWERED_MS_MAX = 2_200
 /**
- * The database ends a session that is silent, or keeps a transaction open, for this long.
- * That is later than its owner gives up, so the next holder of the lock is the only
- * one that believes to have it.
+ * The database ends a session that is silent, or keeps a transaction open, for this long. That is
+ * later than its owner gives up, so the next holder of the lock is the only one that believes it
+ * has it.
  */
 export const SILENCE_MS_MAX = 2_500
 

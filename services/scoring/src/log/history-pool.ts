@@ -45,7 +45,7 @@ export function historyPool(
       try {
         if (await isFit(position)) return await work(replica)
       } catch {
-        // A replica ends queries that hold up what it has to apply, and it may be away.
+        // A replica ends queries that hold up what it has to apply, and it may be unreachable.
         avoidedUntil = Date.now() + AVOIDED_MS
       }
       return work(primary)

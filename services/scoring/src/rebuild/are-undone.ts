@@ -1,6 +1,6 @@
 type Record = { kind: 'rebuild' | 'undo'; finished_at: Date | null; reason: string | null }
 
-/** Which of these records, newest first, the next one that ended well took back. */
+/** Which of these records, newest first, were undone by the next successful one. */
 export function areUndone(newestFirst: readonly Record[]): boolean[] {
   let next: Record | undefined
   return newestFirst.map((record) => {

@@ -55,7 +55,7 @@ export class TracedCommands {
     }
   }
 
-  /** The span that an event comes from, for what is announced of it. */
+  /** The span that an event comes from, for its announcements. */
   spanOf(position: number): string | undefined {
     return this.#placed.findLast(({ first, last }) => first <= position && position <= last)
       ?.traceparent

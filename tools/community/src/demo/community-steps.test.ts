@@ -51,7 +51,7 @@ const of = <K extends Step['kind']>(kind: K, challenge?: string) =>
   )
 
 describe('the steps of the demo community', () => {
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(stepsFor(7)).toEqual(steps)
     expect(stepsFor(8)).not.toEqual(steps)
   })

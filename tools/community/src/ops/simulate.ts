@@ -24,7 +24,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Simulated members act gently, until they are stopped or have acted so often. */
+/** Simulated members act gently, until they are stopped or have acted this often. */
 export const run = opsCommand(ABOUT, async ({ acts }, env) => {
   const stopping = untilStopped()
   const tools = await openTools(env, 'pulse')

@@ -17,9 +17,9 @@ import { talkOnce } from './talk.ts'
 
 export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
-/** One in so many acts is an idea; the others are ratings. */
+/** One in this many acts is an idea; the others are ratings. */
 const IDEA_EVERY = 12
-/** One in so many acts is a message or a reaction in the forums. */
+/** One in this many acts is a message or a reaction in the forums. */
 const TALK_EVERY = 15
 
 /**

@@ -11,9 +11,9 @@ const DAY_MS = 24 * 60 * 60_000
 const SHARE = 0.4
 
 /**
- * Keeps one short round going: a simulated member asks a closed question of the demo again,
- * and when its time is up it closes, so that what was entered and mentored in it is paid.
- * Answers whether it acted.
+ * Keeps one short round going: a simulated member asks a closed question of the demo again, and
+ * when its time is up it closes, so that what was entered and mentored in it is paid. Returns
+ * whether it acted.
  */
 export async function keepShortRound(
   pulse: Pulse,

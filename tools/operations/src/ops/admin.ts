@@ -76,7 +76,7 @@ async function change(db: Kysely<ApiTables>, env: OpsEnv, wanted: Wanted): Promi
   }
 }
 
-/** What a visitor of a page reads does not help who typed a handle. */
+/** The message for visitors of a page does not help somebody who typed a handle. */
 function explainUnknown(handle: Handle): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal) || error.status !== 404) throw error

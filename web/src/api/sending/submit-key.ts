@@ -24,8 +24,8 @@ let waiting: readonly Waiting[] = readWaiting()
 
 /** The key to send it under, which waits from now on for an answer. */
 export function keyOf(submit: Submit, now = Date.now()): string {
-  // Only a POST needs a stored key: repeating another method changes nothing,
-  // and a later repeat is a new wish.
+  // Only a POST needs a stored key: repeating another method changes nothing, and a later repeat is
+  // a new request.
   if (submit.method !== 'POST' || submit.isVisitors) return freshKey()
   const name = nameOf(submit)
   const young = waiting.filter(({ at }) => now - at < WAITING_MS)

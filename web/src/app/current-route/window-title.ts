@@ -17,8 +17,9 @@ export function useOwnTitle(place: MappedPlace | undefined): string {
 }
 
 /**
- * Keeps the window's name true. Screens say their titles after they are drawn, and React renders
- * such a change at once and in one piece, so it has to stay outside of what the page consists of.
+ * Keeps the window's title up to date. Screens say their titles after they are drawn, and React
+ * renders such a change at once and in one piece, so it has to stay outside of what the page
+ * consists of.
  */
 export function WindowTitle({ place }: { place: MappedPlace | undefined }) {
   const own = useOwnTitle(place)

@@ -6,7 +6,7 @@ import { RATER_PLACES } from './dashboards/rater.ts'
 import { SCOUT_PLACES } from './dashboards/scout.ts'
 import type { Place } from './route.ts'
 
-/** What a member sees of the own play. */
+/** What members see of their own play. */
 export const DASHBOARD_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard',

@@ -31,7 +31,7 @@ type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 export type Crumb = { label: string; to: string }
 
 export type Place = {
-  /** As people write it; the router tries the more particular one first. */
+  /** As people write it; the router tries the more specific one first. */
   path: string
   /**
    * What the page is called, with parameters: `Forum of @:platformSlug`.

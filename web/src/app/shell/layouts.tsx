@@ -72,7 +72,7 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
     </main>
   )
   return (
-    // As high as the window at least: the footer is not seen to be pushed down by what arrives.
+    // At least as high as the window, so that nobody sees the footer pushed down by what arrives.
     <div
       className={`mx-auto w-full flex-1 min-h-[calc(100dvh-3.5rem)] print:min-h-0 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
     >

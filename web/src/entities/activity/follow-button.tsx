@@ -12,7 +12,7 @@ type FollowButtonProps = {
   name: string
 }
 
-/** Follows a challenge, category, topic or organisation, or no longer. Empty for visitors. */
+/** Follows or unfollows a challenge, category, topic or organisation. Empty for visitors. */
 export function FollowButton({ kind, of, name }: FollowButtonProps) {
   const me = useMe()
   const { data } = useFollow(kind, of)

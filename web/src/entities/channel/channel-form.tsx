@@ -22,7 +22,7 @@ import { refreshChannels } from './queries.ts'
 type ChannelFormProps = {
   platform: string
   channel?: ChannelView
-  /** Receives a new channel, or nothing if the form is left. */
+  /** Receives a new channel, or nothing if the form is closed. */
   onDone: (made?: ChannelView) => void
 }
 

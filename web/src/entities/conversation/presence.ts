@@ -18,8 +18,8 @@ const ANSWER_WITHIN_MS = 2_000
 type Presence = { conversation: number; topic: number; me: number | undefined }
 
 /**
- * The ids of the others who have a conversation open. Says of the viewer that they have, as long as
- * the page is visible. A member who switched it off neither says it nor sees it.
+ * The ids of the others who have a conversation open. Announces the viewer as well, as long as the
+ * page is visible. A member who switched this off neither announces it nor sees it.
  */
 export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<number> {
   const isOn = usePreferences().forum.show_typing

@@ -60,7 +60,7 @@ function DraftConflict({ mine, theirs, onMine, onTheirs, attempt = 0 }: Conflict
   // Nothing is saved until the writer chooses, so the choice must be visible anywhere on the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: seen again with each attempt
   useEffect(() => {
-    // In some browsers it returns a promise, which is no way to clean up an effect.
+    // In some browsers it returns a promise, which cannot clean up an effect.
     seen.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
   return (

@@ -9,7 +9,7 @@ const CHIPS = [
   { key: 'log', label: 'Idea log', to: `${DASH}/idea-log` },
 ]
 
-/** From one of an innovator's rooms to the next. */
+/** Links between the lists of an innovator. */
 export function ShelfChips({ on }: { on: string }) {
   return (
     <div className="mb-4">

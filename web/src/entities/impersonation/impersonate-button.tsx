@@ -11,7 +11,7 @@ const ImpersonateDialog = onPress(
   async () => (await import('./impersonate-dialog.tsx')).ImpersonateDialog,
 )
 
-/** On other people's pages, for admins: see it as they see it. */
+/** On other members' pages, for admins: view the site as they see it. */
 export function ImpersonateButton({ handle }: { handle: string }) {
   const me = useMe()
   const { enabled } = useFlag('shadow-mode')

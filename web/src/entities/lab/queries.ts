@@ -28,9 +28,7 @@ export function useLabMark(idea: number): unknown {
   return useLive(me ? channelOf.labs(me.user.id) : undefined)?.values[`i${idea}`]
 }
 
-/**
- * The current state of a room; the socket triggers reads, and polling replaces a missing socket.
- */
+/** The current state of a lab; the socket triggers reads, and polling replaces a missing socket. */
 export function useLab(idea: number) {
   const polling = usePolling()
   const mark = useLabMark(idea)

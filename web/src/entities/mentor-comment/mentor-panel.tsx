@@ -45,7 +45,7 @@ export function MentorPanel({ slug, question, idea: requested }: MentorPanelProp
     setCurrent(undefined)
     setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
   }
-  // A commented idea stays on the desk until the mentor asks for the next one.
+  // A commented idea stays on screen until the mentor asks for the next one.
   const stay = async () => {
     if (current === idea.id) await query.refetch()
     else setCurrent(idea.id)

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 type PostCardProps = {
   post: Card
-  /** Where posts of several members stand together. */
+  /** Where posts of several members are listed together. */
   withAuthor?: boolean
 }
 

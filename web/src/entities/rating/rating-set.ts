@@ -1,7 +1,7 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { plural } from '../../lib/format/format.ts'
 
-/** `left`: what is left of the set of ideas that the rater was handed last. */
+/** `left`: what is left of the set of ideas that the rater was assigned last. */
 type Rated = { rated: number; left: number }
 
 /**

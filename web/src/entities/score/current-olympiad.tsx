@@ -56,7 +56,7 @@ export function CurrentOlympiad() {
   )
 }
 
-/** What the race is for, by race; the row of the roles is a matter of a flag. */
+/** What the race is for, by race; a flag decides about the row of the roles. */
 function Prizes({ race }: { race: Olympiad }) {
   const hasExtra = useFlag('tournament-extra-prize').enabled
   const format = useFormat()

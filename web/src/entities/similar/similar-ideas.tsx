@@ -7,7 +7,10 @@ import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
-/** During writing, lists similar ideas: the member's own here, and those of closed challenges. */
+/**
+ * While the member writes, lists similar ideas: the member's own here, and those of closed
+ * challenges.
+ */
 export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const params = { platform, challenge: slug }

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
-/** During asking, lists earlier challenges with nearly the same words. */
+/** While the member writes a question, lists earlier challenges with nearly the same words. */
 export function SimilarQuestions({ text }: { text: string }) {
   const questions = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   return (

@@ -52,7 +52,7 @@ export function useTopics(filter: TopicsFilter, isOn = true) {
   return { ...query, topics: query.data?.pages.flatMap(({ data }) => data) }
 }
 
-/** A topic; until it is read, what a list already told of it. */
+/** A topic; until it is read, what a list already knows of it. */
 export function useTopic(id: number) {
   const query = useRead(readTopic, { params: { id } }, { select: ({ data }) => data })
   return { ...query, topic: query.data, card: query.data ?? cardOf(id) }

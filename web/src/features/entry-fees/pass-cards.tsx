@@ -66,7 +66,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
     })
     if (isSure) refund.mutate(pass)
   }
-  // The challenge was perhaps read before the payment arrived.
+  // The challenge may have been read before the payment arrived.
   useEffect(() => {
     void refreshChallenge(challenge.slug)
   }, [challenge.slug])

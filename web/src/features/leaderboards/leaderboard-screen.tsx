@@ -63,7 +63,7 @@ type Wanted = { requested: string | undefined; watched: number | undefined }
 
 /**
  * A race by its number, or all time. Anything else, such as a role's name, means the running race.
- * Who watched a race until its end stays with it and sees its final places.
+ * Viewers who watched a race until its end stay with it and see its final places.
  */
 function contestOf(
   races: readonly Olympiad[],

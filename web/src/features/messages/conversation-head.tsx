@@ -70,7 +70,7 @@ export function ConversationHead({ conversation, here }: ConversationHeadProps) 
   )
 }
 
-/** A dot with words, so that colour is not all that tells it. */
+/** A dot with words, so that it does not depend on colour alone. */
 function HereNow({ words }: { words: string | undefined }) {
   return (
     <p className="max-w-40 truncate text-caption text-muted">

@@ -23,7 +23,7 @@ const DUTIES = [
   ['reports', '/admin/activity', 'Activity'],
 ] as const satisfies readonly (readonly [Duty, string, string])[]
 
-/** Links to the desk of each role that the viewer plays. */
+/** Links to the dashboard of each role that the viewer plays. */
 export function RoleLinks() {
   const chips = DASHBOARDS.map(([path, label]) => ({
     key: path,

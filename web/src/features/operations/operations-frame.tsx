@@ -4,7 +4,10 @@ import { ForbiddenState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The operators' desk: only for global admins; the services refuse everybody else as well. */
+/**
+ * The frame of the operators' screens: only for global admins; the services refuse everybody else
+ * as well.
+ */
 export function OperationsFrame({ title, children }: { title: string; children: ReactNode }) {
   const me = useMe()
   useTitle(title)

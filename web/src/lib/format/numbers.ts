@@ -14,7 +14,7 @@ export function signedPoints(points: number): string {
   return `${points < 0 ? MINUS : '+'}${count(size)}`
 }
 
-/** A total: whole neurons; under one, the decimals count. */
+/** A total: whole neurons; below one, with decimals. */
 export function score(neurons: number): string {
   const size = Math.abs(neurons)
   const text = size > 0 && size < 1 ? format().number(size, { least: 1 }) : count(Math.floor(size))
@@ -45,13 +45,13 @@ export function leadInWords(milliNeurons: number): string {
   return whole === 0 ? 'less than a neuron' : counted(whole, 'neuron')
 }
 
-/** A sum to the last thousandth, where it has to be seen that nothing is missing. */
+/** A sum to the last thousandth, where readers must see that nothing is missing. */
 export function exactScore(milliNeurons: number): string {
   const text = format().number(Math.abs(milliNeurons) / 1000)
   return milliNeurons < 0 ? MINUS + text : text
 }
 
-/** A mean, among others below each other: always with its tenth. */
+/** A mean in a column of others: always with one decimal. */
 export function meanStars(value: number): string {
   return format().number(value, { least: 1, most: 1 })
 }

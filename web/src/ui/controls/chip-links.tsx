@@ -90,8 +90,8 @@ function useStrip(chips: readonly Chip[], isOneRow: boolean) {
   const shown = chips.map(({ label, on }) => (on ? `[${label}]` : label)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
   useLayoutEffect(() => {
-    // Where the chips wrap there is nothing to scroll, and to ask would lay
-    // the page out on the spot.
+    // Where the chips wrap there is nothing to scroll, and reading their positions would force a
+    // layout.
     if (!isOneRow && !matchMedia('(width < 48rem)').matches) return
     // Of two, the later one: the first is in sight by itself.
     const chosen = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(

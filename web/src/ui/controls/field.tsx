@@ -10,8 +10,8 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string
   /**
-   * Stands at the end of the label's line: what it earns, how much is left. The keyboard
-   * comes to it after the control.
+   * Shown at the end of the label's line: what it earns, how much is left. The keyboard comes to it
+   * after the control.
    */
   aside?: ReactNode
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 
 type FormActionsProps = {
-  /** What the button says while the form is on its way. */
+  /** The label of the button while the form is being sent. */
   busy: string | false
   onCancel?: (() => void) | undefined
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode
 }
 

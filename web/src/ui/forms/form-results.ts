@@ -1,4 +1,4 @@
-/** How sending a form came out, where it did not go well. */
+/** Why a form could not be sent. */
 export const FORM_STOPS = {
   no_action: 'No action provided',
   broken: 'Middleware failed',
@@ -17,7 +17,7 @@ export function flagsOf(phase: FormPhase, errors: number): FormFlags {
   return { busy: phase === 'busy', success: phase === 'success', hasErrors: errors > 0 }
 }
 
-/** A form that is on its way is not sent again; one that is sent once, never. */
+/** A form is not sent again while it is being sent; one that is sent only once never is. */
 export function mayBegin(phase: FormPhase, once: boolean): boolean {
   return phase !== 'busy' && !(once && phase === 'success')
 }

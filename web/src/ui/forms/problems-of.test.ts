@@ -29,7 +29,7 @@ it('lists them in the order of the fields', () => {
   expect(problemsOf(errors).map(({ field }) => field)).toEqual(['name', 'handle', 'root'])
 })
 
-it('names the fields of which it says the same', () => {
+it('names the fields that share a message', () => {
   const errors = {
     what: { type: 'custom', message: 'Say more.', ref: at(1, 'What might be true?') } as never,
     why: { type: 'custom', message: 'Say more.', ref: at(2, 'Why') } as never,

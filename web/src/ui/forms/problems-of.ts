@@ -14,10 +14,9 @@ type Placed = {
 const PRECEDING = 2
 
 /**
- * A form's errors as one list for the summary, in the order of the fields on the page; those of
- * a list's entries with the entry they are about, and last what belongs to no field.
- * What is said of several of them says of which. `ways` leads to what is said of a field that
- * is written in another place.
+ * A form's errors as one list for the summary, in the order of the fields on the page, and last
+ * those that belong to no field. Errors in the entries of a list name their entry. `ways` leads to
+ * errors of fields that are written in another place.
  */
 export function problemsOf<T extends FieldValues>(
   errors: FieldErrors<T>,

@@ -28,6 +28,6 @@ it('a refusal is shown at the field it is about, and any other for the whole for
   expect(shown(new Problem('refused', 'Closed.', { code: 'closed' }))).toEqual({ root: 'Closed.' })
 })
 
-it('a surprise gets a sentence of its own', () => {
+it('an unexpected error gets a sentence of its own', () => {
   expect(shown(new TypeError('x is undefined')).root).toMatch(/try again/)
 })

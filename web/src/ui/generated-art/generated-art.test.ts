@@ -3,7 +3,7 @@ import { drawCellField } from './cell-field.ts'
 import { drawNeuron } from './neuron.ts'
 
 describe('a drawn face', () => {
-  it('is the same for a handle every time, and another for another', () => {
+  it('is always the same for a handle, and differs between handles', () => {
     expect(drawNeuron('noor')).toEqual(drawNeuron('noor'))
     expect(drawNeuron('noor')).not.toEqual(drawNeuron('nora'))
   })
@@ -14,14 +14,14 @@ describe('a drawn face', () => {
     }
   })
 
-  it('has two hues that tell apart', () => {
+  it('has two hues that can be told apart', () => {
     const { hue, accent } = drawNeuron('noor')
     const distance = Math.abs(hue - accent)
     expect(Math.min(distance, 360 - distance)).toBeGreaterThanOrEqual(60)
   })
 })
 
-it('a field of cells is drawn alike for the same question, with a lit heart', () => {
+it('a field of cells is drawn the same way for the same question, with a lit heart', () => {
   const field = drawCellField('night-bus', 320, 128)
   expect(field).toEqual(drawCellField('night-bus', 320, 128))
   expect(field.some((cell) => cell.tone === 4)).toBe(true)

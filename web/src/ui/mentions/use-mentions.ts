@@ -27,7 +27,7 @@ export function useMentions(
     if (naming) take(naming, handle)
     close()
   }
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the key was meant for the list. */
   const press = (event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>) => {
     if (people.length === 0) return false
     const chosen = people[at]

@@ -13,7 +13,7 @@ export function useCounted(value: number): number {
   const stop = useRef<() => void>(undefined)
   newest.current = value
   useEffect(() => {
-    // What comes while it counts is taken along by its last step.
+    // Values that arrive while it counts are reached in its last step.
     if (stop.current !== undefined || value === last.current) return
     const from = last.current
     stop.current = count((part) => {
@@ -32,10 +32,7 @@ export function useCounted(value: number): number {
   return shown
 }
 
-/**
- * Tells which part of the way is done, from the first frame to the last,
- * which is 1; answers how to stop.
- */
+/** Reports the progress with each frame, up to 1 in the last; returns a function that stops it. */
 function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ it.each([
   new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'),
   new TypeError('error loading dynamically imported module: https://a.example/b.js'),
   new TypeError('Importing a module script failed.'),
-])('a screen whose script did not arrive is out of reach: %s', (error) => {
+])('a missing script of a screen is recognised: %s', (error) => {
   expect(isPartMissing(error)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-/** A part's own script or sheet did not arrive. Each browser says it its own way. */
+/** A part's own script or sheet did not arrive. Each browser reports it in its own way. */
 const NOT_ARRIVED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 

@@ -12,7 +12,7 @@ const Writing = lazyPart(() =>
   ),
 )
 
-/** What a screen does with a text that is being written. */
+/** What a screen can do with a text that is being written. */
 export type EditorHandle = {
   focus: () => void
   /** Adds a quote at the end, and the caret below it. */
@@ -29,7 +29,7 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   useNameable?: UseNameable
   autoFocus?: boolean
   required?: boolean
-  /** What the form around it takes the focus there with. */
+  /** Lets the form around it move the focus there. */
   ref?: Ref<{ focus: () => void }>
   /** Called with what can be done with the text, and with null when that ends. */
   handle?: (handle: EditorHandle | null) => void
@@ -41,7 +41,7 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onSubmit?: () => void
 }
 
-/** Where longer texts are written. What it is made of comes only when somebody writes. */
+/** Where longer texts are written. Its code is loaded only when somebody writes. */
 export function Editor(props: EditorProps) {
   return (
     <Suspense fallback={<Coming {...props} />}>

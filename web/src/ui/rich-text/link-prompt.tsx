@@ -5,7 +5,7 @@ import { Dialog } from '../surfaces/dialog.tsx'
 
 type LinkPromptProps = {
   start: string
-  /** An empty address takes the link away. */
+  /** An empty address removes the link. */
   onDone: (address: string) => void
   onCancel: () => void
 }

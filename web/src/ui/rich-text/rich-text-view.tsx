@@ -27,7 +27,7 @@ export function LinkedText({ text }: { text: string }) {
   return numbered(piecesOf(text)).map(([piece, at]) => <PieceView key={at} piece={piece} />)
 }
 
-/** The parts of a text have no names; their place is what they are known by. */
+/** The parts of a text have no ids, so they are identified by their place. */
 function numbered<T>(parts: readonly T[]): [T, number][] {
   return parts.map((part, at) => [part, at])
 }

@@ -77,7 +77,8 @@ export function Writing(props: EditorProps) {
     extensions: extensionsOf(placeholder),
     content: value,
     autofocus: autoFocus ? 'end' : false,
-    // The policy of the page forbids a sheet from within it; writing.css has what the editor needs.
+    // The content security policy forbids a sheet from within it; writing.css has what the editor
+    // needs.
     injectCSS: false,
     editorProps: {
       handleKeyDown: (_view, event) => {

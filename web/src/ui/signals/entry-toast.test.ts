@@ -8,7 +8,7 @@ const shown = () =>
   useToasts.getState().toasts.map(({ text, gain, action: next }) => [gain, text, next?.label])
 const toasts = [['+20', 'Idea entered. Paid when the challenge closes.', 'Now rate five']]
 
-test('an entry and what it earns are one message, whichever is heard of first', () => {
+test('an entry and what it earns are one message, whichever comes first', () => {
   toastEntry('Idea entered.', { action })
   toastPending('+20')
   expect(shown()).toEqual(toasts)
@@ -18,13 +18,13 @@ test('an entry and what it earns are one message, whichever is heard of first', 
   expect(shown()).toEqual(toasts)
 })
 
-test('a second entry takes the place of the first', () => {
+test('a second entry replaces the first', () => {
   toastEntry('Idea entered. One more to go.', { action })
   toastEntry('Entered. That was your last one.', {})
   expect(shown()).toEqual([[undefined, 'Entered. That was your last one.', undefined]])
 })
 
-test('why an entry earns nothing is said with it', () => {
+test('an entry that earns nothing says why', () => {
   toastEntry('Idea entered.', { unpaid: 'Verify your e-mail address.' })
   expect(shown()).toEqual([[undefined, 'Idea entered. Verify your e-mail address.', undefined]])
 })

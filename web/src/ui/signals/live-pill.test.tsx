@@ -7,7 +7,7 @@ const shown = (liveness: Liveness) =>
 
 const NOON = new Date(2026, 2, 2, 12, 0)
 
-it('what was kept on the device says of when it is, until something is heard', () => {
+it('stored content shows its age until live content arrives', () => {
   expect(shown({ state: 'stale', since: null, keptAt: NOON })).toMatch(/^As of .*2026/)
   expect(shown({ state: 'stale', since: NOON, keptAt: NOON })).toMatch(/^Stale since /)
   expect(shown({ state: 'stale', since: null, keptAt: null })).toBe('Not live')

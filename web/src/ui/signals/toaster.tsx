@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { announce } from '../announce/announce.ts'
 import { type Toast, useToasts } from './toasts.ts'
 
-/** Where short messages rise. They wait while a pointer or the focus rests on them. */
+/** Shows short messages. They wait while a pointer or the focus rests on them. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const box = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  // A dialog is in the browser's top layer, and only what is shown later stands above it.
+  // A dialog is in the browser's top layer, and only what is shown later is above it.
   useEffect(() => {
     box.current?.hidePopover()
     const isBehind = newest !== undefined && document.querySelector('dialog:modal') !== null

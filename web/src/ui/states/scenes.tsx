@@ -34,7 +34,7 @@ function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
   )
 }
 
-/** A dendrite that has come loose: something broke, and it is not the viewer. */
+/** A dendrite that has come loose: something broke, and it is not the viewer's fault. */
 function ErrorScene() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">

@@ -132,8 +132,8 @@ type LoadingProps = { what: string } & (
 )
 
 /**
- * `className` draws one shape. Tells a screen reader what the drawn shapes tell the eye, and aloud
- * only where one has to wait for it.
+ * `className` draws one shape. Tells screen readers what the shapes show, and aloud only where the
+ * user has to wait for it.
  */
 export function Loading({ what, className, children }: LoadingProps) {
   useEffect(() => {

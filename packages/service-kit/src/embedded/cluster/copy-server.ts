@@ -12,7 +12,7 @@ const EMPTY = new Set([
 /** Settings made with `alter system`: a copy has its own. */
 const OWN_SETTINGS = 'postgresql.auto.conf'
 
-/** From which server a standby reads the log, under which name it is known there. */
+/** The server from which a standby reads the log, and the name under which it is known there. */
 export type Upstream = { port: number; name: string; password: string }
 
 export const REPLICATION_ROLE = 'ideathlon_replication'
@@ -49,7 +49,7 @@ export function conninfo({ port, name, password }: Upstream): string {
   return `host=127.0.0.1 port=${port} user=${REPLICATION_ROLE} password=${password} application_name=${name}`
 }
 
-/** A file that disappears while it is copied is one that the log makes unnecessary. */
+/** A file that disappears during the copy is not needed, because the log has its changes. */
 async function copyFolder(from: string, to: string, user: PostgresPlace['user']): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await chmod(to, 0o700)

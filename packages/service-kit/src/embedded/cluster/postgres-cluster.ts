@@ -52,7 +52,7 @@ export class PostgresCluster {
     const server = await startPostgres(serverOptions(options, name, ports[name]))
     const cluster = new PostgresCluster(options, ports, { name, server })
     try {
-      // From its last run it would wait for a standby that is made only now.
+      // Its settings from the last run would make it wait for a standby that is only created now.
       await cluster.#onPrimary('alter system reset synchronous_standby_names')
       await cluster.#onPrimary('select pg_reload_conf()')
       const superuser = superuserUrl({ host: HOST, port: server.port }, secrets)
@@ -90,8 +90,8 @@ export class PostgresCluster {
   }
 
   /**
-   * Makes the standby the primary. The former one is ended first: two that
-   * take writes would part ways.
+   * Makes the standby the primary. The former one is ended first: two servers that take writes
+   * would diverge.
    */
   async promote(): Promise<void> {
     const [former, next] = [this.#primary, this.#standby]

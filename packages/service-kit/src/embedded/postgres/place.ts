@@ -16,7 +16,7 @@ export type PostgresPlace = {
   user: { uid: number; gid: number } | undefined
 }
 
-/** Where the user `postgres` finds what it cannot read in its own place. */
+/** Where the user `postgres` finds files that it cannot read in their original place. */
 const SHARED = '/var/lib/ideathlon'
 
 /**

@@ -62,7 +62,7 @@ export function savePost(deps: Deps, { actor, origin }: By, post: Saving): Promi
   })
 }
 
-/** Deletes a post; that it is already gone is no error. */
+/** Deletes a post; it is no error if it is already gone. */
 export function removePost(deps: Deps, { actor, origin }: By, id: PostId): Promise<null> {
   return runIdempotent(deps, origin, async (tx) => {
     const gone = await tx

@@ -21,8 +21,8 @@ export function writeFeed(
     link,
     title: `${author.name}: blog`,
     author: { name: author.name, link: `${origin}/${author.handle}` },
-    // Without posts nothing has changed yet; a time of today would change
-    // the feed with every request.
+    // Without posts nothing has changed yet; the current time would change the feed with every
+    // request.
     updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

@@ -42,7 +42,7 @@ export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft)
   })
 }
 
-/** Two who choose the same name at the same moment do so one after the other. */
+/** Serialises members who choose the same name at the same moment. */
 const lockNames = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.categories'))`.execute(tx)
 

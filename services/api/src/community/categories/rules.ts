@@ -73,7 +73,7 @@ export function decideArchive(tree: Tree, own: CategoryFacts, archived: boolean)
   return isLast ? refuse('category_needed') : accept()
 }
 
-/** The part of an address that names a category. A number is added where it is taken. */
+/** The part of an address that names a category. A number is added if it is taken. */
 export function slugFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -11,7 +11,7 @@ type CategoryTables = {
     icon: string
     description: string
     archived_at: Generated<Date | null>
-    /** The category that has everything of this one. */
+    /** The category that this one was merged into. */
     merged_into: Generated<number | null>
   }
 }

@@ -8,7 +8,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { firstText } from './first-texts.ts'
 import type { RenderedTexts } from './rendered-texts.ts'
 
-/** `language`: in which the page is wanted. */
+/** `language`: the requested one. */
 export type PageOf = {
   platform: { id: number; slug: string }
   page: PageName

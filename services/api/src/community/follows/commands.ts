@@ -13,7 +13,7 @@ import { findFollowable } from './followable.ts'
 type Wanted = { kind: FollowKind; ref: string; follows: boolean }
 
 /**
- * Follows something, or no longer. Following causes no events, because it does not affect scores.
+ * Follows or unfollows something. Following causes no events, because it does not affect scores.
  */
 export function setFollow(
   deps: Pick<Deps, 'db' | 'now'>,

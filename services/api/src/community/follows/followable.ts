@@ -28,8 +28,8 @@ export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
 }
 
 /**
- * The id of what an address names; something that one may not see is as unknown as
- * something that is not there.
+ * The id of what an address names; something that the viewer may not see is treated like something
+ * that does not exist.
  */
 export async function findFollowable(
   db: ApiDb | Tx,

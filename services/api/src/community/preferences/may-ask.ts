@@ -12,7 +12,7 @@ type Asking = {
   member: number
   category: number
   question: PublishChallenge
-  /** Two people have weighed the title: its words are theirs. */
+  /** Two people have considered the title, so its wording is up to them. */
   hasCoAuthor?: boolean
 }
 

@@ -30,9 +30,9 @@ export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
 
 /**
  * SQL: whether this very account is behind the idea `i`. Only this may bar a member while the
- * challenge is open: an admin who linked an account of theirs to another member would see by what
- * it is barred from who wrote it. What linked accounts do for each other weighs nothing at the
- * close.
+ * challenge is open: an admin who linked an account of theirs to another member would learn who
+ * wrote it from what the account is barred from. What linked accounts do for each other weighs
+ * nothing at the close.
  */
 export function isOwnIdea(account: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author = ${account} or exists (

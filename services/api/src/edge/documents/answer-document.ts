@@ -171,7 +171,7 @@ function feedOf(
   }
 }
 
-/** A page about one thing is called as the thing is; what lies below it says both. */
+/** A page about one thing has the name of that thing; pages below it name both. */
 function titleOf({ path, title }: MappedPlace, params: AddressParams, about?: string): string {
   if (path === '/') return 'Ideathlon'
   const own = inWords(title, params)

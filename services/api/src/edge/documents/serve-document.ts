@@ -64,7 +64,7 @@ function lifetimeOf({ isMember, hasData }: { isMember: boolean; hasData: boolean
   return hasData ? 'private, no-store' : 'private, no-cache'
 }
 
-/** Members have one page, on the main host, whichever platform's host it was asked of. */
+/** Members have one page, on the main host, whichever platform's host was requested. */
 async function isOnPlatformHost(
   deps: Deps,
   request: FastifyRequest,

@@ -58,6 +58,6 @@ export function structuredData(about: About, { origin, canonical, image }: Place
   return { ...context, '@type': 'QAPage', mainEntity }
 }
 
-/** As an element that ends nothing and opens no comment, whatever people wrote. */
+/** As an element that cannot be closed early and opens no comment, whatever people wrote. */
 export const structuredElement = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

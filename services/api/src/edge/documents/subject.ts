@@ -84,7 +84,7 @@ async function readQuestion(deps: Deps, slug: string, language: string): Promise
   }
 }
 
-/** The page itself says so where there is no such category. */
+/** The page itself says so if there is no such category. */
 async function readCategory({ db }: Deps, slug: string, language: string): Promise<Subject> {
   const row = await db
     .selectFrom('categories')

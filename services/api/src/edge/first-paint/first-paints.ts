@@ -13,7 +13,7 @@ const WEIGHT_MAX = 32_000_000
  * reads and renders by itself.
  */
 const DEADLINE_MS = 2_000
-/** As many orders as the web has. */
+/** The number of shuffled orders, as in the web. */
 const ORDERS = 200
 /** Host and address together. */
 const ADDRESS_MAX = 500
@@ -56,7 +56,7 @@ export class FirstPaints {
       weightMax: WEIGHT_MAX,
       weightOf: ({ page }) =>
         ADDRESS_MAX + (page ? (page.html?.length ?? 0) + page.data.length : 0),
-      // A page that a busy moment left incomplete is not for others.
+      // A page that was left incomplete in a busy moment is not shared.
       ttlMs: ({ isWhole }) => (isWhole ? LIFETIME_MS : 0),
       now: deps.now,
     })

@@ -2,7 +2,7 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { freshPace, nextPace, type Pace } from '../../kernel/limits/pace.ts'
 
-/** More would only wait, longer than their viewers do. */
+/** Further pages would wait longer than their viewers do. */
 const IN_WORK_MAX = 16
 /**
  * How many pages one network may have rendered. Pages that are kept cost nothing and do not count.

@@ -92,7 +92,7 @@ function replyOptionsOf(addresses: Addresses, secret: string): FastifyReplyFromH
     getUpstream: (request) => (request as FastifyRequest).upstreams[0] ?? '',
     onResponse(request, reply, response) {
       addresses.answered((request as FastifyRequest).upstreams[0] ?? '')
-      // The types say that this is the response; it holds it.
+      // The types say that this is the response, but it only contains the response.
       reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
     },
     onError(reply, { error }) {

@@ -16,7 +16,7 @@ const BY_LANGUAGE = 'accept-language, cookie'
 type WebClient = {
   folder: string
   publicUrl: string | undefined
-  /** Languages beside those that are offered. */
+  /** Languages in addition to those that are offered. */
   moreLanguages: readonly string[]
 }
 

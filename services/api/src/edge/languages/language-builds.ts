@@ -22,7 +22,8 @@ type Options = { app: FastifyInstance; deps: Deps; folder: string; more: readonl
 
 /**
  * The builds of the web client that are there. Each language has a folder of its own beside the
- * English one. `more`: languages beside those that are offered, which only who names one gets.
+ * English one. `more`: languages in addition to those that are offered, which are served only on
+ * explicit request.
  */
 export class LanguageBuilds {
   readonly all: readonly LanguageBuild[]

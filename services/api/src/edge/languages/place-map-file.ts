@@ -5,7 +5,7 @@ import { PlaceMap } from '@ideathlon/contracts/place-map-file'
 /** The build of the web client writes this file beside the page. */
 const FILE = '.vite/place-map.json'
 
-/** Without a map every address is the page's own business, as with a build of long ago. */
+/** Without a map the page handles every address itself, as with very old builds. */
 const ANYWHERE: PlaceMap = {
   places: [{ path: '/*', title: 'Ideathlon', noindex: false }],
   detours: [],

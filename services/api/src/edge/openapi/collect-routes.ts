@@ -6,7 +6,7 @@ import type { Route } from '@ideathlon/contracts/route'
 /** A declared route, under the name of its export and of its file. */
 export type DeclaredRoute = { name: string; capability: string; route: Route }
 
-/** Every route that any contract declares; new files are found by themselves. */
+/** Every route that any contract declares; new files are found automatically. */
 export async function collectRoutes(): Promise<DeclaredRoute[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve('@ideathlon/contracts/route')))
   const files = (await readdir(folder, { recursive: true }))

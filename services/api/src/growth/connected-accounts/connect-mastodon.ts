@@ -81,8 +81,8 @@ async function appAt(
     secret: seal.close(app.clientSecret),
     registered_at: now(),
   }
-  // Of two members who register us at once, the later registration is kept; the earlier
-  // one works for its own trip.
+  // Of two members who register us at once, the later registration is kept; the earlier one still
+  // works for its own round trip.
   await db
     .insertInto('mastodon_apps')
     .values({ host, redirect_uri: redirectUri, ...row })

@@ -27,7 +27,7 @@ export function creditRecruits({ deps }: JobParts): StopJob {
   })
 }
 
-/** Answers how many were settled. */
+/** Returns how many were settled. */
 export function creditScouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runJobBatch({
     ...deps,
@@ -54,7 +54,7 @@ async function readPending(db: ApiDb, choice: Choice, now: Date) {
   return rows
 }
 
-/** Whether a member has an idea standing in a challenge that closed. */
+/** Whether a member has an idea that was not declined in a challenge that closed. */
 const hasClosedIdea = (member: RawBuilder<unknown>) => sql<boolean>`exists (
   select from ideas i join challenges c on c.id = i.challenge
   where i.author = ${member} and i.state = 'published' and not i.is_test and c.closed_at is not null)`

@@ -17,7 +17,7 @@ export function clickIn(request: FastifyRequest): Click | undefined {
   const { method, url, headers, ip } = request
   if (method !== 'GET' || !url.includes('scout_id=') || url.startsWith('/api/')) return undefined
   if (headers.accept?.includes('text/html') !== true) return undefined
-  // Pages that a browser fetches in advance have been seen by nobody yet.
+  // Nobody has seen the pages yet that a browser fetches in advance.
   if (/prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)) {
     return undefined
   }

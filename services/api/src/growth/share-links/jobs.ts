@@ -9,7 +9,8 @@ import { keptChallengeCloses } from './signals.ts'
 const EVERY_MS = 60_000
 const AT_ONCE = 200
 /**
- * A member is reminded this long before the close, of what they kept at least this long before it.
+ * How long before the close members are reminded of a challenge, if they kept it at least this long
+ * before that.
  */
 const SOON_MS = 24 * 60 * 60_000
 

@@ -21,9 +21,9 @@ const chosen = (choice: Choice, scout: string, challenge: string): RawBuilder<un
     : sql`${sql.ref(challenge)} = ${choice.challenge}`
 
 /**
- * Clicks, sign-ups and ideas by challenge and network. Ideas count once their challenge has
- * closed, and so does a member who joined in the moment of entering one: before, the count
- * would tell a scout who entered.
+ * Clicks, sign-ups and ideas by challenge and network. Ideas count once their challenge has closed,
+ * and so does a member who joined by entering one: earlier, the count would tell a scout who
+ * entered.
  */
 const counted = (choice: Choice) => sql`
   select s.challenge, s.via, sum(s.clicks)::int as clicks, 0 as signups, 0 as ideas, max(s.day) as last_day

@@ -9,7 +9,7 @@ import { apiKeyOf } from '../../kernel/http/session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 
 const USED_EVERY_MS = 60_000
-/** Keys that are asked for at the same time are read in one statement. */
+/** Keys that are looked up at the same time are read in one statement. */
 const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
 
 /** Reads the actor of a request with an API key; other requests have a session. */

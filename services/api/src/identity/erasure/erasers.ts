@@ -28,8 +28,8 @@ export const ERASERS: readonly Eraser[] = [
 ]
 
 /**
- * Erases the text of reports and feedback, and of answers, which quote it. That there was a report,
- * and its reason, belongs to the case and stays.
+ * Erases the text of reports and feedback, and of answers, which quote it. The fact that there was
+ * a report and its reason belong to the case and stay.
  */
 async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reports set note = '' where reporter = ${member}`.execute(tx)

@@ -36,8 +36,8 @@ export function followedLinks({ cookies }: FastifyRequest): FollowedLink[] {
 }
 
 /**
- * The cookie after one more link; undefined if it stays as it is.
- * The first link of all is never pushed out.
+ * The cookie after one more link; undefined if it stays as it is. The very first link is never
+ * dropped.
  */
 export function withLink(known: readonly FollowedLink[], link: FollowedLink): string | undefined {
   if (known.some(({ slug }) => slug === link.slug)) return undefined

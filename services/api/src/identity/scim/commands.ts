@@ -144,7 +144,7 @@ async function change(tx: Tx, { row, stated, directory, now }: Changing) {
   return { row: await readUser(tx, directory, { id: row.id }), members }
 }
 
-/** Runs a change, and has the sockets of those checked whose sessions it ended. */
+/** Runs a change, and has the sockets of the members checked whose sessions it ended. */
 async function saved<R>(
   { db, now, nats }: Deps,
   run: (tx: Tx, now: Date) => Promise<{ row: R; members: readonly MemberId[] }>,

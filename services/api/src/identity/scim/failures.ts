@@ -19,7 +19,7 @@ export const noSuchUser = () =>
   scimRefused({ status: 404, detail: 'There is no such user in this organisation.' })
 
 /**
- * Answers every failure of these routes as SCIM says. What is no refusal goes to the
+ * Answers every failure of these routes as SCIM says. Anything that is not a refusal goes to the
  * handler of the application.
  */
 export function answerScimFailures(app: FastifyInstance): void {

@@ -24,7 +24,7 @@ export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   return token === undefined ? undefined : hashOfToken(token)
 }
 
-/** Sessions that are asked for at the same time are read in one statement. */
+/** Sessions that are looked up at the same time are read in one statement. */
 const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
 
 /** After an impersonation ends, the admin's own session continues. */

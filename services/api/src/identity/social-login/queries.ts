@@ -42,7 +42,7 @@ export async function readAccounts(
   const accounts: Record<string, AccountElsewhere | null> = {}
   for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
   for (const { provider, handle: there } of rows) {
-    // Who employs or teaches a member is theirs to say.
+    // Members decide for themselves whether to say who employs or teaches them.
     if (provider !== null && ssoIdOf(provider) !== undefined && first.id !== viewer) continue
     if (provider !== null) accounts[provider] = { handle: there || 'connected' }
   }

@@ -19,7 +19,8 @@ export async function orAnsweredMeanwhile<T, V>(
   try {
     return await run()
   } catch (error) {
-    // What is too busy is no place for one more transaction, and has not run this one.
+    // A database that is too busy has not run this change, and another transaction would only add
+    // to its load.
     if (error instanceof LogBusy || isBusy(error)) throw error
     if (origin.actor === null || origin.idempotency === undefined) throw error
     const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, origin)).catch(

@@ -26,8 +26,7 @@ export function originOf({ actor, body, reason, request }: CommandCall): Origin 
 }
 
 /**
- * The key in the header; undefined if the sender chose none.
- * A repetition has to have an equal body.
+ * The key in the header; undefined if the sender chose none. A repetition must have the same body.
  */
 export function idempotencyIn(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers['idempotency-key']

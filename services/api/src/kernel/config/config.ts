@@ -100,8 +100,8 @@ export const Config = ServiceConfig.extend({
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
   /**
-   * Languages of the web client beside those that are offered, separated by commas,
-   * to try out translations.
+   * Languages of the web client in addition to those that are offered, separated by commas, to try
+   * out translations.
    */
   MORE_LANGUAGES: z
     .string()

@@ -24,7 +24,8 @@ export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await run(piped)
     } catch (error) {
-      // What was started beside it may go on, and the connection soon serves another transaction.
+      // Statements that were started alongside it may still be running, and the connection soon
+      // serves another transaction.
       fail(error)
       throw error
     }

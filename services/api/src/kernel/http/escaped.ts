@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * Text that is only text, also between tags and quotes; what XML does not allow at all is left out.
+ * Text that stays text between tags and in quotes; characters that XML does not allow are left out.
  */
 export function escaped(text: string): string {
   return text

@@ -9,7 +9,7 @@ const LOOK_MS_MAX = 5_000
 export type ClaimedRound = {
   /** The name of its row, and of its failures in the metrics. */
   job: string
-  /** Named in the log when a round fails; the next one comes all the same. */
+  /** Named in the log when a round fails; the next round runs anyway. */
   what: string
   everyMs: number
   /** Returns whether there is more to do at once. */

@@ -3,7 +3,9 @@ import type { ApiDb, Deps } from '../deps.ts'
 import { type After, reasonOf, runClaimed } from './claim.ts'
 import { triedAgainAt } from './rest.ts'
 
-/** A failure that was not retried for this long was done elsewhere, or is no longer due. */
+/**
+ * The item of a failure that was not retried for this long was done elsewhere, or is no longer due.
+ */
 const FORGOTTEN_MS = 15 * 60_000
 
 export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>

@@ -1,4 +1,4 @@
-/** As much of a text as its language is guessed from. */
+/** How much of a text is used to guess its language. */
 const SAMPLE_MAX = 300
 /** In bytes, without spaces: one Chinese character says more than one English letter. */
 const SAMPLE_MIN = 30

@@ -64,7 +64,7 @@ export const everybody = () => true
 
 export const memberOnly = (viewer: Viewer, member: MemberId): boolean => viewer.member === member
 
-/** The member, but no admin who views as them. */
+/** The member, but not an admin who views as them. */
 export const memberInPerson = (viewer: Viewer, member: MemberId): boolean =>
   memberOnly(viewer, member) && viewer.shadowedBy === undefined
 

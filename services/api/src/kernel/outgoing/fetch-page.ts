@@ -6,7 +6,7 @@ import { requestOutside } from './request-outside.ts'
 import { type ResolveName, resolveName } from './resolve-host.ts'
 
 export type FetchLimits = Bound & {
-  /** Over all: names, redirects and the body. */
+  /** In total: names, redirects and the body. */
   timeoutMs: number
   /** How many redirects are followed. */
   redirects: number
@@ -16,7 +16,7 @@ export type FetchLimits = Bound & {
   accept: readonly string[]
   /** The exceptions of the operator, `OUTGOING_ALLOW`. */
   allow: OutgoingAllow
-  /** Another way to the addresses of a name, for tests. */
+  /** Another way to resolve a name, for tests. */
   resolve?: ResolveName
 }
 

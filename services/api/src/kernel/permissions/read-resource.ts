@@ -40,7 +40,10 @@ const challenge: Look = async (db, slug) => {
   return row && { ...row, owner: row.asker }
 }
 
-/** An admin who views as each member in turn must not find whose idea of an open challenge it is. */
+/**
+ * An admin who views as each member in turn must not find out who wrote an idea of an open
+ * challenge.
+ */
 const idea: Look = async (db, id, actor) => {
   if (!/^\d{1,9}$/.test(id)) return undefined
   const row = await db

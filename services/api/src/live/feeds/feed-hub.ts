@@ -58,7 +58,10 @@ export class FeedHub {
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
   }
 
-  /** The bus was away: messages may have been lost, so all readers read what they have missed. */
+  /**
+   * The bus was unreachable: messages may have been lost, so all readers read what they have
+   * missed.
+   */
   rejoinAll(): void {
     for (const { readers } of this.topics.values()) {
       for (const reader of readers) reader.rejoin()

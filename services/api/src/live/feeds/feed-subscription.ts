@@ -82,7 +82,7 @@ export class FeedSubscription implements Subscription {
     else if (!this.isStopped) void this.start(0, this.at)
   }
 
-  /** The bus was away, and all subscriptions to it are new. */
+  /** The bus was unreachable, and all subscriptions to it are new. */
   rejoin(): void {
     this.settledAtMs = performance.now() + SETTLED_MS
     this.bringUpToDate()

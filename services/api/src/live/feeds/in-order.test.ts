@@ -33,7 +33,7 @@ it('passes on what came early after a moment if what is before it was lost', () 
   expect(passed).toEqual([1, 3, 4])
 })
 
-it('loses and delays for ever nothing, whatever is lost, doubled or late', () => {
+it('loses nothing and delays nothing for ever, whatever is lost, doubled or late', () => {
   const offsets = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 })
   fc.assert(
     fc.property(offsets, (sent) => {

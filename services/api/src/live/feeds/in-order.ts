@@ -2,7 +2,7 @@ import type { Publication } from '@ideathlon/contracts/live'
 
 type Held = { pub: Publication; encoded: Buffer }
 
-/** One that comes too early waits so long for those before it. */
+/** How long a publication that comes too early waits for those before it. */
 const PATIENCE_MS = 50
 
 /**

@@ -13,9 +13,9 @@ import { Refresher } from './refresher.ts'
 import { type JoinRequest, StateChannel } from './state-channel.ts'
 import { tickMs } from './tick.ts'
 
-/** Own rows of one request: a snapshot with more would not fit one NATS message. */
+/** The most own rows in one request: a snapshot with more would not fit into one NATS message. */
 const MEMBERS_MAX = 2_000
-/** Own rows that are sent in one turn of the event loop. */
+/** The number of own rows that are sent in one turn of the event loop. */
 const ROWS_AT_ONCE = 250
 
 const loopLoad = watchLoop()
@@ -120,7 +120,7 @@ export class BoardTopic {
     } finally {
       await this.send()
     }
-    // An answer of an instance that lags leaves something unread.
+    // After an answer from an instance that lags, something is still unread.
     if (this.held.mustRead) this.refresher.request()
   }
 

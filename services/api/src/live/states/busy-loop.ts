@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks'
 const WINDOW_MS = 500
 
 /**
- * How busy the event loop of this process has been lately, from 0 to 1: the lower of the
- * last two half seconds. One alone is a burst or a collection of garbage, and over before
- * slower frames would help.
+ * How busy the event loop of this process has been lately, from 0 to 1: the lower of the last two
+ * half seconds. A single one may be a burst or a garbage collection, which is over before slower
+ * frames would help.
  */
 export function watchLoop(): () => number {
   let since = performance.eventLoopUtilization()

@@ -5,15 +5,15 @@ const { boardTickMs, boardTickMsMin, boardSendsASecond } = LIVE_LIMITS
 /** From here on, what arrives waits for the event loop, and commands and reads come first. */
 const BUSY = 0.8
 /**
- * Here the sends are fewest. In between they get fewer gradually, or the load
- * would swing around one limit.
+ * At this load, states are sent least often. Below it the rate falls gradually, so that the load
+ * does not oscillate around one limit.
  */
 const BUSIEST = 0.95
 const SHARE_MIN = 1 / 4
 
 /**
- * How often a watched state is sent: at once with few watchers, less often with many
- * and while much else is to do.
+ * How often a watched state is sent: at once with few watchers, less often with many, and while
+ * there is much else to do.
  */
 export function tickMs(watchers: number, load: number): number {
   const affordable = (watchers * 1_000) / (boardSendsASecond * shareOfSends(load))

@@ -22,7 +22,8 @@ export async function readFollowed(
   const { data } = await readPrivateStream(db, of, { size: READ_MAX })
   return data
     .filter(({ at: moment, day }) =>
-      // What has only a day is shown when the day is over, or it would be in two e-mails.
+      // Entries that have only a day are shown when the day is over; otherwise they would be in two
+      // e-mails.
       moment ? moment >= since : day >= dayOf(since) && day < dayOf(until),
     )
     .slice(0, ENTRIES_MAX)

@@ -40,8 +40,8 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
 }
 
 /**
- * By the entries up to there, not by the state of today: a second reading must find
- * what the first one found.
+ * Based on the entries up to there, not on the state of today: a second reading must find what the
+ * first one found.
  */
 async function readClosed(
   tx: Tx,

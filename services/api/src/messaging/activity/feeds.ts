@@ -49,8 +49,8 @@ export function writeFeed(
     link: `${origin}${subject.path}`,
     title: `Ideathlon: ${subject.title}`,
     author: { name: 'Ideathlon' },
-    // Without entries nothing has changed yet; a time of today would change
-    // the feed with every request.
+    // Without entries nothing has changed yet; the current time would change the feed with every
+    // request.
     updated: new Date(entries[0]?.at ?? entries[0]?.day ?? 0),
     feedLinks: { [form]: `${origin}${address}` },
     copyright: '',

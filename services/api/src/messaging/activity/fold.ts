@@ -53,7 +53,7 @@ export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: numb
 /**
  * Turns events in the order of the log into entries. Nothing but asking ties a member to an open
  * challenge: what a member reached in one is in their own stream at once, and in everybody's when
- * it closes. It is then ordered by member and shown by the day, so that it tells no time.
+ * it closes. It is then ordered by member and shown by the day, so that it reveals no time.
  */
 export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
   const closed = new Set(facts.closed)

@@ -56,7 +56,7 @@ const followed = {
 const subjects = (me: number, kind: string) =>
   sql`(select subject as id from subject_follows where member = ${me} and kind = ${kind})`
 
-/** The newest entries of a private stream: each source is one short look into its own index. */
+/** The newest entries of a private stream: each source is one short lookup in its own index. */
 export async function privateKeys(
   db: QueryExecutorProvider,
   { member, because }: { member: MemberId; because: 'mine' | 'followed' | undefined },

@@ -57,7 +57,7 @@ type Started = {
   made_by: number | null
 }
 
-/** In one statement for all. Who gets the e-mail gets no second one about the notification. */
+/** One statement for all. Members who get the e-mail get no second one about the notification. */
 async function notifyAudience(
   tx: Tx,
   { id, title, text, link, audience, email }: Started,

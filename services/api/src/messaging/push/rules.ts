@@ -1,5 +1,5 @@
 const SECOND_MS = 1_000
-/** The pauses of a device after failures in a row, in seconds; the last one repeats. */
+/** The pauses of a device after consecutive failures, in seconds; the last one repeats. */
 const PAUSES = [15, 60, 5 * 60, 15 * 60, 60 * 60] as const
 /** A device whose push service fails for this long is removed. */
 const FAILING_MS_MAX = 14 * 24 * 60 * 60_000

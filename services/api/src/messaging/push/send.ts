@@ -68,8 +68,8 @@ export async function sendPushes(pushing: Pushing, signal?: AbortSignal): Promis
 }
 
 /**
- * Those whose session has ended show nothing, even before the session is deleted. Mostly nothing
- * waits, which is asked first: the planner may begin with all accounts.
+ * Those whose session has ended show nothing, even before the session is deleted. Usually nothing
+ * waits, so that is checked first; otherwise the planner may begin with all accounts.
  */
 async function readPending({ db, now }: JobDeps, choice: Choice): Promise<Device[]> {
   const at = now()

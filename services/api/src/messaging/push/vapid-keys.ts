@@ -16,8 +16,8 @@ type KeySettings = Pick<
 >
 
 /**
- * Reads once the keys by which push services know this installation: configured,
- * or made at the first need.
+ * Reads once the keys by which push services know this installation: configured, or created when
+ * they are first needed.
  */
 export function vapidKeysOf(db: ApiDb, config: KeySettings): () => Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = config

@@ -99,9 +99,7 @@ export async function changeEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Makes a new secret. The old one signs as well for a while, so that the receiver can change over.
- */
+/** Makes a new secret. The old one signs as well for a while, so that the receiver can switch. */
 export async function rotateSecret(
   tx: Tx,
   row: Endpoint,

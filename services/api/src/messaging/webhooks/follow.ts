@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { activityPosition } from '../activity/follow-log.ts'
 
-/** The first one starts with now. */
+/** The first one starts now. */
 const POSITION = logPosition('webhooks-position')
 const POSITIONS_AT_ONCE = 1_000
 /**

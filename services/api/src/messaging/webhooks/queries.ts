@@ -30,8 +30,8 @@ export async function readEndpoints(
 }
 
 /**
- * The messages that were sent, or tried. The time of one that its reader may not read
- * yet would tell of it already.
+ * The messages that were sent, or tried. The time of one that its reader may not read yet would
+ * already reveal it.
  */
 export async function readDeliveries(
   db: ApiDb,

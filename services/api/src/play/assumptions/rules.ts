@@ -46,11 +46,17 @@ export type AnswerState = {
   actorId: MemberId
   isAccepted: boolean
   isRemoved: boolean
-  /** The close has told who wrote it. Before, its points are pending, because a score that rises would tell it. */
+  /**
+   * The close has revealed who wrote it. Before that, its points are pending, because a rising
+   * score would reveal it.
+   */
   isRevealed?: boolean
   /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
-  /** They may be one person, so nothing is paid; read only after the close, which asks it itself. */
+  /**
+   * They may be one person, so nothing is paid. Read only after the close; before, the close checks
+   * it itself.
+   */
   isLinked?: boolean
   /** How often the two have paid each other this month; read only after the close. */
   pair?: number

@@ -27,7 +27,7 @@ const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
       isUnverified: voter.isUnverified || isAuthorUnverified,
     })
   },
-  // The rule asks nothing of a vote that another member's vote changes.
+  // The rule depends on nothing that another member's vote changes.
   apply: () => {},
   save: async (tx, { challenge, id }, taken, now) => {
     const voters = taken.map(({ origin }) => origin.actor)

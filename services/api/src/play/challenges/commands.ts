@@ -141,7 +141,7 @@ export const picturesOf = (command: PublishChallenge) => ({
   own_idea: command.test_idea,
 })
 
-/** What an asker may say beside the question, as JSON. */
+/** What an asker may say besides the question, as JSON. */
 const askingColumns = (command: Omit<PublishChallenge, 'prize'>) => ({
   article: json(command.article),
   article_skipped: command.article_skipped,

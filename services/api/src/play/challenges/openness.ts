@@ -14,13 +14,13 @@ const BEFORE_OPEN = new Set(['draft', 'scheduled'])
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
 /**
- * Whether nobody rates, whatever the time is: it has not opened, or it is
- * sealed and never opens again.
+ * Whether nobody can rate, regardless of the time: it has not opened, or it is sealed and never
+ * opens again.
  */
 export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
   !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
 
-/** A challenge ends when its time is over, whether or not the schedule has run yet. */
+/** A challenge ends when its time is up, whether or not the schedule has run yet. */
 export function opennessOf(
   challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
@@ -57,9 +57,9 @@ type Hiding = {
 }
 
 /**
- * When the asker's own idea joins the crowd's: at a random time of the first day, because
- * an idea that is there from the start would be known as the asker's. Null if there is none
- * to hide, as among captions.
+ * When the asker's own idea joins the crowd's: at a random time of the first day, because an idea
+ * that is there from the start would be known as the asker's. Null if there is none to hide, as
+ * with captions.
  */
 export function ownIdeaJoinsAt({ own_idea, solution_format, ...hiding }: Hiding): Date | null {
   if (own_idea === null || SHOWS_OWN_IDEA.has(solution_format)) return null

@@ -57,7 +57,7 @@ export const inCategory = (slug: string) => sql<boolean>`c.category in (
   join categories named on coalesce(named.merged_into, named.id) in (k.id, k.parent)
   where named.slug = ${slug})`
 
-/** As the index over the tags has it. */
+/** Exactly as in the index on tags. */
 const hasTag = (tag: string) =>
   sql<boolean>`(c.tags @> array[${tag}]::text[] and cardinality(c.tags) > 0)`
 

@@ -99,7 +99,7 @@ function sayItIsBegun(error: unknown): never {
   throw refused('draft_begun')
 }
 
-/** What became a challenge is fixed; what was only ticked may be written on. */
+/** A draft that became a challenge is final; one that was only ticked may still be edited. */
 const isPublished = ({ draft_type: type, sent, challenge }: Draft): boolean =>
   type === 'challenge' && sent && challenge !== null
 

@@ -119,7 +119,7 @@ export async function readDrafts(
 
 type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }
 
-/** What waits to be published or answered. */
+/** What is waiting to be published or answered. */
 export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
@@ -136,8 +136,8 @@ export async function countDrafts(db: ApiDb, account: MemberId, now: Date): Prom
 }
 
 /**
- * SQL: the invitations that a member sees: none of a published draft, and none between
- * members of whom one blocks.
+ * SQL: the invitations that a member sees: none to a published draft, and none between members one
+ * of whom blocks the other.
  */
 export const openInvitations = (member: MemberId) => sql`(
   select n.draft, n.invited_at, d.account, d.title

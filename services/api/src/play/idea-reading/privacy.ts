@@ -60,7 +60,7 @@ export async function mentorsAmong(
 }
 
 /**
- * Whether a member is an author of an idea in the challenge, with this very account: what linked
+ * Whether a member is an author of an idea in the challenge, with this account itself: what linked
  * accounts did would tell an admin who links them.
  */
 export async function hasEntered(

@@ -28,12 +28,12 @@ export function importRows(
 
 type Rows = { account: MemberId; file: RunImport; table: Table; now: Date; atMost?: number }
 
-/** Saves the rows that are no drafts yet, in the order of the file; `atMost` so many of them. */
+/** Saves the rows that are not drafts yet, in the order of the file; at most `atMost` of them. */
 export async function saveRows(
   tx: Tx,
   { account, file, table, now, atMost = DRAFTS_MAX }: Rows,
 ): Promise<ImportResult> {
-  // One import of a member after the other, so that the second finds the rows of the first.
+  // A member's imports run one after the other, so that the second finds the rows of the first.
   const accounts = tx.selectFrom('accounts').select('id').where('id', '=', account)
   await accounts.forNoKeyUpdate().execute()
   const challenge = file.kind === 'ideas' ? await findChallenge(tx, { account, file, now }) : null

@@ -42,7 +42,7 @@ export function readTable(csv: string): Table {
   return { columns, rows, separator }
 }
 
-/** The separator that divides the first row into most cells. */
+/** The separator that divides the first row into the most cells. */
 function separatorOf(text: string): Table['separator'] {
   const counts = SEPARATORS.map((separator) => {
     try {

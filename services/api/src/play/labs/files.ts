@@ -69,7 +69,7 @@ export async function readLabFiles(
 type Shared = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
 type Placed = Shared & { folder: FolderId | null }
 
-/** Shares a file of the actor with the lab. Sharing it again moves it at most. */
+/** Shares a file of the actor with the lab. Sharing it again at most moves it. */
 export function shareFile(deps: Deps, { origin, actor, idea, id, folder }: Placed) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await assertInLab(tx, { idea, member: actor.id })

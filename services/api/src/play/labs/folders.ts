@@ -109,7 +109,7 @@ function changeLab<T>(
   })
 }
 
-/** Changes one by one to the folders of a lab and to what is in them. */
+/** Serialises changes to the folders of a lab and to what is in them. */
 export async function lockLabFolders(tx: Tx, idea: IdeaId): Promise<KeptFolder[]> {
   await sql`select pg_advisory_xact_lock(hashtext('lab-folders'), ${idea})`.execute(tx)
   return tx

@@ -11,7 +11,7 @@ import type { ManagedState } from './rules.ts'
 
 type Query = z.output<typeof ManagedChallengesQuery>
 
-/** One page of the challenges that fit, in every state. */
+/** One page of the challenges that match, in every state. */
 export async function readManaged(
   db: ApiDb,
   query: Query,

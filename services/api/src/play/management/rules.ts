@@ -15,7 +15,7 @@ export type ManagedState = {
   isCaption: boolean
   hasLocation: boolean
   hasIdeas: boolean
-  /** Somebody rated it, doubted an assumption, or waits for points from it. */
+  /** Somebody rated it, challenged an assumption, or waits for points from it. */
   hasPlayers: boolean
   hasMoney: boolean
 }

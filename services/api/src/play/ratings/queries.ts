@@ -80,7 +80,7 @@ export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
 }
 
 /**
- * As many ideas wait at least: the published ones without those that have not joined, the rater's
+ * At least this many ideas wait: the published ones without those that have not joined, the rater's
  * own, what they rated or skipped, and the one that is left out. Some are subtracted twice.
  */
 const leastWaiting = ({ challenge, rater, now }: ProgressOf) => sql`(

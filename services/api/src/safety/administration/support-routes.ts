@@ -19,7 +19,7 @@ import { demand } from '../../kernel/permissions/demand.ts'
 import { readUsers } from './read-users.ts'
 import { userTable } from './user-table.ts'
 
-/** Helping members to get back into their accounts, and taking the list of members along. */
+/** Helping members to get back into their accounts, and exporting the list of members. */
 export function userSupportRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -6,7 +6,7 @@ import { knownFace } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
 import { readThings } from './read-things.ts'
 
-/** Word for word as the index over the others has it. */
+/** Word for word as in the index on the others. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
 const name = (alias: string) =>
   sql<

@@ -37,7 +37,7 @@ const NARROWER = [
   pattern`towelhead`,
 ]
 
-/** Names and things that hold one of them. */
+/** Names and things that contain one of them. */
 const INNOCENT = [
   ...['shiitake', 'shital', 'shitij', 'shittim', 'kshit', 'rishit', 'nishit', 'ashit'],
   ...['pissarro', 'pissoir', 'wankel', 'wankhede', 'snigger', 'niggardl'],
@@ -55,7 +55,7 @@ const words = new DataSet<{ originalWord: string }>()
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** Whether a text holds a profane word, also one with digits for letters. */
+/** Whether a text contains a profane word, also one with digits for letters. */
 export function isProfane(text: string): boolean {
   // The library takes a bracket for a c: "(until" would be one.
   // File names have underscores for spaces.

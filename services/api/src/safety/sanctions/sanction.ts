@@ -59,7 +59,7 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
   return id
 }
 
-/** What a merged account did is answered for by the account that is kept. */
+/** The kept account is responsible for what a merged account did. */
 async function keptAccount(tx: Tx, member: MemberId): Promise<MemberId> {
   const row = await tx
     .selectFrom('accounts')

@@ -33,8 +33,8 @@ export async function claimAttachment(
 }
 
 /**
- * `by` no longer uses these attachments, or with no ids any; unused ones are deleted
- * after a week unless kept.
+ * `by` no longer uses these attachments, or any if no ids are given; unused ones are deleted after
+ * a week unless kept.
  */
 export async function releaseAttachments(
   tx: Tx,

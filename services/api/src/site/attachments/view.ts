@@ -10,7 +10,7 @@ import type { PreviewState } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The columns of an attachment `f` that its readers learn. */
+/** The columns of an attachment `f` that its readers see. */
 export const ATTACHMENT_COLUMNS = [
   'f.id',
   'f.kind',
@@ -54,7 +54,7 @@ export function viewOf(row: AttachmentRow): Attachment {
   }
 }
 
-/** The columns of an attachment `f` that only its owner learns. */
+/** The columns of an attachment `f` that only its owner sees. */
 export const OWN_COLUMNS = [
   ...ATTACHMENT_COLUMNS,
   'f.is_private',

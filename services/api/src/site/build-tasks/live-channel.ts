@@ -8,7 +8,7 @@ import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts
 
 const TASKS_MAX = 20
 
-/** How the latest tasks of a member are. */
+/** How far a member's latest tasks are. */
 async function readTaskMarks(
   db: QueryExecutorProvider,
   member: MemberId,

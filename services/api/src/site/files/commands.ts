@@ -44,7 +44,7 @@ export async function saveAnnounced(
   return key
 }
 
-/** A random id, so that it tells neither an order nor a time. */
+/** A random id, so that it reveals neither an order nor a time. */
 export function newKey(): FileKey {
   return Array.from(randomBytes(KEY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
@@ -101,7 +101,7 @@ export type FileUser = `${string}:${number}`
 
 /**
  * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if
- * there is no such file, or its bytes have not come.
+ * there is no such file, or its bytes have not arrived.
  */
 export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boolean> {
   const file = await tx

@@ -22,7 +22,7 @@ export async function saveFolder(tx: Tx, folder: NewFolder, now: Date): Promise<
   return id
 }
 
-/** Changes one by one to the folders of a member, so that two of them together make no circle. */
+/** Serialises changes to the folders of a member, so that two of them cannot make a cycle. */
 async function lockFolders(tx: Tx, owner: MemberId): Promise<KeptFolder[]> {
   await sql`select pg_advisory_xact_lock(hashtext('storage-folders'), ${owner})`.execute(tx)
   return tx

@@ -22,8 +22,8 @@ export function demandNewFolder(
 }
 
 /**
- * The folder as it is after the change; throws a refusal if it cannot be so.
- * Undefined if there is no such folder.
+ * The folder after the change; throws a refusal if the change is not possible. Undefined if there
+ * is no such folder.
  */
 export function changedFolder(
   folders: readonly KeptFolder[],

@@ -54,7 +54,7 @@ export async function readLibraryPage(
   return { view: { path, folders: page === 0 ? here : [], files, tree, storage }, total }
 }
 
-/** An item of the actor's library; for everything else: there is none. */
+/** An item of the actor's library. Any other item does not exist for them. */
 export async function readItem(db: ApiDb | Tx, actor: Actor, id: string): Promise<LibraryItem> {
   const file = await readOwnFile(db, actor, id)
   if (file !== undefined) return { item: 'file', file }

@@ -19,7 +19,7 @@ import { decideAdding, decideReaching, pairOf, type Reached } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Opened = { id: number; is_new: boolean }
 
-/** Opens the conversation of two, which exists once, or starts a group. */
+/** Opens the conversation between two members, which exists once, or starts a group. */
 export function openConversation(
   deps: Deps,
   { origin, actor }: By,
@@ -47,8 +47,8 @@ export function openConversation(
 }
 
 /**
- * Finds members by their handles, and how they relate to the one who writes.
- * Members behind a block are not found.
+ * Finds members by their handles, and how they relate to the writer. Members behind a block are not
+ * found.
  */
 async function reach(tx: Tx, member: MemberId, handles: readonly Handle[]): Promise<Reached[]> {
   const found = await tx

@@ -40,7 +40,8 @@ export type PairState = {
 const ENDED = 'This conversation has ended. You can still read it.'
 
 /**
- * Why two members cannot write to each other now; undefined if they can. A block looks like an end.
+ * Why two members cannot write to each other now; undefined if they can. A block looks like an
+ * ended friendship.
  */
 export function whyPairIsClosed({ between, isOtherGone }: PairState): string | undefined {
   if (isOtherGone) return 'This account was removed. You can still read the conversation.'

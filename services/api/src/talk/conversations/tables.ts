@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type ConversationTables = {
   conversations: {
     id: GeneratedAlways<number>
-    /** The order of creation. It stays inside. */
+    /** The order of creation. It is never shown. */
     number: GeneratedAlways<number>
     first: number | null
     second: number | null

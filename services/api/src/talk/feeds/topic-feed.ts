@@ -10,7 +10,7 @@ import { messageRows, renderMessages } from '../messages/render.ts'
 import { readTopicRow, standInTopic } from '../topics/standing.ts'
 import { actorOf } from './actor-of.ts'
 
-/** Offsets are numbers of the topic itself and are never given again. */
+/** Offsets are numbers of the topic itself and are never reused. */
 const EPOCH = 1
 
 /** The messages of a topic, each at its last change. */

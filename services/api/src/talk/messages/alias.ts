@@ -11,8 +11,8 @@ export const startOfDay = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`)
 
 /**
  * The alias of a member in a topic on this day: a number that no other member has or had there,
- * drawn at random from at least twice as many as are taken, so that it tells neither an order nor a
- * count. The caller holds the topic's lock.
+ * drawn at random from at least twice as many as are taken, so that it reveals neither an order nor
+ * a count. The caller holds the topic's lock.
  */
 export async function aliasOf(
   tx: Tx,

@@ -56,7 +56,7 @@ async function announceTogether(deps: Announcing, all: readonly Written[]): Prom
   }
 }
 
-/** From the request to the announcement, which the frames of each instance are below. */
+/** The span from the request to the announcement; the frames of each instance are below it. */
 function spanOf({ traces }: Announcing, { requestId, at }: Written): string | undefined {
   const startedAt = performance.timeOrigin + at
   const span = traces?.begin({

@@ -58,7 +58,7 @@ export async function announceLatest(
   if (last !== undefined) await announceMessage(deps, last.id)
 }
 
-/** Says to the readers of a forum or channel that a topic in it has something new. */
+/** Tells the readers of a forum or channel that a topic in it has something new. */
 export async function announcePlace(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   topic: number,
@@ -70,7 +70,7 @@ export async function announcePlace(
   if (found !== undefined) await announceContext({ db, nats }, found)
 }
 
-/** The same of a place that is known. */
+/** The same for a place that is known. */
 export async function announceContext(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   found: FoundContext,

@@ -144,8 +144,8 @@ async function saveChange(
 }
 
 /**
- * Who watched a topic watches it only where they chose to: a move can take
- * it where they may not read.
+ * Members watch a moved topic only if they chose to: a move can take it to a place that they may
+ * not read.
  */
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'

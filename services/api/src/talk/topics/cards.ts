@@ -9,7 +9,7 @@ import { type FoundContext, providerOf, type TalkContext } from './context-acces
 import { isAnonymous } from './standing.ts'
 
 const PEOPLE = 4
-/** Among how many of the last messages the people of a topic are looked for. */
+/** How many of the last messages are searched for the people of a topic. */
 const LOOKED_AT = 20
 
 type CardRow = {

@@ -31,12 +31,12 @@ export type TopicRow = {
   created_at: Date
 }
 
-/** An actor before a context: where it is, and what they may do there. */
+/** An actor's standing in a context: where it is, and what they may do there. */
 export type Standing = {
   provider: ContextProvider
   found: FoundContext
   access: ContextAccess
-  /** As the table of permissions wants it. */
+  /** In the shape that the table of permissions needs. */
   resource: Resource
 }
 
@@ -75,7 +75,7 @@ async function standIn(
 ): Promise<Standing> {
   const provider = providerOf(context.kind)
   if (provider === undefined) throw notFound(NO_SUCH_PLACE)
-  // Neither needs the other, so that both are sent together.
+  // Neither needs the other, so both are sent together.
   const [described, access] = await Promise.all([
     provider.describe(db, [context.id]),
     provider.access(db, actor, context.id),

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type TopicTables = {
   talk_topics: {
     id: GeneratedAlways<number>
-    /** The order of creation. It stays inside. */
+    /** The order of creation. It is never shown. */
     number: GeneratedAlways<number>
     context_kind: ContextKind
     context: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Place } from '../../kernel/command/batching/run-in-turn.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Where commands wait for each other that write in a place. */
+/** Where commands that write in a place wait for each other. */
 export const turnAt = ({ kind, ref }: ContextRef): Place => ({ thing: `${kind} ${ref}` })
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { countActivity } from './count.ts'
 import type { Figures } from './rules.ts'
 
-/** Counts and keeps the report of now. */
+/** Computes and stores the current report. */
 export async function computeReport({
   db,
   now,

@@ -29,7 +29,7 @@ const over = sql`c.state in ('closed', 'settled', 'archived')`
 
 /**
  * What members did, and when. What is anonymous counts once its challenge has closed: until then it
- * would tell who entered, mentored or rated.
+ * would reveal who entered, mentored or rated.
  */
 function deeds(now: Date): RawBuilder<unknown> {
   const since = sql`${now}::timestamptz - make_interval(weeks => ${WEEKS + 14})`

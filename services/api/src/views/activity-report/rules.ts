@@ -21,7 +21,7 @@ export type Figures = {
 
 type Shown = Omit<ActivityReport, 'computed_at' | 'leaving'>
 
-/** The report as managers see it: without groups that are small enough to point at somebody. */
+/** The report as managers see it: without groups that are small enough to identify somebody. */
 export function reportOf({ funnel, weeks, cohorts }: Figures, lastWeek: string): Shown {
   return {
     funnel: FUNNEL_STEPS.map((step) => ({ step, members: hidden(funnel[step]) })),
@@ -34,7 +34,7 @@ export function reportOf({ funnel, weeks, cohorts }: Figures, lastWeek: string):
   }
 }
 
-/** A number of people that may be told; null if it is small. */
+/** A number of people that may be shown; null if it is too small. */
 export const hidden = (people: number): number | null =>
   people > 0 && people < SMALLEST_GROUP ? null : people
 

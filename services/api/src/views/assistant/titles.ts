@@ -166,7 +166,7 @@ function fallback({ keywords, format }: Brief): string {
 
 const says = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
 
-/** A few of a list, beginning elsewhere with each attempt. */
+/** A few items of a list, starting at a different one with each attempt. */
 function turned(all: readonly string[], attempt: number): string[] {
   const unique = [...new Set(all)]
   const start = (attempt * SUGGESTED_TITLES) % unique.length

@@ -2,7 +2,7 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 
 /** What an operator sees of the pictures that are drawn for other networks. */
 export type PictureMeasures = {
-  /** One more picture waits for its drawing. Call the result when it no longer does. */
+  /** One more picture waits to be drawn. Call the returned function when it no longer waits. */
   begins(): (outcome: 'drawn' | 'busy' | 'failed') => void
 }
 

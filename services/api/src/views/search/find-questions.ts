@@ -47,7 +47,7 @@ export async function findQuestions(
   })
 }
 
-/** A search for a tag finds it as it is written, or in small letters. */
+/** A search for a tag finds it as it is written, or in lower case. */
 const tagsOf = (text: string): string[] => {
   const tag = text.trim().replace(/^#/, '')
   return [...new Set([tag, tag.toLowerCase()])]

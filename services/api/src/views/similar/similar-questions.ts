@@ -88,7 +88,8 @@ export async function findPromoted(
 }
 
 /**
- * What the words of a category's own name or description count, beside those of similar challenges.
+ * How much the words of a category's own name or description count, compared with those of similar
+ * challenges.
  */
 const NAME_COUNTS = 2
 

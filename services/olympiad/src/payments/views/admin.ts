@@ -20,9 +20,9 @@ const IS_BLIND = sql<boolean>`(payments.purpose = 'entry_fee' and not exists (
 const STARTED_ON = sql`(payments.started_at at time zone 'utc')::date`
 
 /**
- * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges
- * are found by their reference alone, which an admin knows from the bank: a list of them
- * would tell how many there are.
+ * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges are
+ * found by their reference alone, which an admin knows from the bank: a list of them would reveal
+ * how many there are.
  */
 export async function readAdminPayments(
   db: Kysely<Tables>,

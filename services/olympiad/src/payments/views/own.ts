@@ -61,8 +61,8 @@ function viewPayment(row: PaymentRow, { title, href }: NamedTarget): Payment {
 }
 
 /**
- * Of a paid payment. It is random like the reference: a running number would
- * tell how many others paid.
+ * Of a paid payment. It is random like the reference: a running number would reveal how many others
+ * paid.
  */
 export function receiptNumberOf({ reference, paid_at }: PaymentRow): string | null {
   return paid_at === null ? null : `R${paid_at.getUTCFullYear()}-${reference.slice(3)}`

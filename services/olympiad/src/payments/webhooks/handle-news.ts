@@ -84,7 +84,7 @@ async function onPayment(
 const UUID_LENGTH = 36
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A report of another sum than was ordered is not booked: a person has to look. */
+/** A report of a different sum than was ordered is not booked: a person has to look at it. */
 async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Promise<boolean> {
   // The report may come before the provider's answer with the checkout was saved.
   const which = news.key === null ? { checkout: news.checkout } : { id: news.key }

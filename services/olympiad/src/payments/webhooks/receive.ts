@@ -6,8 +6,8 @@ import type { PaymentDeps } from '../deps.ts'
 import { handleNews } from './handle-news.ts'
 
 /**
- * A report that nothing here fits is tried for so long: what it is about may
- * be saved a moment later.
+ * How long a report that matches nothing here is tried again: what it is about may be saved a
+ * moment later.
  */
 const WAITING_HOURS_MAX = 72
 const RETRY_MS = 30_000

@@ -5,7 +5,7 @@ import { openPendingRuns } from '../open-runs.ts'
 import { payNextLines, RunNotPaid } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
-/** A run that could not be paid waits for so long, while the others are paid. */
+/** How long a run that could not be paid waits, while the others are paid. */
 const PAUSE_MS = 60_000
 
 type Paying = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {

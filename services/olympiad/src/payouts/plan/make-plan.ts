@@ -50,7 +50,7 @@ async function readRows(
 
 /**
  * Who runs the tournament of a race, with all accounts of the same person: they decide about its
- * money, so they cannot win it. On a platform that is its owner of today, and the one who owned it
+ * money, so they cannot win it. On a platform, that is its current owner, and the one who owned it
  * when the tournament was created.
  */
 async function readOrganisers(db: Db, run: RunRow): Promise<Map<number, string>> {

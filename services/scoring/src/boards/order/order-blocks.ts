@@ -103,8 +103,8 @@ export class OrderBlocks {
   }
 
   /**
-   * The number of slots at the beginning of the list that are as `isFirst` says;
-   * it must split the list in two.
+   * The number of slots at the beginning of the list for which `isFirst` is true; it must split the
+   * list in two.
    */
   count(isFirst: (slot: number) => boolean): number {
     const at = lowest(this.#blocks.length, (block) => {
@@ -227,8 +227,8 @@ const NO_BLOCK = new Int32Array(0)
 const BLOCK_OVERHEAD = 200
 
 /**
- * The lowest of the first `count` indexes that is as asked, in a list in
- * which all after it are, too.
+ * The lowest of the first `count` indexes that meets the condition, in a list in which all later
+ * ones meet it, too.
  */
 function lowest(count: number, isAsAsked: (at: number) => boolean): number {
   let low = 0

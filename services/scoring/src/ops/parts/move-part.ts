@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 100_000
 /** Nothing waits longer than these for the tables to change places. */
 const LOCK_MS_MAX = 300
 const CHANGE_MS_MAX = 1_500
-/** One in so many tries waits for the tables. */
+/** One in this many tries waits for the tables. */
 const WAITING_EVERY = 10
 const TRY_EVERY_MS = 1_000
 const TRIES_MAX = 600

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 const DONE = 'demo-scouting'
 const RECRUITS = 7
 const CLICK_DAYS = 24
-/** The ones that bring more stand more than once. */
+/** Those that bring more are listed more than once. */
 const NETWORKS = ['link', 'link', 'twitter', 'mastodon', 'email', 'device', 'reddit', 'qr'] as const
 
 type Demo = { logins: readonly string[]; now: number }
@@ -23,8 +23,8 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
     .orderBy('id')
     .execute()
   const ids = scouts.map(({ id }) => id)
-  // The members dealt out in turn, the latest to join first, so that everybody's list tells
-  // something; every fifth has not verified their e-mail address yet.
+  // The members dealt out in turn, the latest to join first, so that nobody's list is empty; every
+  // fifth has not verified their e-mail address yet.
   await sql`
     update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
       email_verified_at = case when a.id % 5 = 0 then a.email_verified_at
@@ -35,7 +35,7 @@ export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<voi
             where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
       where r.n <= ${RECRUITS * ids.length}::int
     ) d where d.id = a.id and a.scouted_by is null`.execute(db)
-  // Each of them plays on a network and at a device of their own.
+  // Each of them plays on a network and a device of their own.
   await sql`
     insert into footprints (account, kind, hash, seen_at)
     select a.id, k.kind, decode(md5('demo ' || k.kind || ' ' || a.id), 'hex'), ${new Date(now)}

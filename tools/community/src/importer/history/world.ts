@@ -14,9 +14,9 @@ export type World = {
   mentors: KnownMentors
   /** By challenge, member and kind of assumption. */
   doubts: Map<string, KnownAssumption>
-  /** Votes for doubts by voter and day. */
+  /** Votes for assumption challenges by voter and day. */
   doubtVotes: Map<string, number>
-  /** Counts of deeds with a daily limit, by member, deed and day. */
+  /** Counts of actions with a daily limit, by member, action and day. */
   deeds: Map<string, number>
 }
 
@@ -87,7 +87,7 @@ export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
   return thing
 }
 
-/** Returns how many of these deeds a member has on that day, and counts one more. */
+/** Returns how many of these actions a member has on that day, and counts one more. */
 export function nextDeed(
   { deeds }: World,
   { member, deed, at }: { member: number; deed: DailyAction; at: number },

@@ -28,7 +28,7 @@ export async function* readRows(path: string, columns: readonly string[]): Async
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       rows += 1
-      // csv-parse counts a quoted CR LF as two lines; what it tells is the row's last line.
+      // csv-parse counts a quoted CR LF as two lines; what it reports is the row's last line.
       breaksCountedTwice += occurrences(record, '\r\n')
       yield { fields: record, line: info.lines - breaksCountedTwice - occurrences(record, '\n') }
     }

@@ -16,7 +16,7 @@ const ExternalId = z
   .trim()
   .regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'is not an id')
 
-/** No table takes it as text. */
+/** No table can store it as text. */
 function isStorable(text: string): boolean {
   return !text.includes('\0')
 }
@@ -58,7 +58,7 @@ export const VoteRow = z.object({
 })
 export type VoteRow = z.infer<typeof VoteRow>
 
-/** What is taken from summary.csv; other keys are free to be there. */
+/** What is taken from summary.csv; other keys are allowed. */
 export const Summary = z.object({
   topic: z
     .string('is missing')

@@ -40,7 +40,7 @@ export async function readLooseRows(
   if (records.length > ROWS_MAX) throw oneProblem(file, ROWS_MAX, `more than ${ROWS_MAX} rows`)
   let breaksCountedTwice = 0
   return records.map(({ record, info }) => {
-    // csv-parse counts a quoted CR LF as two lines; what it tells is the row's last line.
+    // csv-parse counts a quoted CR LF as two lines; what it reports is the row's last line.
     breaksCountedTwice += occurrences(record, '\r\n')
     const line = info.lines - breaksCountedTwice - occurrences(record, '\n')
     const repairs =

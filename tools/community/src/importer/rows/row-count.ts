@@ -27,7 +27,7 @@ export class RowTally {
   private leftOut = 0
   private readonly findings = new Map<string, Finding>()
 
-  /** Counts the outcome, and answers the row where it is taken. */
+  /** Counts the outcome, and returns the row if it is taken. */
   take<T>(line: number, outcome: Outcome<T>): T | undefined {
     this.rows += 1
     if ('leftOut' in outcome) {

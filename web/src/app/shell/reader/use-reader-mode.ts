@@ -11,7 +11,7 @@ const READ_AT = '/challenges/:challenge'
 const useChosen = create<{ on: boolean | undefined }>()(() => ({ on: undefined }))
 
 export type ReaderMode = {
-  /** It may be offered here: its room is kept until somebody knows. */
+  /** It may be offered here: its space is reserved until that is known. */
   isPlace: boolean
   isOffered: boolean
   isOn: boolean

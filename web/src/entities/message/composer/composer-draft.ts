@@ -30,7 +30,7 @@ export const emptyDraft = (): ComposerDraft => ({
 export const saysNothing = ({ body, attachments }: ComposerDraft): boolean =>
   plainText(body) === '' && attachments.length === 0
 
-/** The editor says how much must go before it can be sent. */
+/** The editor says how much must be removed before it can be sent. */
 export const isTooLong = ({ body }: ComposerDraft): boolean =>
   plainText(body).length > RICH_TEXT_CHARACTERS_MAX
 

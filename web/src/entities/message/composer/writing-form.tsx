@@ -108,7 +108,7 @@ function focusWith(handle: EditorHandle, text: RichText | undefined): void {
   handle.focus()
 }
 
-/** Answers what a message asks for: a reply to it, or a passage of it. */
+/** Handles what a message asks for: a reply to it, or a passage of it. */
 function useRequests(place: string, answer: (request: ComposerRequest) => void) {
   const request = useComposerRequest((known) =>
     known.request?.place === place ? known.request : undefined,
@@ -122,7 +122,7 @@ function useRequests(place: string, answer: (request: ComposerRequest) => void) 
   }, [request])
 }
 
-/** The editor, which is loaded when somebody writes: what it shall do then waits for it. */
+/** The editor, which is loaded when somebody writes: what it has to do then waits for it. */
 function useEditorHandle() {
   const current = useRef<EditorHandle>(undefined)
   const waiting = useRef<(handle: EditorHandle) => void>(undefined)

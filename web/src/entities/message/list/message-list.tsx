@@ -39,7 +39,7 @@ export function MessageList(props: MessageListProps) {
   const { place, viewer, start, empty, onSeen } = props
   const { thread, isLoadingError, ...query } = useThread(place, start, viewer)
   const pending = usePending(place, viewer.id, thread?.messages)
-  // What members wrote whom the viewer blocked is not shown, and read with that.
+  // What members wrote whom the viewer blocked is not shown, and counts as read.
   const hidden = thread?.messages.length === 0 && viewer.id !== undefined ? thread.reach : 0
   useEffect(() => {
     if (hidden > 0) onSeen?.(hidden)
@@ -131,7 +131,7 @@ function UnreadLine({ count }: { count: number }) {
 
 type NewBelowProps = { place: MessagePlace; thread: Thread; seen: number; hasAfter: boolean }
 
-/** Says how many messages arrived below what the reader sees; they come there when they like. */
+/** Says how many messages arrived below what the reader sees; they go there when they like. */
 function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
   const [known] = useState(thread.lastNumber)
   const fresh = seen === 0 ? 0 : countAfter(thread, Math.max(seen, known))

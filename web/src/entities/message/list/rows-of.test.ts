@@ -6,7 +6,7 @@ import { rowsOf } from './rows-of.ts'
 
 const answersOf = (messages: MessageView[]) => rowsOf(messages, 0).map(({ answers }) => answers)
 
-it('a reply below its message, or below another reply to it, needs no word about it', () => {
+it('a reply below its message, or below another reply to it, does not say whom it answers', () => {
   const all = [message(1), message(2, { parent: 101 }), message(3, { parent: 101 })]
   expect(answersOf(all)).toEqual([undefined, undefined, undefined])
 })

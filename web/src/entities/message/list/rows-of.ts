@@ -9,7 +9,7 @@ export type Row = {
   answers: { name: string; number: number } | { unknown: number } | undefined
 }
 
-/** The rows of a list: replies are drawn in, and say whom they answer where that cannot be seen. */
+/** The rows of a list: replies are indented, and say whom they answer where that cannot be seen. */
 export function rowsOf(messages: readonly MessageView[], readUpTo: number): Row[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const first = messages.find(({ number, meta }) => number > readUpTo && !meta.is_mine)

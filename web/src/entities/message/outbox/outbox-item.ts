@@ -53,7 +53,7 @@ export const hasSameText = (one: OutboxItem, other: OutboxItem): boolean =>
 const textOf = ({ place, parent, body, quotes, attachments }: OutboxItem) =>
   JSON.stringify([place, parent, body, quotes, attachments])
 
-/** A number by which the same text is known again without being kept. */
+/** A number by which the same text is recognised without being stored. */
 export const markOf = (item: OutboxItem): number =>
   [...textOf(item)].reduce(
     (mark, sign) => (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0,

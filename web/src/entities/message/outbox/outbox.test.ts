@@ -81,7 +81,7 @@ it('a message that was sent or waits already is not added again', async () => {
   expect(await store.all()).toEqual([])
 })
 
-it('a text that another tab wrote on in the same draft is a message of its own, also after the first was sent', async () => {
+it('a text that another tab continued in the same draft is a message of its own, also after the first was sent', async () => {
   const store = memoryStore()
   const first = item('one')
   const longer = item('one', { parent: 5 })
@@ -109,7 +109,7 @@ it('the order does not depend on the order of storage', () => {
   )
 })
 
-it('attempts come apart up to a minute', () => {
+it('the pauses between attempts grow up to a minute', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

@@ -13,7 +13,7 @@ type MessageActs = {
   remove: () => void
   hide: (hidden: boolean) => void
   history: () => void
-  /** For what none of the flags says. */
+  /** For what none of the flags covers. */
   report: () => void
   /** Moderators choose messages to move them. */
   choose?: (() => void) | undefined

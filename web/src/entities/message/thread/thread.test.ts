@@ -40,14 +40,14 @@ function expectWithoutGap(thread: Thread) {
   for (const [at, number] of shown.entries()) expect(number).toBe((shown[0] ?? 0) + at)
 }
 
-it('pages on both sides leave no gap and no double', () => {
+it('pages on both sides leave no gap and no duplicate', () => {
   const start = threadOf(page(11, 20, 40))
   const grown = withPage(withPage(start, page(1, 12, 40), 'before'), page(20, 30, 40), 'after')
   expect(numbers(grown)).toEqual(between(1, 30).map(({ number }) => number))
   expect([grown.hasBefore, hasAfter(grown)]).toEqual([false, true])
 })
 
-it('live messages come to the same end in any order', () => {
+it('live messages lead to the same result in any order', () => {
   const changes = fc.shuffledSubarray([11, 12, 13, 14, 15, 16], { minLength: 6 })
   fc.assert(
     fc.property(changes, (order) => {
@@ -157,7 +157,7 @@ it('what a block hides is not counted as new, and what is not loaded yet is', ()
   expect(countAfter(all, 1)).toBe(1)
 })
 
-it('what a member wrote who is blocked now goes when the page is read again', () => {
+it('messages of a member who is blocked by now disappear when the page is read again', () => {
   const face = { id: 9, handle: 'dee', name: 'Dee', avatar_url: null }
   const start = withLive(threadOf(page(1, 3, 3)), { ...message(4), member: face })
   expect(numbers(start)).toEqual([1, 2, 3, 4])

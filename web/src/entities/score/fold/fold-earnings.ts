@@ -36,7 +36,7 @@ export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earnin
   return [...folds.values()]
 }
 
-/** "3 times"; nothing of what happened once. */
+/** "3 times"; empty for what happened once. */
 export function timesInWords(times: number): string | undefined {
   return times > 1 ? plural(times, { one: '{n} time', other: '{n} times' }) : undefined
 }

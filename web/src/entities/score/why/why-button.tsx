@@ -10,7 +10,7 @@ const WhyThisScore = lazyPart(async () => ({
 
 type WhyButtonProps = { total: Total; title?: string; children?: React.ReactNode }
 
-/** Opens a total into the events behind it. */
+/** Shows the events behind a total. */
 export function WhyButton({ total, title = 'Why this score', children }: WhyButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ test('a passkey that this device has already stays known as such', () => {
   expect(askingFault(named('InvalidStateError'))).toMatchObject({ name: 'InvalidStateError' })
 })
 
-test('an address that passkeys do not work at is said to be one', () => {
+test('an address that passkeys do not work at is recognised as one', () => {
   expect(sentenceOf(askingFault(named('SecurityError')))).toBe(
     'Passkeys do not work at this address.',
   )

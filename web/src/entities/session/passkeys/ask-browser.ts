@@ -13,7 +13,7 @@ export const wasDismissed = (error: unknown): boolean =>
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** What the browser throws keeps its name, by which the forms know what was done on purpose. */
+/** An error of the browser keeps its name, by which the forms know what was done on purpose. */
 const EXPECTED = ['AbortError', 'NotAllowedError', 'InvalidStateError']
 
 /** What the browser says of itself is for programmers; this is a sentence for the person. */

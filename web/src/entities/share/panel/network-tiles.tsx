@@ -75,10 +75,7 @@ type IntentTileProps = {
   onFailure: () => void
 }
 
-/**
- * Opens the network's own window. A browser that holds the window back leads
- * to a message in the panel.
- */
+/** Opens the network's own window. If the browser blocks the window, the panel shows a message. */
 function IntentTile({ href, label, icon, onStart, onFailure }: IntentTileProps) {
   return (
     <a
@@ -91,8 +88,7 @@ function IntentTile({ href, label, icon, onStart, onFailure }: IntentTileProps) 
           return onStart()
         }
         event.preventDefault()
-        // Asked for with `noopener`, a window that was held back could not be
-        // told from one that opened.
+        // With `noopener`, a window that was blocked could not be told from one that opened.
         const opened = window.open(href, '_blank')
         if (opened === null) return onFailure()
         opened.opener = null

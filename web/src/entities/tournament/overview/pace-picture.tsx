@@ -4,7 +4,8 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 /**
- * The players of a cycle against the one before at the same age: two bars, and the same as a table.
+ * The players of a cycle compared with the one before at the same age: two bars, and the same as a
+ * table.
  */
 export function PacePicture({ pace }: { pace: Pace }) {
   const format = useFormat()

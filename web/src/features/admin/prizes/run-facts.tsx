@@ -9,8 +9,8 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
 /**
- * The pool against what is there, what changed since the last preview,
- * and what is on hold or left out.
+ * The pool compared with the money that is there, what changed since the last preview, and what is
+ * on hold or left out.
  */
 export function RunFacts({ run }: { run: AdminRun }) {
   const { preview, currency, counts } = run

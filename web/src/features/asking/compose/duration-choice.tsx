@@ -62,7 +62,7 @@ export function DurationChoice({ isHeaded = true }: { isHeaded?: boolean }) {
           min={dayOf(from + DAY_MS)}
           max={dayOf(from + DURATION_DAYS_MAX * DAY_MS)}
           onChange={(day) => {
-            // Leaving the field says its day again, which is none beside a usual span.
+            // Leaving the field shows its day again; with a usual span there is none.
             if (day === shown) return
             field.onChange(day === null ? DURATION_DAYS_DEFAULT : daysUntil(day, from))
           }}

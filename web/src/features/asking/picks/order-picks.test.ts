@@ -22,11 +22,11 @@ it('leaves no gap between the picks', () => {
   expect(ideas(placeAt([], 5, 2))).toEqual([5])
 })
 
-it('an idea that moves keeps its remark', () => {
+it('an idea that moves keeps its comment', () => {
   expect(placeAt(three, 1, 2)[2]).toEqual({ idea: 1, comment: 'first' })
 })
 
-it('removes a pick, and sets a remark', () => {
+it('removes a pick, and sets a comment', () => {
   expect(ideas(takeOut(three, 2))).toEqual([1, 3])
   expect(say(three, 2, 'second')[1]?.comment).toBe('second')
 })

@@ -78,7 +78,7 @@ function useOwnRowInSight(own: Row): boolean {
     const row = document.querySelector('main [data-own]:not([data-pinned] *)')
     if (!row) return setInSight(false)
     const watcher = new IntersectionObserver(
-      // A busy page gets several changes at once; the last one holds.
+      // A busy page gets several changes at once; the last one counts.
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: '0px 0px -80px 0px' },
     )

@@ -44,9 +44,9 @@ export function Component() {
 }
 
 /**
- * A rater with an idea on the table can finish it after the challenge closes, also after
- * leaving and returning. While the challenge is being counted, the screen waits to learn whether
- * the rater has such an idea.
+ * A rater with an unfinished idea can finish it after the challenge closes, also after leaving and
+ * returning. While the challenge is being counted, the screen waits to learn whether the rater has
+ * such an idea.
  */
 function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
   if (!question?.is_closed || idea) return false

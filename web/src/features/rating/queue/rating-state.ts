@@ -18,7 +18,7 @@ export type RatingState = {
   set: ReturnType<typeof nextSet> | undefined
   /** The previous rating, which can still be changed. */
   last: Rated | null
-  /** The idea that waits while the last one is back on the table. */
+  /** The idea that waits while the last one is shown again. */
   waiting: ServedIdea | null
   complaint: string | null
   /** Why the last rating earned nothing, if so. */
@@ -78,7 +78,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
         value: step.value,
         complaint: wordsOf(step.error),
         last: null,
-        // An idea that is already on the table waits beneath the refused one.
+        // The idea that was already shown waits beneath the refused one.
         waiting: state.idea && state.idea.id !== step.idea.id ? state.idea : state.waiting,
       }
     case 'skipped':
@@ -90,9 +90,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
   }
 }
 
-/**
- * An answer that arrives while the last idea is back on the table waits until that idea is done.
- */
+/** An answer that arrives while the last idea is shown again waits until that idea is done. */
 function served(state: RatingState, step: { idea: ServedIdea | null; progress: Progress }) {
   const { idea, progress } = step
   if (state.idea) {

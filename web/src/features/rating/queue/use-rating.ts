@@ -30,7 +30,7 @@ function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
 
 /**
  * Rates one idea after another. The card leaves at once; if the server refuses the rating, the card
- * returns with the error. The last idea can be returned to the table and rated differently.
+ * returns with the error. The last idea can be brought back and rated differently.
  */
 export function useRating(slug: string) {
   const [state, dispatch] = useReducer(rating, INITIAL)

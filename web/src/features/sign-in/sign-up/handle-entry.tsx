@@ -17,7 +17,7 @@ export function HandleEntry() {
     readHandle,
     { params: { handle } },
     {
-      // Once it is sent, the handle is taken by this very account.
+      // Once it is sent, the handle is taken by this account itself.
       enabled: typed.success && !formState.isSubmitting && !formState.isSubmitSuccessful,
       staleTime: FRESH_MS,
       retry: false,

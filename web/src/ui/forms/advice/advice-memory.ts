@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/device-memory.ts'
 const STORAGE_KEY = 'advice-put-away'
 
 type AdviceMemory = {
-  /** What each piece of advice that was put away is about. */
+  /** The subjects of advice that was dismissed. */
   gone: readonly string[]
   putAway: (targets: readonly string[]) => void
   showAgain: () => void
@@ -27,7 +27,7 @@ export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
 // Set after creation, because a rendered page is hydrated with the first state.
 useAdviceMemory.setState({ gone: remembered() })
 
-/** A browser that keeps nothing shows it again; that is all. */
+/** A browser without storage only shows it again. */
 function remembered(): string[] {
   try {
     const kept: unknown = JSON.parse(recall(STORAGE_KEY) ?? '[]')

@@ -9,7 +9,7 @@ type AdviceProps = {
   children: ReactNode
 }
 
-/** A word of advice that stays until it is put away, and stays away. */
+/** Advice that stays until it is dismissed, and does not come back. */
 export function Advice({ target, title, children }: AdviceProps) {
   const { gone, putAway } = useAdviceMemory()
   if (gone.includes(target)) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saveWords } from './autosave-words.ts'
 
-it('says when it was saved, by the clock on the wall', () => {
+it('says when it was saved, in local time', () => {
   expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 12, 3) })).toBe('Saved 12:03')
   expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 0, 0) })).toBe('Saved 00:00')
 })

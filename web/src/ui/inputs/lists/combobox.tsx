@@ -20,16 +20,19 @@ type ComboboxProps = FieldProps & {
   onType: (typed: string) => void
   options: readonly Option[]
   onPick: (option: Option) => void
-  /** More is on its way: nothing is said about what was not found. */
+  /** More results are loading, so nothing is said about missing ones. */
   busy?: boolean
-  /** Below so many letters nothing is offered. */
+  /** With fewer letters than this, nothing is offered. */
   from?: number
   maxLength?: number
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A field that offers what fits while one types. Arrows go round, Enter takes, Escape closes. */
+/**
+ * A field that offers matches while the user types. Arrow keys cycle through them, Enter chooses
+ * one, Escape closes the list.
+ */
 export function Combobox(props: ComboboxProps) {
   const {
     typed,

@@ -7,7 +7,9 @@ export function matching<T>(items: readonly T[], typed: string, textOf: (item: T
   return items.filter((item) => textOf(item).toLowerCase().includes(wanted))
 }
 
-/** The next entry that begins with a letter, round and round; undefined where there is none. */
+/**
+ * The next entry that begins with a letter, starting over at the end; undefined if there is none.
+ */
 export function afterKey(key: string, at: number, labels: readonly string[]): number | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined
   const lower = key.toLowerCase()
@@ -16,7 +18,8 @@ export function afterKey(key: string, at: number, labels: readonly string[]): nu
 }
 
 /**
- * The place a key leads to, round and round; undefined where it means something else. -1: none yet.
+ * The place that a key leads to, starting over at the end; undefined if the key means something
+ * else. -1: none yet.
  */
 export function afterListKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined

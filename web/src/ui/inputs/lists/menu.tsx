@@ -103,7 +103,7 @@ const EDGE_PX = 8
 const BELOW = { isAbove: false, aside: 0 }
 
 /**
- * The list opens above its button where below it ends behind the tabs, and above is room.
+ * The list opens above its button if it would end behind the tabs below, and there is room above.
  * `aside`: how far it moves so that neither side leaves the screen.
  */
 function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof BELOW {

@@ -1,6 +1,6 @@
 export const UNLIMITED = -1
 
-/** What is meant by what was typed: trimmed, without the first comma and the first semicolon. */
+/** The tag in what was typed: trimmed, without the first comma and the first semicolon. */
 export function tagOf(typed: string): string {
   return typed.trim().replace(',', '').replace(';', '').trim()
 }
@@ -17,7 +17,7 @@ export function withTag(tags: readonly string[], typed: string, max = UNLIMITED)
   return tag === '' || isKnown || !isBelowMax(tags, max) ? [...tags] : [...tags, tag]
 }
 
-/** What was pasted, as if it had been typed: commas, semicolons and line ends part it. */
+/** What was pasted, as if it had been typed: commas, semicolons and line ends separate tags. */
 export function withPasted(tags: readonly string[], text: string, max = UNLIMITED): string[] {
   return text.split(/[,;\n\t]/).reduce((list, part) => withTag(list, part, max), [...tags])
 }

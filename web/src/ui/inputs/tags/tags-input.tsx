@@ -16,7 +16,10 @@ type TagsInputProps = FieldProps & {
 
 const SEPARATOR = /[,;\n\t]/
 
-/** Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field takes the last back. */
+/**
+ * Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field removes the
+ * last one.
+ */
 export function TagsInput(props: TagsInputProps) {
   const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
   const [typed, setTyped] = useState('')

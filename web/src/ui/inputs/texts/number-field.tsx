@@ -28,7 +28,7 @@ type WrittenProps = NumberProps & {
   mark?: ReactNode
 }
 
-/** What makes no sense stays in the field while one types, and is put right on leaving it. */
+/** Invalid text stays in the field while the user types, and is corrected on leaving it. */
 function Written(props: WrittenProps) {
   const { value, onChange, parse, write, mode, mark, placeholder = '0', ref, ...field } = props
   const [typed, setTyped] = useState<string>()

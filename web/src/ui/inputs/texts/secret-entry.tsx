@@ -15,9 +15,7 @@ type SecretEntryProps = {
   aside?: ReactNode
 }
 
-/**
- * A password of the form around it, which can be looked at. A new one lights cells while it grows.
- */
+/** A password of the form around it, which can be shown. A new one lights cells while it grows. */
 export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   const required = useIsNeeded(name, '')

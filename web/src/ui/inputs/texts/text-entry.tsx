@@ -8,7 +8,7 @@ type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   label: ReactNode
   hint?: ReactNode
   aside?: ReactNode
-  /** Left empty it is not given at all, and not sent as no letters. */
+  /** An empty field is left out instead of being sent as an empty text. */
   optional?: boolean
 }
 

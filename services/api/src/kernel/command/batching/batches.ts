@@ -32,7 +32,7 @@ type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 /** How much the newest batch counts in the estimate of the pace. */
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
-/** How often within their patience we look for items that wait too long. */
+/** How often within their time limit we look for items that wait too long. */
 const LOOKS = 4
 
 /**

@@ -20,7 +20,7 @@ import { type Answer, Batches } from './batches.ts'
 
 /**
  * Where a command waits for others. `thing`: what they lock first; the name only says who waits for
- * whom. `other`: the member, if not its sender, of whom it locks something at last.
+ * whom. `other`: the member, if not its sender, whose rows it locks last.
  */
 export type Place = { thing: string; other?: MemberId | undefined }
 
@@ -32,7 +32,7 @@ type Turn = Required<Place> & { member: MemberId; run(tx: Tx): Promise<Done<unkn
  */
 const LIMITS = { sizeMax: 20, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
 
-/** How long those that have to run alone are run, after which the others are refused. */
+/** How long commands that must run alone are run; after that, the rest are refused. */
 const ALONE_MS = 5_000
 const RETRY_AFTER_MS = 1_000
 
@@ -52,8 +52,8 @@ function turnsOf(deps: Deps): Batches<Turn, Done<unknown>> {
 }
 
 /**
- * As `runCommand`, for commands that lock the same thing and may come by the hundred, such as posts
- * in one topic. Those that wait at the same time run in one transaction, one after the other,
+ * As `runCommand`, for commands that lock the same thing and may arrive by the hundred, such as
+ * posts in one topic. Those that wait at the same time run in one transaction, one after the other,
  * and wait for it here: waiting for the lock in transactions of their own, they would take the
  * place of all other commands.
  */
@@ -78,7 +78,9 @@ export async function runInTurn<S, A extends Accepted, V>(
   return publishDone(deps, done)
 }
 
-/** What is expected of a command alone; everything else may have been caused by its company. */
+/**
+ * Errors that a command causes by itself; any other may have been caused by the commands around it.
+ */
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof LogBusy
 
 /** Two transactions lock what belongs to members in the same order. */

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 /**
- * A mail server that is away for most of a day loses no e-mail: the pauses before
- * the last try are 20.5 hours.
+ * An outage of the mail server for most of a day loses no e-mail: the pauses before the last try
+ * add up to 20.5 hours.
  */
 const TRIES_MAX = 12
 const PAUSE_MS_MAX = 6 * 60 * MINUTE_MS

@@ -5,7 +5,7 @@ import { providerOf, type TalkContext } from '../../../talk/topics/context-acces
 
 type About = { topic: number; context: TalkContext }
 
-/** Those of some members who may read a topic and muted neither it nor its place. */
+/** Of these members, those who may read a topic and have muted neither it nor its place. */
 export async function readReachable(
   tx: Tx,
   { topic, context }: About,

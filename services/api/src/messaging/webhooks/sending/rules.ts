@@ -15,7 +15,7 @@ const PAUSES = [
   22 * HOUR,
 ]
 const REST_SECONDS_MAX = 10 * MINUTE
-/** A receiver that is asked seldom is not disabled for a single failure. */
+/** A receiver that gets few messages is not disabled for a single failure. */
 const FAILURES_MIN = 10
 const DAY_MS = 24 * HOUR * 1000
 const GONE = 410

@@ -158,7 +158,10 @@ async function readTakenPart(tx: Tx, challenge: number, member: MemberId): Promi
 type Which = { challenge: number; member: MemberId }
 type Own = { state: InvitationState; is_blocked: boolean }
 
-/** Locked by the challenge, whose row is. An invitation by an asker who has left does not exist. */
+/**
+ * The lock on the row of the challenge protects it. An invitation by an asker who has left does not
+ * exist.
+ */
 async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }) {
   const { rows } = await sql<Own>`
     select ${stateAt(now)} as state, exists (select from blocks b

@@ -157,7 +157,7 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
-/** Back to a draft on its day: its asker may not write or ask there now, and so opens nothing. */
+/** Back to a draft on its day: its asker may not write or ask there now, and so may not open it. */
 export function withdrawScheduled(
   deps: Deps,
   origin: Origin,

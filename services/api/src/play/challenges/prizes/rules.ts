@@ -8,7 +8,7 @@ export type PrizeColumns = {
   prize_cents: number
 }
 
-/** Whether a challenge has something to win beside neurons. */
+/** Whether a challenge has something to win besides neurons. */
 export const hasPrize = ({ type, cents }: Pick<Prize, 'type' | 'cents'>): boolean =>
   type !== 'points' || cents > 0
 
@@ -53,7 +53,7 @@ export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 
   return isSame ? 'same' : 'raised'
 }
 
-/** Whether a raised prize is worth more time: it has more money, or a thing beside neurons. */
+/** Whether a raised prize is worth more time: it has more money, or something besides neurons. */
 export const isWorthMore = (before: Prize, after: Prize): boolean =>
   after.cents > before.cents || (before.type === 'points' && after.type !== 'points')
 

@@ -22,7 +22,7 @@ export type CircleKind = 'place' | 'scout' | 'joined' | 'rated' | 'new'
 export type Circle = { kind: CircleKind; members: readonly number[] }
 
 const CIRCLE_MIN = 3
-/** Two at the same device or network may be one person. */
+/** Two raters on the same device or network may be one person. */
 const AT_A_PLACE_MIN = 2
 /** How many of a rater's devices and networks are looked at. */
 const PLACES_MAX = 25

@@ -6,7 +6,7 @@ export type DecliningState = {
   challenge: Openness
   /** When it was declined; null if it was not. */
   declinedAt: Date | null
-  /** Moderation hides it; what the asker declined is not hidden. */
+  /** Whether moderation hides it. An idea that the asker declined is not hidden. */
   isHidden: boolean
   /** Set if an admin does it instead of the asker. */
   by?: 'admin'
@@ -24,7 +24,7 @@ export function decideDeclining(state: DecliningState): Decision {
   return accept(activity('IdeaDeclined', bySaid(state)))
 }
 
-/** Restored within a week, and while it can still be rated. */
+/** An idea can be restored within a week, while it can still be rated. */
 export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
@@ -34,7 +34,7 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
   return accept(activity('IdeaRestored', bySaid(state)))
 }
 
-/** Only an asker's decision has a time; what moderation hides is declined without one. */
+/** Only an asker's decision has a time; an idea that moderation hides is declined without one. */
 export const isHiddenByReview = (idea: { state: string; declined_at: Date | null }): boolean =>
   idea.state === 'declined' && idea.declined_at === null
 

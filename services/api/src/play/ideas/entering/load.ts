@@ -10,7 +10,10 @@ import { mentorsAmong } from '../../idea-reading/privacy.ts'
 import { holdFreePasses } from './passes.ts'
 import type { EntryState } from './rules.ts'
 
-/** An author's own ideas in the challenge, and whether they are one person with who wrote it. */
+/**
+ * An author's own ideas in the challenge, and whether they are the same person as its asker or
+ * co-author.
+ */
 type Author = {
   entered: number
   published: number

@@ -39,7 +39,7 @@ export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | nul
   return servedIn(rows)
 }
 
-/** The first idea that waits, if it was served and is still in hand. */
+/** The first waiting idea, if it was served and is neither rated nor skipped yet. */
 async function readHeld(db: ApiDb, who: Who): Promise<ServedIdea | null> {
   const { rows } = await sql<Row>`
     with first as (${firstWaiting(who)})

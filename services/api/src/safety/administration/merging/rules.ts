@@ -28,9 +28,9 @@ export type MergeState = {
 }
 
 /**
- * Whether two accounts of one person may become one. It never looks at who plays in an
- * open challenge: a refusal would tell it. The accounts are linked, so what one did for the
- * other there weighs nothing.
+ * Whether two accounts of one person may become one. It never looks at who plays in an open
+ * challenge: a refusal would reveal it. The accounts are linked, so what one did for the other
+ * there weighs nothing.
  */
 export function decideMerge({ actor, closed, kept, signIn }: MergeState): { ok: true } | Refused {
   if (closed.id === kept.id) return refuse('merge_same')

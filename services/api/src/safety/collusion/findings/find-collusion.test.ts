@@ -33,7 +33,7 @@ function aCrowd(seed: number, people = 40): Given[] {
   }).flat()
 }
 
-/** So many members, from 101 on, rate the same ideas within minutes. */
+/** This many members, numbered from 101, rate the same ideas within minutes. */
 const aRing = (size: number, items: number): Given[] =>
   Array.from({ length: size }, (_, member) =>
     Array.from({ length: items }, (_, item) => ({

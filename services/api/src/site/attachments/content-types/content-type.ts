@@ -1,6 +1,6 @@
 import type { AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 
-/** So many bytes of a file are enough to tell its type. */
+/** This many bytes of a file are enough to tell its type. */
 export const HEAD_BYTES = 4096
 
 /** What the first bytes of a file show: a type, or that it is a program, text, or nothing known. */

@@ -46,7 +46,7 @@ describe('a file is what its content is', () => {
   })
 })
 
-describe('a file that says something else than its content', () => {
+describe('a file whose name or type contradicts its content', () => {
   it.each([
     { name: 'sun.png', type: 'image/png', given: MP4 },
     { name: 'sun.png', type: '', given: SVG },

@@ -64,10 +64,7 @@ export type Claimed = { name: string; type: string }
 export const PROGRAM_REFUSED =
   'Programs cannot be uploaded. Put it somewhere safe and share a link.'
 
-/**
- * Why a file is refused: it is a program, or its name or its type says something
- * else than its content.
- */
+/** Why a file is refused: it is a program, or its name or type contradicts its content. */
 export function lieOf({ name, type }: Claimed, seen: Seen): string | undefined {
   if (seen.is === 'program') return PROGRAM_REFUSED
   const content = seen.is === 'known' ? seen.type : seen.is

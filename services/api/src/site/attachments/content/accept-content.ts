@@ -97,8 +97,8 @@ async function acceptImage(
 }
 
 /**
- * Films, sounds and pictures that are stored as they come keep their bytes, but for what
- * says where they were recorded.
+ * Films, sounds and pictures that are stored as they come keep their bytes, except for those that
+ * say where they were recorded.
  */
 async function stripped(
   content: ContentStore,

@@ -18,7 +18,7 @@ const NO_RANGE = 'This file has no such bytes.'
 
 /**
  * Sends bytes under headers that keep a browser from running them: no scripts, no frames, no
- * guessing of the type. Who may read is asked each time; an unchanged file is then not sent again.
+ * guessing of the type. Permission is checked each time; an unchanged file is then not sent again.
  */
 export async function serveContent(
   { db, store }: ContentStore,

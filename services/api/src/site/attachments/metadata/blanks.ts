@@ -4,7 +4,9 @@
  */
 export type Blank = {
   write?: { at: number; bytes: Uint8Array }
-  /** From the first to before the last, counted from the begin of the file. */
+  /**
+   * From the first byte up to, but not including, the last, counted from the beginning of the file.
+   */
   zero: { from: number; to: number }
 }
 

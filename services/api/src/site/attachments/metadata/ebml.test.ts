@@ -65,7 +65,7 @@ it('tags after parts of unknown size, as a live recording has them, are found', 
   expect(blanksIn(file)).toMatchObject([{ zero: { to: file.length } }])
 })
 
-it('what is no element ends the search', () => {
+it('anything that is not an element ends the search', () => {
   expect(elementAt(Buffer.of(0, 0, 0), 0, 3)).toBeUndefined()
   expect(elementAt(Buffer.of(0xa3), 0, 1)).toBeUndefined()
   expect(elementAt(Buffer.of(0xa3, 0x90), 0, 2)).toBeUndefined()

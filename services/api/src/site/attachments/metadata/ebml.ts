@@ -58,8 +58,8 @@ export function afterElement({ id, at, header, size }: Element): number {
 }
 
 /**
- * Turns an element that tells too much into an empty one of the same size;
- * undefined for all others.
+ * Turns an element that reveals too much into an empty one of the same size; undefined for all
+ * others.
  */
 export function voided({ id, at, size }: Element): Blank | undefined {
   if (!TELLING.has(id) || size === 'unknown') return undefined

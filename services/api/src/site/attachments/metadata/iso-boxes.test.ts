@@ -45,7 +45,7 @@ it.each([1, 7, 30, 61])('the parts of a file are blanked on their own, cut at by
   expect(Buffer.concat([first, second]).equals(whole)).toBe(true)
 })
 
-it('a box with a long size, or up to the end, is read; one that lies is none', () => {
+it('a box with a long size, or up to the end, is read; one with a false size is not', () => {
   const long = Buffer.alloc(16)
   long.writeUInt32BE(1, 0)
   long.write('mdat', 4)

@@ -47,7 +47,8 @@ export function boxesIn(bytes: Uint8Array, within: { from: number; to: number })
 export const isTelling = ({ type }: Box): boolean => TELLING.has(type)
 
 /**
- * The telling boxes of a film and of its tracks, by where they are in the bytes of its `moov` box.
+ * The revealing boxes of a film and of its tracks, by where they are in the bytes of its `moov`
+ * box.
  */
 export function tellingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
   const film = boxesIn(moov, { from: header, to: moov.length })

@@ -6,7 +6,7 @@ import { type Box, boxesIn } from './iso-boxes.ts'
  * Exif, and XMP as a MIME item.
  */
 const TELLING_ITEMS = new Set(['Exif', 'mime'])
-/** Version and flags at the begin of a full box. */
+/** Version and flags at the beginning of a full box. */
 const FULL = 4
 /** A picture of many tiles has an item for each. */
 const ITEMS_MAX = 10_000

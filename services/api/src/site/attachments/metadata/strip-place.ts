@@ -15,7 +15,7 @@ const INDEX_BYTES_MAX = 64 * 1024 * 1024
 type Read = (from: number, bytes: number) => Promise<Buffer>
 type Find = (read: Read, length: number) => Promise<Blank[]>
 
-/** How what a file tells about its maker is found, by its type. */
+/** How to find what a file reveals about its maker, by its type. */
 const FINDERS: Readonly<Record<string, Find>> = {
   'video/mp4': findInFilm,
   'video/quicktime': findInFilm,

@@ -50,7 +50,7 @@ async function copyTo(content: ContentStore, { id, bytes }: Waiting, file: strin
   await pipeline(Readable.from(all, { objectMode: false }), createWriteStream(file))
 }
 
-/** Without a look, or without a still picture, the video is shown without a poster. */
+/** If it could not be examined, or has no still picture, the video is shown without a poster. */
 async function save(content: ContentStore, id: string, look: VideoLook | undefined): Promise<void> {
   const poster = look?.still === undefined ? undefined : await posterIn(look.still)
   const object =

@@ -21,7 +21,7 @@ export type PictureRef =
 /** Where free pictures come from. */
 export type ImageSource = {
   find(wanted: Wanted): Promise<Found[]>
-  /** Says to the source that a picture was chosen; failures do not matter to the member. */
+  /** Tells the source that a picture was chosen; failures do not matter to the member. */
   use?(address: string): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { SourceFault } from './image-source.ts'
 
 const TEXT_MAX = 4 * 1024 * 1024
 
-/** What a service of pictures answers, as its protocol has it. */
+/** The answer of a picture service, as its protocol defines it. */
 export async function readJson<S extends z.ZodType>(
   url: URL,
   shape: S,

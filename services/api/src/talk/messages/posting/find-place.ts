@@ -112,7 +112,7 @@ type NewRow = {
   phase?: 'clarifications' | 'debate' | null
 }
 
-/** Where two make the one topic of a context at once, both get the same. */
+/** If two members create the one topic of a context at once, both get the same one. */
 export async function makeTopic(
   tx: Tx,
   { found }: Pick<Standing, 'found'>,

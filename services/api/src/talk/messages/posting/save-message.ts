@@ -53,7 +53,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   return { ...saved, alias, words }
 }
 
-/** Lists and ranks of a topic under aliases tell no time finer than the day. */
+/** Lists and ranks of a topic under aliases reveal no time finer than the day. */
 const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
   isAnonymous(topic) ? startOfDay(now) : now
 

@@ -8,7 +8,7 @@ import type { Standing, TopicRow } from '../../topics/standing.ts'
 import { readMessageAttachments } from '../attachments.ts'
 import { type MessageRow, renderMessages } from '../render.ts'
 
-/** One who reads a topic. */
+/** A reader of a topic. */
 export type Viewer = {
   actor: Actor | undefined
   standing: Pick<Standing, 'access' | 'resource'>
@@ -70,8 +70,8 @@ export async function viewNewMessage(
 }
 
 /**
- * Whether the actor wrote a message. An admin who views as each member in turn must not find whose
- * alias it is.
+ * Whether the actor wrote a message. An admin who views as each member in turn must not find out
+ * whose alias it is.
  */
 export const isWriter = (
   actor: Actor | undefined,

@@ -1,6 +1,6 @@
 import type { Picture } from '../picture.ts'
 
-/** A title of which less is left over is not worth showing. */
+/** A title of which less than this is left is not worth showing. */
 const LEFT_SHARE_MIN = 0.6
 
 const INSTEAD: Record<Picture['kind'], string> = {

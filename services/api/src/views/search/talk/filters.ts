@@ -20,7 +20,10 @@ export type TalkSearch = {
 
 const FILTER = /(?:^|\s)(in|by|before|after|has):([\w.@-]+)(?=\s|$)/gi
 
-/** Reads the filters out of a typed text. What is no filter, or has no such value, stays a word. */
+/**
+ * Reads the filters out of a typed text. What is not a filter, or has an invalid value, stays a
+ * word.
+ */
 export function talkSearchOf(typed: string): TalkSearch {
   const search: TalkSearch = {
     text: '',

@@ -66,7 +66,7 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
 }
 
 function Picture({ begun }: { begun: Begun }) {
-  // Who sets it up on the phone that has the app cannot scan its screen.
+  // Members who set it up on the phone that has the app cannot scan its own screen.
   const { copied, copy } = useCopied('key')
   const grouped = begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret
   return (

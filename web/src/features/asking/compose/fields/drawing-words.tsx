@@ -8,7 +8,7 @@ import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { formatOf } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** A title that rests for so long without one of the words makes them shake. */
+/** If a title without any of the words is not changed for this long, the words shake. */
 const REST_MS = 1200
 
 /**

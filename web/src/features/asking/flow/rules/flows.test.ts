@@ -62,7 +62,7 @@ describe('the order of', () => {
     expect(shownOf(content)).toBe(order)
   })
 
-  it('the steps that are shown is counted without gaps', () => {
+  it('the steps that are shown are counted without gaps', () => {
     const shown = allOf(startOfFormat('caption')).filter(({ isHidden }) => !isHidden)
     expect(shown.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })

@@ -44,7 +44,7 @@ it('says that a chosen category is no longer offered', () => {
   expect(problemsOf(READY, true)).toEqual([`category: ${CATEGORY_CLOSED}`])
 })
 
-it('leads from what the server refused to its step, as a category that was closed meanwhile', () => {
+it('leads from what the server refused to its step, such as a category that was closed meanwhile', () => {
   const error = CATEGORY_CLOSED
   expect(refusedFields([{ field: 'category', error }])).toEqual([
     { step: 'category', message: error },

@@ -8,7 +8,7 @@ import { PublishButton } from '../../steps/publish/publish-button.tsx'
 import { useFlow } from '../flow-context.ts'
 import type { StepId } from '../step.ts'
 
-/** Whole sentences, because languages differ in which words they write small. */
+/** Whole sentences, because languages differ in which words they write in lower case. */
 const NEXT: Readonly<Record<StepId, string>> = {
   category: 'Next: category',
   'question-description': 'Next: question',

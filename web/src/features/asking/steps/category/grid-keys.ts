@@ -1,4 +1,4 @@
-/** The tile that a key moves to in a grid of so many columns; undefined for any other key. */
+/** The tile that a key moves to in a grid of this many columns; undefined for any other key. */
 export function tileAfter(key: string, at: number, grid: { count: number; columns: number }) {
   const { count, columns } = grid
   if (count === 0) return undefined
@@ -21,7 +21,7 @@ export function tileAfter(key: string, at: number, grid: { count: number; column
   }
 }
 
-/** How many tiles stand in the first row, as the browser laid them out. */
+/** How many tiles are in the first row, as the browser laid them out. */
 export function columnsOf(tops: readonly number[]): number {
   const below = tops.findIndex((top) => top !== tops[0])
   return Math.max(1, below === -1 ? tops.length : below)
