@@ -93,9 +93,7 @@ function freshEnv(): Record<string, string> {
   }
 }
 
-/**
- * The schema is of an older dialect in two words: where its meta-schema stands, and `id` for `$id`.
- */
+/** The schema is of an older dialect in two words: where its meta-schema is, and `id` for `$id`. */
 function faultsOf(candidate: unknown): unknown[] {
   const { $schema: _dialect, ...schema } = composeSchema
   const ajv = new Ajv2019({ strict: false, logger: false, allErrors: true }).removeKeyword('id')

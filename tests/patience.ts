@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what has to happen. A good run is not slower for it; a machine that
- * does ten things at once is.
+ * How long tests wait for what has to happen. It does not slow down a good run; a busy machine
+ * needs it.
  */
 export const PATIENCE_MS = 120_000

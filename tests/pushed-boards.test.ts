@@ -242,7 +242,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
       for (const each of steps) await world.do(each)
       await world.settle()
       world.check()
-      // The day turns, and only another board moves.
+      // A new day begins, and only another board moves.
       await world.do({ do: 'next day' })
       await world.do({ do: 'score', scores: [], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
@@ -250,7 +250,7 @@ it('whatever happens to announcements and instances, a page ends with the board 
       const overtaking = { member: 130, milli: 1_000, isLate: false }
       await world.do({ do: 'score', scores: [overtaking], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
-      // The day turns, nothing moves, and later somebody scores.
+      // A new day begins, nothing moves, and later somebody scores.
       await world.do({ do: 'next day' })
       await world.do({ do: 'repeat' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })

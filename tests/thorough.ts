@@ -3,5 +3,5 @@
  * files in folders of that name.
  */
 export const THOROUGH = process.env.THOROUGH === 'true'
-/** What `exclude` of a kind of test gets otherwise. */
+/** The `exclude` of a kind of test in any other run. */
 export const THOROUGH_FILES = 'tests/*/thorough/**'

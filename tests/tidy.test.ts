@@ -127,7 +127,7 @@ describe('a file', () => {
     expect(all.flatMap(localFormats)).toEqual([])
   })
 
-  it('of the web names sides that turn with the direction of writing', () => {
+  it('of the web uses logical sides, which follow the direction of writing', () => {
     expect(program.flatMap(physicalSides)).toEqual([])
     const stray = `const look = 'flex ${'ml'}-2 left-1/2'`
     expect(physicalSides(readSource('web/src/a.ts', stray))).toHaveLength(1)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const isExpected = (fault: string) => /409/.test(fault)
   seat = await takeSeat(browser, product, { as: asker, isExpected, savesData: true })
   page = seat.page
-  // What is half-written is left behind on purpose.
+  // Leaves the page with unsaved text on purpose.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
-/** As the field of a day wants it. */
+/** In the format of a date field. */
 const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10)
 
 async function goTo(path: string): Promise<void> {
@@ -117,7 +117,7 @@ it('shows that the challenge was opened in another window', async () => {
   await other.getByText('Fixed when you publish').first().waitFor()
   await other.getByRole('button', { name: 'Publish' }).click()
   await other.getByRole('heading', { level: 1, name: EDITED }).waitFor()
-  // As long as was chosen when it was written.
+  // For the duration that was chosen when it was written.
   await other.getByText('90 days left').first().waitFor()
   await other.close()
   await button('Save').click()

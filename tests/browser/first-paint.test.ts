@@ -63,7 +63,7 @@ it('every public page shows its content before any script has run', async () => 
   expect(missing).toEqual([])
 })
 
-it('links lead on before any script has run', async () => {
+it('links work before any script has run', async () => {
   const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
   await openRendered(page, '/')
   await page.getByRole('link', { name: QUESTION }).first().click()

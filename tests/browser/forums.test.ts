@@ -142,7 +142,7 @@ it('keeps a message that is not sent across a reload', async () => {
   const kept = page.locator('li[data-pending]').filter({ hasText: 'Reloaded before it left' })
   await kept.waitFor()
   await context.unroute('**/api/content/contexts/**')
-  // It may leave by itself before the press: both ways it is there once.
+  // It may be sent automatically before the button is pressed: either way it is there once.
   const retry = kept.getByRole('button', { name: 'Retry' })
   await retry.click({ timeout: 5_000 }).catch(() => undefined)
   for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')

@@ -188,7 +188,7 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
   }
   await expect.poll(isOpened).toBe(true)
   await page.goto('/dev/kit')
-  // The editor has its sheet: without it, two spaces would be drawn as one.
+  // The editor has its style sheet: without it, two spaces would be drawn as one.
   const writing = page.getByRole('textbox', { name: 'Your story' })
   await expect
     .poll(() => writing.evaluate((field) => getComputedStyle(field).whiteSpaceCollapse))

@@ -16,7 +16,10 @@ import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 
 const WIDE = { viewport: { width: 1280, height: 900 }, savesData: true } as const
 const PHONE = { viewport: { width: 390, height: 844 }, savesData: true } as const
-/** Screens whose texts partly come from the server, and those that are full of directions. */
+/**
+ * Screens whose texts partly come from the server, and those with many things that have a
+ * direction.
+ */
 const SCREENS = [
   ...['/', '/search?q=idea', '/platform/olympiad/leaderboard', '/ben', '/notifications'],
   ...['/me/my-dashboard', '/me/my-dashboard/score-stats', '/me/tournaments'],

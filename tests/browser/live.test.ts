@@ -11,7 +11,7 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
 const PATIENCE = { timeout: 60_000 }
-/** While nobody answers, what a page asks for fails: that is the point. */
+/** Requests fail while nobody answers, as intended. */
 const isBrokenLine = (fault: string) =>
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(
     fault,
@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 const pill = () => watching.page.getByRole('complementary').locator('[data-liveness]')
-/** The newest of what is earned: pending neurons stand above it in a list of their own. */
+/** The newest neuron that was earned; pending ones are in a list of their own above it. */
 const newest = () =>
   watching.page.getByRole('tabpanel').locator('li:not([aria-label="Pending neurons"] li)').first()
 
@@ -65,14 +65,14 @@ async function expectPill(words: RegExp): Promise<void> {
   await expect.poll(() => pill().textContent(), PATIENCE).toMatch(words)
 }
 
-/** Live, and the board on the page is the one the api has once every rating is scored. */
+/** The board changes live, and ends up as the api has it once every rating is scored. */
 async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
   const last = servedRows(await settledStandings(product, asker))
   await expect.poll(async () => (await readBoard(watching.page)).rows, PATIENCE).toEqual(last)
 }
 
-/** The Game Dash tells the same as its page would if it were loaded now. */
+/** The Game Dash shows the same as its page would if it were loaded now. */
 async function expectNothingLost(): Promise<void> {
   await expectLive()
   const received = async (page: Seat['page']) => {

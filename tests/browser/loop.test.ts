@@ -23,7 +23,7 @@ import { type Seat, takeSeat } from './setup/seat.ts'
 const QUESTION = 'What could make a rainy Monday worth getting up for?'
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
-/** Best first, as both raters see it; the last one is passed by once, so it cannot be ranked. */
+/** Best first, as both raters see it; the last one is skipped once, so it cannot be ranked. */
 const STARS: Record<string, number> = {
   'Breakfast on the tram': 9.5,
   'A song for every stop': 8,
@@ -94,7 +94,8 @@ it('a new member creates a challenge with one assumption and sees it', async () 
   await page.locator('input[value="15"]:checked').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('heading', { name: 'This is what members will see' }).waitFor()
-  // The way back leads to the form with every word in it; nothing is out before the second button.
+  // The way back leads to the form with all of its text; nothing is published before the second
+  // button.
   await page.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByLabel('Your question', { exact: true }).inputValue()).toBe(QUESTION)
   await page.getByRole('button', { name: 'Review' }).click()
@@ -184,8 +185,8 @@ it('no screen shows an author, a count or an average while the challenge is open
     await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
     await page.getByRole('heading', { name: 'What the asker takes for granted' }).waitFor()
     expectBlind(await page.locator('main').textContent())
-    // The client may know it all already and ask for nothing, so these two
-    // are asked for in any case.
+    // The client may have everything already and request nothing, so these two are requested in any
+    // case.
     for (const path of ['', '/ideas']) {
       const answer = await page.request.get(`/api/challenges/${slugOf(pageOf('Ben'))}${path}`)
       expect(answer.ok()).toBe(true)

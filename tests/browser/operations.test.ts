@@ -81,7 +81,7 @@ it('a failed event is opened, edited and sent again', async () => {
   await page.getByRole('heading', { name: 'No failed events' }).waitFor()
 })
 
-/** Nothing is done before it is said what will happen, and why it is done. */
+/** Nothing is done before the dialog has said what will happen, and a reason is given. */
 async function giveReason(page: Page, says: string) {
   const dialog = page.getByRole('dialog', { name: 'Give a reason' })
   await dialog.getByText(says).waitFor()
@@ -172,7 +172,7 @@ it('an admin opens any member’s score, and any board as of a past event', asyn
   await then.getByText(/^0 members after event 0 of \d/).waitFor()
   await then.getByLabel('After event').fill('999999999')
   await then.getByText(/^There is no position 999999999: the log ends at \d+\.$/).waitFor()
-  // Both refusals are answers of 404, which a browser writes down by itself.
+  // Both refusals are answers of 404, which browsers log by themselves.
   first.faults.take()
 })
 

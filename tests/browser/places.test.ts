@@ -87,8 +87,8 @@ function addressesFor(look: Look): string[] {
 }
 
 /**
- * Goes from address to address and tells everything that is wrong anywhere;
- * a screen is looked at once.
+ * Visits one address after the other and reports everything that is wrong; each screen is inspected
+ * once.
  */
 async function inspectAll(
   { page, faults }: Omit<Seat, 'context'>,
@@ -114,8 +114,8 @@ async function inspectAll(
 const inspect = THOROUGH ? inspectPage : inspectAsShown
 const load = (page: Page, address: string) => page.goto(address)
 /**
- * Visitors come from elsewhere, and members move about: going from screen to screen
- * takes a third of loading each.
+ * Visitors come from elsewhere, and members navigate: going from screen to screen takes a third of
+ * the time of loading each.
  */
 const WAYS = { visitor: load, member: goInside }
 
@@ -150,8 +150,7 @@ it.each(LOOKS)(
       ...{ viewport: { width, height: 844 }, colorScheme },
       ...(who === 'member' && { as: member }),
     })
-    // Two tabs go round at once: each waits for its pages half of the time,
-    // and they share the scripts.
+    // Two tabs work at once: each waits half of the time for its pages, and they share the scripts.
     const second = await openTab(first.context)
     const found = await Promise.all([
       inspectAll(first, addresses.slice(0, middle), WAYS[who]),
@@ -194,7 +193,7 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** Presses a link, and stands at the heading of where it leads. */
+/** Follows a link, and expects the focus on the heading of the page that it leads to. */
 async function follow(page: Page, link: string | RegExp, title: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: link }).first().click()
   await page.locator('#main h1:focus').filter({ hasText: title }).waitFor()
@@ -312,7 +311,7 @@ it('reduced motion disables animations', async () => {
   }
 })
 
-/** Runs in the page: notes in every frame whatever moves for longer than nobody could see. */
+/** Runs in the page: records in every frame whatever moves for long enough to be seen. */
 function keepMotion(): void {
   const moved: string[] = []
   Object.assign(window, { ideathlonMoved: moved })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A question of its own with ideas to rate, and somebody in front of the first of them. */
+/** A question of its own with ideas to rate, and somebody who looks at the first of them. */
 type Stage = Seat & { slug: string; rater: Person; ideas: Map<string, number> }
 async function opened(handle: string, isExpected = (_fault: string) => false): Promise<Stage> {
   const slug = await ask(asker, `What could ${handle} change about waiting for a tram?`)
@@ -43,7 +43,7 @@ const onTable = async (page: Page) => (await readCard(page)) ?? ''
 const kept = ({ ideas, rater }: Stage, title: string) =>
   keptStars(product.databaseUrl, { idea: ideas.get(title) ?? 0, rater: rater.id })
 
-/** Keeps the first rating on its way until `release`; tells what was sent. */
+/** Keeps the first rating on its way until `release`; returns what was sent. */
 async function holdFirst(page: Page) {
   let release = () => undefined as unknown
   const released = new Promise((go) => {
@@ -124,7 +124,7 @@ it('an offline rating stays with a message and is sent once on retry', async () 
   const stage = await opened('finn', (fault) => /ERR_INTERNET_DISCONNECTED/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)
-  // What loads when the page is idle is there, on all but very slow machines.
+  // What loads while the page is idle has arrived by now, on all but very slow machines.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await rateByKeys(page, 8)

@@ -1,9 +1,6 @@
 import type { Route } from '@ideathlon/contracts/route'
 
-/**
- * What an answer that went well tells otherwise than its contract;
- * undefined where it keeps its word.
- */
+/** How a successful answer differs from its contract; undefined if it does not. */
 export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): string | undefined {
   const content: unknown = JSON.parse(text)
   const parsed = answer.safeParse(content)

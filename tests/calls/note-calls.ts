@@ -8,16 +8,16 @@ import { CALLS_FOLDER, nameOf } from './used-calls.ts'
 
 /** Told by Fastify of every server that this file opens, whichever service it is. */
 const OPENED = 'fastify.initialization'
-/** These two send everything everywhere: what they get answered is nobody's use of it. */
+/** These two send everything everywhere, so their calls do not count as use. */
 const SENDS_ANYTHING = /fuzz|permission-matrix/
 
 /**
- * How often a file's answers of one call are looked at: the first ones differ,
- * the rest repeat them.
+ * How many of a file's answers to one call are checked: the first ones differ, the rest repeat
+ * them.
  */
 const LOOKS_MAX = 25
 
-/** The calls that were answered well, and how often. */
+/** The calls that were answered successfully, and how often. */
 const used = new Map<string, number>()
 const misfits = new Set<string>()
 

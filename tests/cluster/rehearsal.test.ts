@@ -117,7 +117,7 @@ describe('under traffic', () => {
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop(), paying.stop()])
   }
-  /** A round that failed has not come to its end. */
+  /** A round that failed has not reached its end. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing?.stop(), paying.stop()])
   }

@@ -150,7 +150,7 @@ function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse
 }
 
 /**
- * Every event filed since the last look, in the order of filing; the log gets it, if it is written.
+ * Every event filed since the last call, in the order of filing; the log gets it, if it is written.
  */
 export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
   await flushOutbox(db)
@@ -164,7 +164,7 @@ export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: nu
   return rows.flatMap((row) => JSON.parse(row.payload).events)
 }
 
-/** Everything that challenges will pay when they close, in no order that means anything. */
+/** Everything that challenges will pay when they close, in no particular order. */
 export function readPending(db: ApiDb) {
   return db
     .selectFrom('pending_points')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What a route needs, and nothing else; about the things that the personas has. */
+/** What a route needs, and nothing else; about the things that the personas have. */
 function bodyTo({ route }: DeclaredRoute): object {
   if (route.body === undefined) return {}
   const document = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -86,7 +86,7 @@ it('every route that lets admins change another member’s things declares the a
   const nameOf = ([{ name }]: (typeof opened)[number]) => name
   const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)
   expect(silent.map(nameOf)).toEqual(HARMLESS)
-  // It sees what it looks for.
+  // The check finds what it looks for.
   expect(opened.map(nameOf)).toEqual(
     expect.arrayContaining([
       'publishDraft',

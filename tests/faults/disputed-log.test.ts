@@ -62,7 +62,7 @@ describe('under traffic', () => {
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop()])
   }
-  /** A test that failed has not come to its end. */
+  /** A test that failed has not reached its end. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing.stop()])
   }

@@ -48,7 +48,7 @@ afterAll(async () => {
 const nextQuestion = () => aClosingChallenge(cluster.owner, `killed-${++questions}`)
 
 /**
- * The next month begins as soon as the log lets it; answers the position at which this one ended.
+ * The next month begins as soon as the log lets it; returns the position at which this one ended.
  */
 async function turnOfTheCycle(): Promise<number> {
   const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
@@ -156,7 +156,7 @@ const everyApi = async (): Promise<Victim> => ({
 })
 const theWriter = async (): Promise<Victim> => (await leaderOf(cluster)).process
 
-/** Kills it in the middle of a close, and starts it again; answers whether the middle was hit. */
+/** Kills it in the middle of a close, and starts it again; returns whether the middle was hit. */
 async function killInTheMiddle(
   victim: Victim,
   { underWayMax }: { underWayMax: number },
@@ -199,7 +199,7 @@ it('a challenge whose API is killed repeatedly closes once and pays everyone onc
 it.each([
   // One part is under way at a time.
   { who: 'every api', find: everyApi, underWayMax: 1 },
-  // Nothing lives on that could write what it had begun.
+  // Nothing survives that could write what it had begun.
   { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
 ])(
   'a close during which $who is killed ends complete, in order, once, and in one race',

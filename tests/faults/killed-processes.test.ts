@@ -50,7 +50,7 @@ describe('under traffic', () => {
     producing = startProducing(cluster, ledger)
     traffic.start()
   })
-  /** A test that failed has not come to its end. */
+  /** A test that failed has not reached its end. */
   async function endTraffic() {
     await Promise.allSettled([traffic.stop(), producing.stop()])
   }

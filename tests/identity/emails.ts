@@ -14,7 +14,7 @@ export async function emailsTo({ db }: Pick<ApiServer, 'db'>, address: string): 
   return rows.map((row) => ({ ...row, data: row.data as SentData }))
 }
 
-/** The code that stands in the newest email of a kind. */
+/** The code in the newest e-mail of a kind. */
 export async function codeIn(
   server: Pick<ApiServer, 'db'>,
   address: string,

@@ -59,7 +59,7 @@ const STEPS_MAX = 12
 
 /**
  * Walks through the provider's pages as a browser would: signs in by name and agrees, or goes back.
- * Answers the address at which it ends up with us.
+ * Returns the address on our site at which it ends up.
  */
 export async function walkThrough(start: string, as: string, agrees = true): Promise<URL> {
   const origin = new URL(start).origin

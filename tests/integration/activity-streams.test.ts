@@ -234,7 +234,7 @@ describe('after the close', () => {
 })
 
 describe('talk', () => {
-  it('shows topics to everybody, messages to who follows the topic, and replies to who is answered', async () => {
+  it('shows topics to everybody, messages to those who follow the topic, and replies to those who are answered', async () => {
     const write = (who: Player, place: string, words: string, more = {}) =>
       sent(who, 'POST', `/content/contexts/${place}/messages`, {
         body: richTextOf(words),

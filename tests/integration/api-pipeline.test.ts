@@ -103,7 +103,7 @@ const rate = (token: string, on = api, traceparent?: string) => {
   return sendTo(on, `/challenges/${challenge.slug}/ratings`, rating, token, undefined, traceparent)
 }
 
-/** What stands in the log of ratings of members, oldest first. */
+/** What the log holds of ratings of members, oldest first. */
 async function ratingsInLog(): Promise<string[]> {
   const { rows } = await owner.query(
     `select concat_ws(' ', type, reason, recipient) as told from log.events
@@ -134,7 +134,7 @@ it('answers without a log writer, and catches up when there is one', async () =>
   expect(await ratingsInLog()).toEqual(before)
   scoring = await startScoringOn(stack, traced)
   await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
-  // A rating is three events, and they stand there once.
+  // A rating is three events, and each is there once.
   await vi.waitFor(async () => {
     const added = (await ratingsInLog()).slice(before.length)
     expect(added.toSorted()).toEqual([
@@ -219,7 +219,7 @@ it('records the frames of a message in a topic with the request that wrote it', 
   const { slug: second } = (await send('/challenges', another, listener.token)).data as {
     slug: string
   }
-  // Who writes in a forum has played.
+  // Members who write in a forum have played.
   for (const [by, where] of [
     [listener, slug],
     [writer, second],

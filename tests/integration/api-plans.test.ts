@@ -54,7 +54,7 @@ async function fill() {
     select id, 1 + (number + 3) % 2000, ${now}, ${now} from ideas where number <= 20000`.execute(db)
 }
 
-/** Enough of what stands beside people that an index is worth it. */
+/** Enough rows besides people that an index is worth it. */
 async function fillGroups() {
   const pairs = sql`select 1 + n % 2000 as one, 1 + (n * 7 + n / 2000 + 1) % 2000 as other
     from generate_series(1, 20000) n`

@@ -194,7 +194,7 @@ describe('a small file', () => {
     expect(await storageOf(ada)).toEqual(before)
   })
 
-  it('is a bomb that is not unpacked', async () => {
+  it('that is a decompression bomb is not unpacked', async () => {
     const bomb = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000)])
     const id = await uploaded(ada, bomb, { name: 'all.zip', type: 'application/zip' })
     expect((await read(id, {}, ada)).rawPayload.equals(bomb)).toBe(true)
@@ -399,7 +399,7 @@ describe('a large file', () => {
     expect((await ada.call('GET', `${STREAM}/${id}`)).statusCode).toBe(404)
   })
 
-  it('is refused when it lies, is too large, or speaks another protocol', async () => {
+  it('is refused when its type is false, it is too large, or the sender speaks another protocol', async () => {
     const id = await begun(100, { name: 'film.mp4' })
     const lie = await append(ada, id, 0, pdf(100))
     expect(lie.statusCode).toBe(422)

@@ -95,7 +95,7 @@ it('answers the health check however busy it is', async () => {
   await Promise.all(reads)
 })
 
-it('gives no place to senders whose bodies do not come, nor keeps the places of those who leave', async () => {
+it('gives no place to senders whose bodies do not arrive, and frees the places of those who leave', async () => {
   const slow = Array.from({ length: 5 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('POST /api/anything HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\n{')

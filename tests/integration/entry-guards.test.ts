@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const ask = (options: InjectOptions | string) => server.app.inject(options)
-/** As it stands on the wire: what calls itself a client tidies an address up before it sends it. */
+/** Sends the address exactly as it is: HTTP clients tidy an address up before they send it. */
 const statusOfRaw = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {

@@ -104,7 +104,7 @@ it('a password reset by e-mail signs out everywhere and works once', async () =>
   const reminders = await emailsTo(server, 'cleo@example.org')
   expect(reminders.filter(({ kind }) => kind === 'security')).toHaveLength(1)
   const back = await call('POST', '/oauth2/token', { username: 'cleo', password: FRESH })
-  // The letter arrived, so the address is proven.
+  // The e-mail arrived, so the address is proven.
   expect(back.json().data.me.user.email_verified).toBe(true)
 })
 
@@ -167,7 +167,7 @@ it('a verified member invites someone, who joins with a verified address and is 
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
   expect(await emailsTo(server, 'friend@example.org')).toHaveLength(1)
-  // Whether somebody is here already is theirs to say.
+  // Whether somebody has an account is theirs to reveal.
   expect((await invite(ada, 'ben@example.org')).statusCode).toBe(201)
   const invitation = await codeIn(server, 'friend@example.org', 'invitation')
   const seen = await call('GET', `/account/signup/invite/${invitation}`)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** In the room of an idea, and into the box of somebody else. */
+/** In the lab of an idea, and into the box of somebody else. */
 async function sayInPrivate(member: Member) {
   const { db, deps } = server
   const at = deps.now()
@@ -77,7 +77,7 @@ async function sayInPrivate(member: Member) {
 
 const leave = (member: Member, body: object) => member.call('POST', '/me/removal', body)
 
-it('exports everything a member wrote and is as one file, and nothing of others', async () => {
+it('exports everything about a member and all they wrote as one file, and nothing about others', async () => {
   const ben = await signIn(server, 'ben')
   const answer = await ben.call('GET', '/me/export')
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename="ideathlon-.*\.json"/)

@@ -126,7 +126,7 @@ it('shows nothing of what the member plays in an open challenge, and cannot play
   }
 })
 
-it('learns neither by permissions nor by talk and videos what is the member’s in an open challenge', async () => {
+it('learns neither from permissions nor from talk and videos what belongs to the member in an open challenge', async () => {
   const { slug } = (await ben.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: slug, title: 'A swing for two', description: 'People sit down.' }
   const { id } = (await ada.call('POST', '/ideas/v2', idea)).json().data

@@ -9,7 +9,7 @@ import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
 import { aCommand, anEvent, aRating } from '../pipeline/commands.ts'
 
-/** Enough for the road of large batches; FEW go as one statement. */
+/** Enough for COPY, which writes large batches; FEW go as one statement. */
 const MANY = 300
 const FEW = 20
 
@@ -78,7 +78,7 @@ async function rowsTried(): Promise<number> {
      select n_tup_ins as tried from flushed, pg_stat_user_tables
      where schemaname = 'log' and relname = 'events_1'`,
   )
-  // What this very statement flushes is seen by the next one.
+  // What this statement itself flushes is seen by the next one.
   return Number(rows[0]?.tried)
 }
 

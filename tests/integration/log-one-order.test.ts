@@ -101,7 +101,7 @@ it('ends no cycle in the middle of a close, whichever instance leads the log', a
   await expect(impatient.append(turn)).rejects.toThrow(LogUnreachable)
   await scoring.stop()
   scoring = await startScoringOn(stack)
-  // The calendar has a road of its own, as in its service.
+  // The calendar has a publisher of its own, as in its service.
   const turned = calendarClient.append(turn)
   for (const part of parts.slice(1)) expect(await client.append(part)).toMatchObject({ ok: true })
   const { first } = (await turned) as { first: number }
@@ -231,7 +231,7 @@ it('sends what waits behind a command of its challenge together, in its order', 
   expect(await nothingWaits()).toBe(true)
 })
 
-it('lets no part go whose predecessor waits, also one that was asked about beside it', async () => {
+it('sends no part whose predecessor waits, even if both are asked about together', async () => {
   const filed: FiledPart[] = []
   for (const key of ['IdeaPublished', 'RatingStarted', 'IdeaPublished', 'RatingStarted'] as const) {
     filed.push(...(await file(filing(47, key, [{ key, data: {} }]))))

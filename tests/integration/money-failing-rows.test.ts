@@ -104,7 +104,7 @@ it('charges the other months while one cannot be charged', async () => {
   expect(await received()).toBe(2_000)
 })
 
-it('turns the other tournaments while one cannot be turned, and names it', async () => {
+it('advances the other tournaments while one cannot be advanced, and names it', async () => {
   await money.owner.query(
     `insert into olympiad.base_olympiads (id, platform, scope, scope_id, slug, name, length)
      overriding system value values (90, 1, 'category', 1, 'ninety', 'Ninety', 'week')`,

@@ -68,7 +68,7 @@ it('moves the money once when the same call is repeated, and refuses another und
   expect(await wallet(singer)).toBe(before + 500)
 })
 
-it('refuses what is no amount of money here, and funding oneself', async () => {
+it('refuses amounts that are not valid here, and funding oneself', async () => {
   const before = await wallet(patron)
   const wrong = [
     { cents: -500 },
@@ -233,7 +233,7 @@ it('refunds a part, once for each key, and takes the points back in proportion',
   ])
 })
 
-it('counts money that two members send to and fro once', async () => {
+it('counts money that two members send back and forth once', async () => {
   const [tom, tim] = [await money.join('tom'), await money.join('tim')]
   await money.give(tom, 500)
   for (const [from, to] of [

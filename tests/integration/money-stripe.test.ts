@@ -158,7 +158,7 @@ it('takes a report that comes before the answer with the checkout', async () => 
   expect((await fund({}, key)).json().data.payment).toMatchObject({ id: started.id, state: 'paid' })
 })
 
-it('says that nothing was charged while Stripe is away, and continues with the same key', async () => {
+it('says that nothing was charged while Stripe is unavailable, and continues with the same key', async () => {
   stripe.next = 'fails'
   const refused = await fund({}, 'stripe-away-1')
   expect(refused.statusCode).toBe(503)

@@ -41,7 +41,7 @@ const win = (key: string, cents: number, subject: string) =>
   )
 const read = async (sql: string, ...values: unknown[]) => (await asOlympiad.query(sql, values)).rows
 
-it('lists the prizes that a member asked, and those that reached the wallet', async () => {
+it('lists the prizes of challenges that a member asked, and those that reached the wallet', async () => {
   await win('first', 1_240, `challenge:${challenge.id}`)
   const { rows } = await asOlympiad.query(
     `insert into olympiad.payout_runs (kind, title, challenge, asker, position, closed_at, settles_at)

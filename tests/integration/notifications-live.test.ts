@@ -74,7 +74,7 @@ it('shows the count to no other member, not even an admin', async () => {
   }
 })
 
-it('counts the new entries of the own activity stream, for its owner only', async () => {
+it('counts the new entries of a member’s own activity stream, for its owner only', async () => {
   const channel = talkChannelOf.activity(ada.id)
   const client = await RtClient.connect(server, ada.token)
   await client.sub(channel)

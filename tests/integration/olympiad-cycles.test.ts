@@ -23,7 +23,7 @@ type Logged = { position: string; command_id: string; type: string; olympiad: nu
 
 const LONG_AGO = '1962-01-01T00:00:00Z'
 
-/** However busy the machine is: what is waited for comes long before. */
+/** Longer than anything takes, however busy the machine is. */
 const WAIT_MS_MAX = 100_000
 
 describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () => {

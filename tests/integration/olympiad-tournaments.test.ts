@@ -256,7 +256,7 @@ it('takes no prize for the race of patrons, whose points cost money', async () =
   expect(JSON.stringify(refused.json)).toContain('Patrons earn their points with money')
 })
 
-it('shows an invite-only tournament to those in it, and ranks who accepted', async () => {
+it('shows an invite-only tournament to those in it, and ranks those who accepted', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
   expect(base).toMatchObject({ name: 'Tea for few', visibility: 'invite' })
   expect(base.current.prize_total).toBe(700)
@@ -313,7 +313,7 @@ it('shows an invite-only tournament to those in it, and ranks who accepted', asy
   expect(await see(as('paul'))).toEqual([404, 404])
 })
 
-it('runs one of a category and of a sub-platform, with lists of bases and publics', async () => {
+it('runs tournaments of a category and of a sub-platform, and lists base and public ones', async () => {
   const quarterly = { ...weekly, name: 'Green cup', length: 'quarter' }
   const ofCategory = { ...quarterly, scope: 'category', category: 2 }
   const create = (at: string, actor: Actor, body: object) =>
@@ -390,7 +390,7 @@ it('ends when the account of its Director is removed', async () => {
   expect((await call('GET', 'query?scope=platform&status=open')).json.meta.total).toBe(2)
 })
 
-it('knows nothing of a place that does not exist', async () => {
+it('finds nothing at a place that does not exist', async () => {
   expect((await call('GET', 'nowhere/olympiads')).status).toBe(404)
   expect((await call('GET', 'nowhere/base-olympiads')).status).toBe(404)
   expect(

@@ -26,7 +26,7 @@ async function idsOf({ kind = 'ideas', after = 0, floor = 0, rows = ROWS }: Numb
   return found.rows.map(({ id }) => id)
 }
 
-/** How far the order of the numbers tells the order of the ids: 1 all of it, 0 nothing. */
+/** How much the order of the numbers reveals of the order of the ids: 1 all of it, 0 nothing. */
 function orderShown(ids: readonly number[]): number {
   const ranks = new Map(ids.toSorted((a, b) => a - b).map((id, rank) => [id, rank]))
   const squares = ids.reduce((sum, id, at) => sum + ((ranks.get(id) ?? 0) - at) ** 2, 0)

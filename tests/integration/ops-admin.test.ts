@@ -77,7 +77,7 @@ it('refuses a member that does not exist, and a handle that cannot', async () =>
   expect(await ops('grant', '!')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
-it('says that NATS is away instead of waiting for it', async () => {
+it('says that NATS is down instead of waiting for it', async () => {
   await server.stack.nats.kill()
   await expect(ops('grant', 'ada')).rejects.toThrow('NATS does not answer')
   await server.stack.nats.start()

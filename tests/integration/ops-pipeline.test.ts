@@ -132,7 +132,7 @@ describe('the pipeline’s health', () => {
     expect(connections).toBeGreaterThan(3)
   })
 
-  it('is judged by the doctor, who waits for neither, when database and NATS are away', async () => {
+  it('is judged by the doctor, who waits for neither, when database and NATS are down', async () => {
     const gone = { databaseUrl: 'postgres://127.0.0.1:1/none', natsUrl: 'nats://127.0.0.1:1' }
     const { code, out } = await operations.ops((args, env) => doctor(args, { ...env, ...gone }))
     expect(out).toMatch(

@@ -24,7 +24,7 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category
 const linesOf = (rows: Row[]) =>
   rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
 
-/** What the boards show now: later, time travel must tell the same. */
+/** What the boards show now: later, time travel must show the same. */
 async function record(position: number) {
   await sleep(2)
   await operations.settled()

@@ -128,7 +128,7 @@ it('leaves the decision to the asker alone', async () => {
   await decide(slug, true)
 })
 
-it('pays without a decision when the time for it is over, and counts a broken promise', async () => {
+it('pays without a decision when the time for it is up, and counts a broken promise', async () => {
   const { slug, challenge } = await settled({ promised: 5_000, held: 2_000 })
   const { run } = await decision(slug)
   later(15)

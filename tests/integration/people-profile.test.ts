@@ -117,7 +117,7 @@ it('stores only the end of a bank account number', async () => {
   expect(JSON.stringify(rows)).not.toContain('37040044')
 })
 
-it('asks for the password before prizes go elsewhere, or for a sign-in of just now', async () => {
+it('asks for the password before prizes go elsewhere, or for a fresh sign-in', async () => {
   const seat = await signIn(server, 'mira@example.org')
   const elsewhere = { kind: 'paypal', holder: 'A Thief', number: 'thief@example.org' }
   for (const password of [undefined, 'not the password']) {

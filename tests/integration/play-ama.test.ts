@@ -98,8 +98,8 @@ it('grows by the asker’s invitation and its acceptance', async () => {
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
   expect(invited.statusCode).toBe(200)
-  // Inviting an author answers as inviting anybody does; only the author
-  // learns that it is of no use.
+  // Inviting an author is answered as inviting anybody is; only the author learns that they cannot
+  // accept.
   const asAuthor = await circle(asker, 'invite', author.handle)
   expect({ status: asAuthor.statusCode, body: asAuthor.json() }).toEqual({
     status: 200,

@@ -42,7 +42,7 @@ const dive = (slug: string, body: object, by = asker) =>
 const written = async (slug: string) =>
   (await asker.call('GET', `/challenges/${slug}/unpublished`)).json().data.question
 
-it('shows what an asker says beside the question, but not the hidden idea', async () => {
+it('shows what an asker says besides the question, but not the hidden idea', async () => {
   const slug = await publish(beside)
   const shown = await page(slug, other)
   expect(shown).toMatchObject({

@@ -33,7 +33,7 @@ let slug: string
 let secret: Secret
 let addresses: string[]
 let before: ReadAnswer[]
-/** What people were answered to what they did. */
+/** The answers to what people did. */
 const answered: [Name, ReadAnswer][] = []
 
 beforeAll(async () => {

@@ -168,7 +168,7 @@ function cutOff(db: ApiServer['db'], at: number): ApiServer['db'] {
   })
 }
 
-it('saves the rows of a task a few at a time, and each once, also if the process dies in their middle', async () => {
+it('saves the rows of a task a few at a time, and each once, even if the process dies halfway', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => `How could number ${n} sing?`)
   const csv = ['Question', ...rows].join('\n')
   const body = { ...QUESTIONS, csv, mapping: { question_title: 0 } }
@@ -198,7 +198,7 @@ it('saves the rows of a task a few at a time, and each once, also if the process
   expect(await server.db.selectFrom('import_files').select('id').execute()).toEqual([])
 })
 
-it('ends a task in a sentence where its challenge has closed meanwhile', async () => {
+it('ends a task with a sentence if its challenge has closed meanwhile', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas = { kind: 'ideas', csv: 'Title\nA gong', mapping: { title: 0 }, challenge: slug }
   const task = (await ada.call('POST', '/imports/tasks', ideas)).json().data

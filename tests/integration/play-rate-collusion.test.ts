@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** This member rates so many ideas from the first on, the n-th one n hours later. */
+/** This member rates this many ideas from the first on, the n-th one n hours later. */
 async function rates(who: number, ideas: { from: number; to: number }, minutes: number) {
   await sql`
     with given as (
@@ -73,7 +73,7 @@ it('three members who rate in parallel become one case for the moderators, witho
   expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*used the same device\./)
   expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(undefined)
   await server.db.updateTable('integrity_looks').set({ looked_at: null }).execute()
-  // Killed while it looked: taken up after a quarter of an hour, and told only once.
+  // Killed during the check: continued after a quarter of an hour, and reported only once.
   expect(await look(new Date(NOW.getTime() + 10 * 60_000))).toBe(undefined)
   expect(await look(new Date(NOW.getTime() + 20 * 60_000))).toBe(0)
   const touched = await sql`select from accounts where suspended_until is not null

@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 type Kind = { verified: boolean; joined: string; apartHours?: number }
 
-/** So many accounts, each with a device of its own, made one after the other. */
+/** This many accounts, each with a device of its own, made one after the other. */
 async function accounts(name: string, count: number, kind: Kind): Promise<number[]> {
   const { verified, joined, apartHours = 90 } = kind
   const { rows } = await sql<{ id: number }>`
@@ -87,7 +87,7 @@ const honestly: Opinion = (place, rater) =>
     ? undefined
     : Math.max(2, 18 - 1.2 * place + ((place * 7 + rater * 3) % 5) - 2) | 0
 
-/** Ten stars for one idea, and one star for those that stand above it. */
+/** Ten stars for one idea, and one star for those that are above it. */
 const pushing: Opinion = (place) => (place === PUSHED ? 20 : place < 5 ? 2 : undefined)
 
 async function placesAtTheClose({ id, ideas }: { id: number; ideas: number[] }) {

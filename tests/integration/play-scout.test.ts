@@ -136,7 +136,7 @@ it('does not credit the scout’s own second account', async () => {
   expect(own).toMatchObject({ standing: 'void', credited_at: null })
 })
 
-it('does not credit a second account on the same network the day after, at another device', async () => {
+it('does not credit a second account on the same network the day after, on another device', async () => {
   const first = await recruited('onesame', 'a-first-device', 'nobody')
   await played(first)
   server.turnTo('2026-03-03T09:00:00Z')

@@ -41,7 +41,7 @@ it('shows the viewer’s own open ideas and all closed ones, never another’s o
   expect(await priors(ada, open, 'what could')).toEqual([])
 })
 
-it('shows an asker the text of a closed idea, and its place after the own picks are final', async () => {
+it('shows an asker the text of a closed idea, and its place once their own picks are final', async () => {
   const slug = await ask('What could dry a raincoat on a tram?')
   const idea = (await enter(ben, slug, 'Raincoat carousel')).json().data.id
   await enter(ben, slug, 'A warm rail')

@@ -316,7 +316,7 @@ it('invites a co-author after publishing, who then runs the challenge and plays 
   expect(filed.some(({ data }) => 'share' in data)).toBe(false)
 })
 
-it('refuses a member who took part when they accept, and does not tell the asker', async () => {
+it('refuses a member who took part only when they accept, and does not tell the asker', async () => {
   const slug = await opened({
     assumption_who: 'Everybody who has to be up before seven on a Monday morning. '.repeat(3),
   })
@@ -464,7 +464,7 @@ it('shares what the asker earns, at once and at the close', async () => {
   expect(notified.filter(({ member }) => member === author.id)).toEqual([])
 })
 
-it('counts no rater towards the pay for asking who is linked to the co-author', async () => {
+it('counts no rater who is linked to the co-author towards the pay for asking', async () => {
   const slug = await publishedTogether()
   const words = { challenge: slug, title: 'Bread', description: 'Warm.' }
   const idea = (await author.call('POST', '/ideas/v2', words)).json().data.id

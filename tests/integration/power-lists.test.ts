@@ -174,7 +174,7 @@ it('lists acts newest first, by page, person and kind, with names and links', as
   expect(new Set(bySam.map(({ actor }: { actor: { handle: string } }) => actor.handle))).toEqual(
     new Set(['sam']),
   )
-  // To whom it was done counts as well.
+  // The member it was done to counts as well.
   const acts = (await page('person=asker')).data.map(({ act }: { act: string }) => act)
   expect(acts).toContain('sanction.lift')
   expect((await page('person=nobody-here')).data).toEqual([])

@@ -211,7 +211,7 @@ it('removes the member’s own device, and no other', async () => {
   expect((await stateOf(ada)).devices).toEqual([])
 })
 
-it('refuses addresses inside the network, keys that are none, and an eleventh device', async () => {
+it('refuses addresses inside the network, invalid keys, and an eleventh device', async () => {
   const { keys } = new PushingBrowser('/').subscription(service)
   const wrong = [
     { endpoint: 'http://127.0.0.1:1/push', keys },

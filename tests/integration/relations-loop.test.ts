@@ -140,7 +140,7 @@ it('ends all relations with a block, and hides both from each other', async () =
   const idea = { challenge: slug, title: 'Of Gus', description: 'Like this.' }
   await gus.call('POST', '/ideas/v2', idea)
   const next = () => ada.call('GET', `/challenges/${slug}/ratings/next`)
-  // Who blocks whom does not show in what is handed out: it would tell who wrote what.
+  // Who blocks whom does not show in what is assigned: it would reveal who wrote what.
   expect((await next()).json().data.idea.title).toBe('Of Gus')
   await act(ada, 'unblock', gus)
   expect((await gus.call('GET', '/users/ada/profile')).statusCode).toBe(200)

@@ -122,7 +122,7 @@ describe('the community’s figures', () => {
 })
 
 describe('an open question', () => {
-  it('changes no award and no figure by a rating of any member and any height', async () => {
+  it('changes no award and no figure by any rating of any member', async () => {
     const seen = async () => {
       const at = `?min_position=${last}&size=100`
       const [won, meta, idea, ...numbers] = await Promise.all([

@@ -60,7 +60,7 @@ describe('highlights', () => {
     expect(new Set(data.map((one) => one.id)).size).toBe(4)
   })
 
-  it('are cut by role and by page', async () => {
+  it('can be limited to a role, and come in pages', async () => {
     expect(await typesOf(20, '&role=innovator')).toEqual(['fifty_ratings', 'badge', 'level'])
     expect(await typesOf(20, '&role=analyst')).toEqual([])
     expect(await typesOf(20, '&size=2&page=1')).toEqual(['level', 'level'])

@@ -8,7 +8,7 @@ import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
-/** The staff is looked at again after so long. */
+/** The staff is read again after this long. */
 const LOOK = { timeout: 60_000, interval: 500 }
 
 let scores: Scores

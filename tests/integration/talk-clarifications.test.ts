@@ -144,7 +144,7 @@ it('is listed by the day, so that neither its place nor a cursor reveals when so
   ])
 })
 
-it('gives ids and aliases that tell no order', async () => {
+it('gives ids and aliases that reveal no order', async () => {
   const many = await Promise.all(entrants.map((who) => write(who, to, 'Me too')))
   const { data } = await messagesIn(watcher, to)
   const isSorted = (values: number[]) =>

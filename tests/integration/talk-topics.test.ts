@@ -154,7 +154,7 @@ describe('a message', () => {
     })
   })
 
-  it('answers at most at depth two: a reply to a reply belongs to the same message', async () => {
+  it('is nested at most two levels deep: a reply to a reply belongs to the same message', async () => {
     const first = await startTopic(ada, 'Depth')
     const one = await reply(ben, first.id, 'One')
     const two = await reply(cai, one.id, 'Two', {

@@ -109,7 +109,7 @@ const messagesAt = (path: string) =>
     .map(({ body }) => WebhookMessage.parse(JSON.parse(body)))
 
 it('delivers public events and the member’s own, and names no one in an open challenge', async () => {
-  // Entries from before are not told.
+  // Earlier entries are not sent.
   await deliver()
   const all = await register(ben, { about: 'everybody', url: `${address}/all` })
   const own = await register(ada, { url: `${address}/own` })
@@ -148,7 +148,7 @@ it('delivers public events and the member’s own, and names no one in an open c
     `Your idea “Warm bread” finished in place 1 of “${aQuestion.question_title}?”.`,
   ])
 
-  // Reading the same stretch again, as after a crash, tells nothing twice.
+  // Reading the same stretch again, as after a crash, sends nothing twice.
   received.length = 0
   const value = JSON.stringify({ position: 0 })
   await server.db

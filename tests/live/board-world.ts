@@ -23,8 +23,8 @@ export type Log = { epoch: number; day: number; batches: Batch[]; unranked: Set<
 export const headOf = (log: Log) => log.batches.at(-1)?.position ?? 0
 
 /**
- * A scoring instance: a board in memory, loaded from the rows at one position,
- * and led on from there.
+ * A scoring instance: a board in memory, loaded from the rows at one position, and updated from
+ * there.
  */
 export class Instance {
   readonly board: Board

@@ -46,7 +46,7 @@ export class RtClient {
     socket.on('message', (data) => this.onMessage(ServerFrame.parse(JSON.parse(data.toString()))))
   }
 
-  /** Open and not yet let in. */
+  /** Open, but not admitted yet. */
   static async open({ port }: At, headers: Record<string, string> = {}): Promise<RtClient> {
     const url = `ws://127.0.0.1:${port}${LIVE_PATH}`
     const socket = new WebSocket(url, LIVE_PROTOCOL, { headers })
@@ -58,7 +58,7 @@ export class RtClient {
     return client
   }
 
-  /** Let in: with a session's token, or as a visitor. */
+  /** Admitted, with a session's token or as a visitor. */
   static async connect(at: At, token?: string): Promise<RtClient> {
     // A socket without a ticket is closed after five seconds.
     const ticket = await takeTicket(at, token)
@@ -72,7 +72,7 @@ export class RtClient {
     this.socket.send(JSON.stringify(frame))
   }
 
-  /** Subscribes from where this end stands, or from `from`; answers the answer. */
+  /** Subscribes from where this client is, or from `from`; returns the answer. */
   async sub(ch: string, from = this.standpoint(ch)): Promise<Answer> {
     const id = this.ask(ch, from)
     return this.until(() => this.frames.find((f): f is Answer => 'id' in f && f.id === id))

@@ -13,7 +13,7 @@ export const SCRIPTED = noWriter(
   'It claims what becomes of a publication that comes at one exact moment, late, twice or never, which no real writer can be told to do; live-real-scores and live-street have a real one.',
 )
 
-/** What stands behind `scores.*`, so that a test can say exactly when something happens. */
+/** What answers `scores.*`, so that a test can say exactly when something happens. */
 export type ScriptedScores = {
   epoch: number
   /** One more event of the member in the log; returns the frame that sockets get. */
@@ -22,7 +22,7 @@ export type ScriptedScores = {
   /** Replaces a board's order: the best first. */
   rank(board: string, members: readonly number[]): void
   announceMoved(board: string, unpublished?: number[]): void
-  /** Another cycle runs, or it rests, or goes on. */
+  /** Another cycle runs, or the running one is paused or resumed. */
   announceTurned(): void
   /** Runs before and after a request is answered; the answer is made in between. */
   around: { before?(): Promise<void> | void; after?(): Promise<void> | void }
@@ -131,7 +131,7 @@ function boardSnapshot(written: Written, epoch: number, request: BoardRequest): 
   }
 }
 
-/** Waits out a bus that is just coming back. */
+/** Waits for a bus that is just coming back. */
 async function flushed(nats: NatsConnection): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const isThrough = await nats.flush().then(

@@ -68,7 +68,7 @@ export class PushingBrowser {
     return { endpoint: origin + this.path, keys }
   }
 
-  /** What it got, in order. */
+  /** The messages that it got, in order. */
   read({ received }: PushService): PushPayload[] {
     return received
       .filter(({ path }) => path === this.path)

@@ -5,7 +5,7 @@ import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 export type Answered = { status: number; body: { data: never; meta: never; error: never } }
 export type Asking = { as?: Actor; method?: string; body?: unknown }
 
-/** Asks a scoring service as the edge would, with its signed word on who asks. */
+/** Asks a scoring service as the edge would, with its signed statement of who asks. */
 export async function askScoring(
   port: number,
   path: string,

@@ -19,7 +19,7 @@ export const MEMBER: Actor = { id: 2, admin: false }
 
 type Said = { code: number; out: string; err: string }
 
-/** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
+/** A scoring service and an operator who uses it: over HTTP, as the edge would, and by commands. */
 export type OperationsStack = {
   stack: TestStack
   owner: Pool

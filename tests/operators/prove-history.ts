@@ -61,8 +61,7 @@ function neuronsOf(price: Rules['prices'][PointKey]): number {
 }
 
 /**
- * Every score of every member is the sum of the events that it opens into.
- * Answers how many were opened.
+ * Every score of every member is the sum of the events behind it. Returns how many were checked.
  */
 export async function proveExplanations(pool: Pool): Promise<number> {
   const { generation } = await readCheckpoint(pool)
@@ -89,7 +88,7 @@ export async function proveExplanations(pool: Pool): Promise<number> {
 
 export type Recorded = { position: number; rows: readonly (readonly [number, number])[] }
 
-/** A board as the read models have it now, best first; the staff stand on none. */
+/** A board as the read models have it now, best first; staff members are on none. */
 export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   const { generation, position } = await readCheckpoint(pool)
   const { rows } = await pool.query<{ member: number; milli: string }>(

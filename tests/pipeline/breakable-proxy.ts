@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A way to a server that can be cut: what is sent then neither arrives nor is refused, and
- * arrives late once it is repaired.
+ * A connection to a server that can be cut: what is sent then neither arrives nor is refused, and
+ * arrives late once it is restored.
  */
 export type BreakableProxy = {
   /** The server's own address, by way of this proxy. */
@@ -21,7 +21,7 @@ export async function openBreakableProxy(serverUrl: string): Promise<BreakablePr
 
   function end(lane: Lane): void {
     lane.isOver = true
-    // A cut proxy does not even tell that the other side has hung up.
+    // A cut proxy does not even report that the other side has hung up.
     if (isCut) return
     lane.near.destroy()
     lane.far.destroy()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 export const [IDEAS, RATERS] = [60, 51]
-/** Everybody rates every idea but the own ones. */
+/** Everybody rates every idea but their own. */
 export const RATINGS = IDEAS * (RATERS - 1)
 
 /** Who asks, who rates and who is rated in `aClosingChallenge`. */
@@ -14,8 +14,8 @@ export async function createPlayers(owner: Pool): Promise<void> {
 }
 
 /**
- * A question with enough ratings that its ranking is made aside and its close takes several parts;
- * its time is up once they are there.
+ * A question with enough ratings that its ranking is computed in a worker and its close takes
+ * several parts; its time is up once they are there.
  */
 export async function aClosingChallenge(owner: Pool, slug: string): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(

@@ -4,10 +4,9 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 type Dropped = { drop: string; again: string }
 
 /**
- * Runs a fill while nothing is looked up for each row of it: what refers to other tables
- * and what finds rows is put back afterwards, at once for all rows, so the planner knows as
- * much as ever. `not valid` spares looking for rows that refer to nothing; whatever is read
- * here would not notice them.
+ * Fills tables without their foreign keys and indexes, which are restored afterwards, for all rows
+ * at once, so the planner knows as much as ever. `not valid` skips the search for rows that refer
+ * to nothing, which no read here would notice.
  */
 export async function fillBare(db: Kysely<ApiTables>, fill: () => Promise<void>): Promise<void> {
   const dropped = [...(await foreignKeys(db)), ...(await plainIndexes(db))]
@@ -26,7 +25,7 @@ async function foreignKeys(db: Kysely<ApiTables>): Promise<Dropped[]> {
   return rows
 }
 
-/** Those that only find rows; what keeps them unique is needed by the fills. */
+/** Indexes that only find rows; the fills need those that keep them unique. */
 async function plainIndexes(db: Kysely<ApiTables>): Promise<Dropped[]> {
   const { rows } = await sql<Dropped>`
     select format('drop index %s', indexrelid::regclass) as drop,

@@ -14,7 +14,7 @@ type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 const READS_MAX = 60
 /** Some wait for a service that is not there. */
 const AT_ONCE = 6
-/** Letters under development are everybody's; a ticket and an image are no JSON. */
+/** E-mails under development are open to everybody; a ticket and an image are not JSON. */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
 /**
@@ -70,7 +70,7 @@ function valuesOf(name: string, fields: Fields, named: Named): readonly (string 
   return named[name] ?? [1]
 }
 
-/** As it is asked for plainly, and once with each choice there is. */
+/** The plain address, and once with each choice there is. */
 function queriesOf(fields: Fields, named: Named): string[] {
   const searched = fields.q ? (named.q ?? []).map((q) => ({ q })) : []
   const chosen = Object.entries(fields).flatMap(([name, { enum: choices }]) =>

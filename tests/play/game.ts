@@ -6,7 +6,7 @@ export type Player = { id: number; handle: string; call: Call }
 /** What the log must hold of a point event: what it is worth is worked out from its inputs. */
 export type Point = { key: string; recipient: number; data: Record<string, unknown> }
 
-/** People who play over HTTP, and what the specification says that each of their deeds earns. */
+/** People who play over HTTP, and what the specification says that each of their actions earns. */
 export class Game {
   readonly server: ApiServer
   private readonly expectations: (Point & { idea?: number })[] = []
@@ -33,7 +33,7 @@ export class Game {
     return all
   }
 
-  /** What hangs on an idea is paid once RATERS_TO_RANK others have rated it. */
+  /** What depends on an idea is paid once RATERS_TO_RANK others have rated it. */
   get expected(): Point[] {
     const raters = (idea: number) => this.ratersOf.get(idea)?.size ?? 0
     return this.expectations
@@ -78,7 +78,7 @@ export class Game {
     this.expect('ChallengePublished:CreatedChallenge', state.asker, { assumptions })
   }
 
-  /** Says both and answers the numbers of the two comments. */
+  /** Writes both kinds and returns the numbers of the two comments. */
   async mentor(who: Player, slug: string, idea: number): Promise<number[]> {
     const said: number[] = []
     for (const [kind, reason] of [
@@ -101,8 +101,8 @@ export class Game {
   }
 
   /**
-   * At the close, idea by idea in an order of chance: mentors who rated each other are paid
-   * less the more often they did.
+   * At the close, idea by idea in a random order: mentors who rated each other are paid less the
+   * more often they did.
    */
   payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`
@@ -122,7 +122,7 @@ export class Game {
 }
 
 const RATERS_TO_RANK = 2
-/** Asking is paid by the fifth who rates. */
+/** The fifth rater triggers the pay for asking. */
 const PLAYED_BY = 5
 type Challenge = { asker: number; assumptions: number; raters: Set<number> }
 type Entry = { challenge: string; title: string; scout_id?: string }

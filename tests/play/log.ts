@@ -18,8 +18,8 @@ export type Logged = {
 }
 
 /**
- * Sends what is filed until the log has all of it, and waits for the scores;
- * answers the last position.
+ * Sends what is filed until the log has all of it, and waits for the scores; returns the last
+ * position.
  */
 export async function untilLogged({ db, app, stack }: ApiServer): Promise<number> {
   const nats = await connectNats(stack.natsUrl, 'until-logged')

@@ -39,7 +39,7 @@ async function fillLedger({ databaseUrl }: Stack): Promise<void> {
   await client.end()
 }
 
-/** A database that tells what a read asks of it, how that is planned, and how long it takes. */
+/** A database that records what a read asks of it, how that is planned, and how long it takes. */
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)

@@ -1,6 +1,6 @@
 import { pageIn } from './page-answer.ts'
 
-/** What is planted so that it cannot be mistaken, and may stand in no answer. */
+/** What is planted so that it cannot be mistaken, and may appear in no answer. */
 export type Secret = {
   /** Words and numbers that say who the author is. */
   author: readonly (string | number)[]
@@ -26,7 +26,7 @@ export function leavesOf(value: unknown, key = ''): Leaf[] {
 
 /** Whether an answer speaks of the author and of the idea in one breath. */
 export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
-  // The same names and words come again and again: each is looked at once.
+  // The same names and words come again and again: each is checked once.
   const said = new Set(leavesOf(body).map(({ value }) => lowered(value)))
   const words = [...said].filter((value) => typeof value === 'string')
   const says = (secret: string | number): boolean =>
@@ -38,7 +38,7 @@ export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** Figures of the ratings that an answer tells, under which name. */
+/** The figures about ratings that an answer reveals, and under which name. */
 export function figuresIn(body: unknown, { figures }: Secret): string[] {
   return leavesOf(body)
     .filter(({ key, value }) => typeof value === 'number' && !COUNTS_ELSE.test(key))

@@ -128,7 +128,7 @@ function link(from: string, to: string): void {
 async function run(command: string, stage: Stage, build: Build): Promise<void> {
   const { NODE_ENV: _, npm_lifecycle_event: __, ...outer } = process.env
   const PATH = build.shims + delimiter + (process.env.PATH ?? '')
-  // What this machine has fetched before need not come over the network once more.
+  // Names that .dockerignore keeps out, wherever they are.
   const env = { ...outer, PATH, npm_config_prefer_offline: 'true' }
   await promisify(execFile)('sh', ['-ec', command], { cwd: stage.workdir, env, maxBuffer: 1e8 })
 }

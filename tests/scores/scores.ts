@@ -19,7 +19,7 @@ export type Scores = {
   /** As the scoring service itself: rebuilds. */
   service: Pool
   port: number
-  /** Appends one command; answers the position of its last event. */
+  /** Appends one command; returns the position of its last event. */
   append(...events: FiledEvent[]): Promise<number>
   /** The status of a read, as somebody. */
   status(path: string, as?: Actor): Promise<number>

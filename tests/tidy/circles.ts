@@ -2,8 +2,8 @@ import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
- * Files that reach themselves by what they import; types alone make no circle,
- * they are gone at run time.
+ * Files that reach themselves by what they import; types alone make no circle, because they are
+ * gone at run time.
  */
 export function circles(sources: readonly Source[]): string[] {
   const edges = new Map(

@@ -3,7 +3,9 @@ import type { Source } from './sources.ts'
 
 const TOOLS = new Set(['vitest', 'fast-check', 'vite'])
 
-/** Which room may see which: contracts ← service-kit ← services, contracts ← web; api ← tools. */
+/**
+ * Which part may import which: contracts ← service-kit ← services, contracts ← web; api ← tools.
+ */
 export function strayImports(source: Source): string[] {
   const allowed = allowedFrom(source)
   return importsOf(source)

@@ -6,7 +6,7 @@ export const ROOT = dirname(dirname(import.meta.dirname))
 const PARTS = ['packages', 'services', 'tools', 'web', 'scripts', 'tests', 'bench']
 const NOT_OURS = new Set(['node_modules', 'dist', '.data'])
 
-/** A node of the syntax tree, as far as the walls look at it. */
+/** A node of the syntax tree, as far as the checks read it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 export type Source = {

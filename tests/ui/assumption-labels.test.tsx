@@ -17,7 +17,7 @@ const challenge = {
   assumption_why: 'Damage doubles when nobody living has seen the water.',
 } as ChallengeView
 
-it('the label of an assumption stands beside its text in a language with longer words', async () => {
+it('the label of an assumption is beside its text in a language with longer words', async () => {
   Object.assign(KIND_LABELS, { why: 'Warum eigentlich' })
   render(<Assumptions challenge={challenge} />)
   await expect.element(page.getByText('Warum eigentlich')).toBeVisible()

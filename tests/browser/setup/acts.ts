@@ -27,7 +27,7 @@ export async function enterIdea(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title, exact: true }).waitFor()
 }
 
-/** The title of the idea on the table; undefined when all are done. */
+/** The title of the current idea; undefined when all are done. */
 export async function readCard(page: Page): Promise<string | undefined> {
   const card = page.locator('#idea-title')
   const done = page.getByRole('heading', { name: 'You are done for now' })

@@ -3,7 +3,7 @@ import { OFTEN } from './inspect.ts'
 
 /** A place that leads back to where the page was never takes the focus. */
 const PATIENCE = { ...OFTEN, timeout: 15_000 }
-/** A screen that has not changed for so long shows its data. */
+/** A screen that has not changed for this long shows its data. */
 const RESTED_MS = 200
 
 /**

@@ -53,7 +53,7 @@ async function ask(databaseUrl: string, statement: string, values: (string | num
   }
 }
 
-/** Leaves with an idea on the table, returns after the time is up, and finishes that idea. */
+/** Leaves with an unrated idea, returns after the time is up, and finishes that idea. */
 export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)

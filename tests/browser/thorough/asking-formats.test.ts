@@ -132,12 +132,11 @@ it.concurrent.each(SEATS)(
     expect(rows).toEqual([{ published: SAMPLES.length }])
     expect(faults.take()).toEqual([])
   },
-  // Some 150 pages are loaded: on a machine that does other things at the same
-  // time that takes minutes.
+  // Some 150 pages are loaded, which takes minutes on a busy machine.
   900_000,
 )
 
-/** The page of a challenge shows what its steps were filled. */
+/** The page of a challenge shows what was entered in its steps. */
 async function findPublished(page: Page, { format, title, steps, prize }: Omit<Sample, 'article'>) {
   const filled = new Set<StepName>(steps)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -23,8 +23,8 @@ const CUT_SECONDS = 30
 const RATINGS_A_SECOND_IN_THE_CUT = 8
 const PATIENCE = { timeout: 60_000 }
 /**
- * What a frame may cost the page itself; how long it then waits for a processor
- * is the machine's affair.
+ * What a frame may cost the page itself; how long it then waits for a processor depends on the
+ * machine.
  */
 const WORK_MS_MAX = 50
 
@@ -105,11 +105,14 @@ async function takeWatchingSeat(): Promise<{ seat: Seat; viewer: Person }> {
   return { seat, viewer }
 }
 
-/** While the line is cut, what a page asks for fails: that is the point. */
+/** Requests fail while the connection is cut, as intended. */
 const isBrokenLine = (fault: string) =>
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
 
-/** Sends at a pace and not more at once than people would wait for; tells how many were taken. */
+/**
+ * Sends at a steady pace, with no more at once than people would wait for; returns how many were
+ * accepted.
+ */
 async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const started = Date.now()
   const running = new Set<Promise<void>>()
@@ -128,7 +131,7 @@ async function rateFor(seconds: number, perSecond: number): Promise<number> {
   return sent
 }
 
-/** Places as they are shown, while it lasts; stops when told to. */
+/** Records the places that are shown, until it is stopped. */
 async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoard[]> {
   const seen: ShownBoard[] = []
   while (!isOver()) {

@@ -40,7 +40,7 @@ async function win(times: number): Promise<void> {
   await file(times, 'ChallengeClosed:EndOfChallengeCommunityRanking', { place: 1 })
 }
 
-/** Through the outbox, as everything; the sweeper brings it to the log. */
+/** Through the outbox, like everything else; the sweeper brings it to the log. */
 async function file(times: number, key: string, data: object): Promise<void> {
   const event = () => anEvent(key, { recipient: climber.id, data: { ...data } })
   const command = aCommand(Array.from({ length: times }, event))
@@ -128,7 +128,7 @@ async function untilListens(page: Page): Promise<void> {
   )
 }
 
-/** How often it is said that the score has moved: by each of the two ways round the product. */
+/** How often the change of the score is announced, by each of the two ways round the product. */
 const dots = (page: Page) => page.getByText(', your score has moved').count()
 
 it('a dot marks a changed score on every device until the Game Dash is opened', async () => {

@@ -231,7 +231,7 @@ it('a community manager does their week’s work: categories, groups, notes, new
   await looksRight(page, 'activity')
 })
 
-it('a host does theirs: reads, searches and downloads the report once the picks are final, after a shortlist', async () => {
+it('a host keeps a shortlist, and reads, searches and downloads the report once the picks are final', async () => {
   const { page } = host
   const report = `/me/my-dashboard/catalyst/detail/${played}/report`
   await page.goto(report)

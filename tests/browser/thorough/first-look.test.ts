@@ -56,8 +56,8 @@ it('the challenge list starts below one row of chips', async () => {
   const chips = page.getByRole('navigation', { name: 'Show' }).getByRole('listitem')
   const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  // Whatever stands above it, what to do next or an unproved address:
-  // the list itself begins at once.
+  // Whatever is above it, such as next steps or an unverified address, the list itself begins on
+  // the first screen.
   const heading = await boxOf(page.getByRole('heading', { level: 1 }))
   expect((await boxOf(card)).y - heading.y).toBeLessThan(190)
 })

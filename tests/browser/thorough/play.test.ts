@@ -55,7 +55,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Where no peer's comment waits the answer is 404, and the browser writes that down. */
+/** Where no peer's comment waits, the answer is 404, which browsers log by themselves. */
 const isExpected = (fault: string) => /\b404\b.*\/mentoring-to-rate\/\d+$/.test(fault)
 
 async function comes(name: string, to = '/sign-up', on: object = {}): Promise<Page> {

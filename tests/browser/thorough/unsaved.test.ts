@@ -27,7 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * Without the worker of the page, which keeps its scripts: a browser that was not here for long.
+ * Without the worker of the page, which keeps its scripts: a browser that has not been here for a
+ * while.
  */
 async function sit(as: Person = ada): Promise<Seat> {
   return takeSeat(browser, product, {
@@ -96,7 +97,7 @@ it('a page without unsaved text reloads by itself, once', async () => {
   await untilArrived(page)
   expect(seen.loads).toBe(1)
 
-  // A second time at once is not a release: somebody has to decide.
+  // A second failure right away is not a release: the member has to decide.
   seen.loads = 0
   await page.getByRole('link', { name: 'Create Challenge' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'A new version is available' }).waitFor()

@@ -73,7 +73,7 @@ function progressOf({ play }: World, attacker: Person): Probe {
   }
 }
 
-/** Whose being barred takes a card out of the attacker’s hand has written what is on it. */
+/** If barring a member takes a card away from the attacker, that member wrote what is on it. */
 async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lever) {
   const { slug, secrets } = world.play
   const guesses = new Map<string, number>()

@@ -59,7 +59,7 @@ function numberOf(value: unknown): number {
 
 const INVITED_BY = 10
 
-/** An author who asks everybody to be named beside their idea hears who was handed it. */
+/** An author who asks everybody to be named beside their idea learns who was assigned it. */
 async function countedByInviting(world: World): Promise<{ guessed: number[]; true_: number[] }> {
   const figures = new Map((await figuresOf(world)).map((figure) => [figure.title, figure]))
   const guessed: number[] = []

@@ -7,7 +7,7 @@ import { type Attack, byIds } from './attack.ts'
 
 type Figures = { title: string; ratings: number; half_stars: number; comments: number }
 
-/** How often and how well each idea was rated and how often it was mentored: nobody’s business. */
+/** How often and how well each idea was rated and how often it was mentored, which is secret. */
 export async function figuresOf({ stage, play }: World): Promise<Figures[]> {
   const { rows } = await stage.server.db.executeQuery<Figures>(
     stage.server.db
@@ -37,7 +37,9 @@ export async function secretsOf(world: World): Promise<number[][]> {
   ]
 }
 
-/** Where each idea stands in a list of some of them; the rest stand in the middle behind it. */
+/**
+ * Where each idea is in a list of some of them; the rest share the middle of the places behind it.
+ */
 function placesIn({ play }: World, titles: readonly string[]): number[] {
   const behind = (titles.length + play.secrets.authors.size) / 2
   return [...play.secrets.authors.keys()].map((title) => {
@@ -46,7 +48,7 @@ function placesIn({ play }: World, titles: readonly string[]): number[] {
   })
 }
 
-/** All the ideas that a newcomer is handed to mentor, by passing by one after another. */
+/** All the ideas that a newcomer is assigned to mentor, by skipping one after another. */
 async function mentorCards({ play }: World, who: Person): Promise<string[]> {
   const titles: string[] = []
   const passed: (string | number)[] = []

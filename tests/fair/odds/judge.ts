@@ -111,7 +111,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return sum
 }
 
-/** Measures that say the same count once, and those that say nothing not at all. */
+/** Measures that say the same count once, and those that say nothing do not count. */
 function distinct<F extends { ranks: readonly number[] }>(features: readonly F[]): F[] {
   const known = new Map<string, F>()
   for (const feature of features) {

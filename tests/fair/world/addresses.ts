@@ -4,8 +4,8 @@ import type { Play } from './play.ts'
 const MEMBER = /\{(id|handle)\}/
 const IDEA = /\{(idea|id)\}/
 /**
- * Texts of the house and of the world, which say nothing of this community,
- * and choices of the same rows.
+ * Texts of the product and of the world, which say nothing of this community, and choices of the
+ * same rows.
  */
 const SAYS_NOTHING =
   /^\/(content|geolocation|docs|flags|build-tasks|version)\b|[?&](skip_ideas|survey_mode)=|\{handle\}\/(dashboards|challenges-homepage)|olympiads\/\{id\}|%7B|\/at\b|\/standings/

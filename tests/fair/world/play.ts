@@ -121,7 +121,7 @@ async function actAtRandom(play: Play, { cast, chance, mentors }: Acting): Promi
   if (dice < 0.9) return mentorNext(play, chance.of(mentors))
   const handle = chance.of(cast.crowd.filter(({ id }) => id !== who.id)).handle
   const action = dice < 0.95 ? 'follow' : 'block'
-  // Who was blocked before is not to be found, and that is all there is to it.
+  // A member who was blocked before is not found, and a block does nothing else.
   await who.call('POST', '/relationships', { handle, action })
 }
 

@@ -152,8 +152,8 @@ export type Card = { title: string; id: string | number; served_id: string | num
 const CARDS_MAX = 60
 
 /**
- * Every card that somebody is handed: passed by as long as that is allowed,
- * else rated in the middle.
+ * Every card that somebody is assigned: skipped as long as that is allowed, else rated in the
+ * middle.
  */
 export async function takeCards(who: Person, slug: string, most = CARDS_MAX): Promise<Card[]> {
   const cards: Card[] = []

@@ -12,7 +12,7 @@ export type World = {
   cast: Cast
   play: Play
   watch: Watch
-  /** The attackers' own coin, for where they can but guess. */
+  /** The attackers' own coin, for where they can only guess. */
   coin: Chance
 }
 

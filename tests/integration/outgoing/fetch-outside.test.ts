@@ -222,7 +222,7 @@ it('refuses another type of content', async () => {
   expect(await reasonOf(fetchOutside(origin, limits()))).toBe('type')
 })
 
-it('refuses what says it is larger than the limit before it reads it', async () => {
+it('refuses an answer that says it is larger than the limit before reading it', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': 2_000_000_000 })
     response.write('<title>')

@@ -62,7 +62,7 @@ it('reads what a visitor may read, for every viewer', async () => {
   expect(mine.body.toLowerCase()).not.toContain('bob')
 })
 
-it('counts again while it is shown, and names the winner after the close', async () => {
+it('updates its counts while it is shown, and names the winner after the close', async () => {
   const counts = () => card(`${embedUrl(ORIGIN, slug)}/counts`)
   const before = (await counts()).json()
   expect(before.is_closed).toBe(false)
@@ -76,7 +76,7 @@ it('counts again while it is shown, and names the winner after the close', async
   expect((await card()).body).toContain('See the results')
 })
 
-it('says in the frame that a challenge is not there', async () => {
+it('says in the frame that a challenge does not exist', async () => {
   const answer = await card(embedUrl(ORIGIN, 'no-such-challenge'))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     404,

@@ -17,7 +17,7 @@ import type { openLedger } from '../open-ledger.ts'
 import { killAt } from './kill-at.ts'
 import { change, inTransfer, MEMBERS, type Model } from './model.ts'
 
-/** The real thing of one run: its members and keys are its own. */
+/** What one run works on: its members and keys are its own. */
 export type Real = {
   ledger: ReturnType<typeof openLedger>
   owner: pg.Pool

@@ -7,8 +7,8 @@ export const FIRST_MOVEMENT =
   'select min(filed_at) as at from olympiad.ledger_transactions where filed_at > $1'
 
 /**
- * The time from `after` to the first of what `query` looks for after it.
- * Looks again while Postgres is away.
+ * The time from `after` to the first of what `query` looks for after it. Tries again while Postgres
+ * is unreachable.
  */
 export async function msUntilFirst(owner: Pool, query: string, after: Date): Promise<number> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {

@@ -14,7 +14,8 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-
 type Expected = { failedEvents?: number; left?: number; boards?: readonly string[] }
 
 /**
- * The promise of the street, checked from its end: nothing lost, nothing doubled, all of it folded.
+ * The promise of the whole pipeline, checked at its end: nothing is lost, nothing is doubled, and
+ * all of it is folded.
  */
 export async function expectConsistent(
   cluster: Cluster,
@@ -64,7 +65,7 @@ async function whatWaits({ owner }: Cluster): Promise<string> {
   return JSON.stringify(rows[0]?.found)
 }
 
-/** Leader, follower and the way through the edge tell the same standings at the same position. */
+/** Leader, follower and the way through the edge show the same standings at the same position. */
 async function expectSameEverywhere(cluster: Cluster, board: string, head: number): Promise<void> {
   const path = `/api/leaderboards/${board}?size=100&min_position=${head}`
   const views = await Promise.all(

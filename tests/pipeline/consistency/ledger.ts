@@ -6,8 +6,8 @@ import type { Pool } from 'pg'
 export type Acknowledged = { requestId: string; events: number | null }
 
 /**
- * With which activity the command of a request begins: it stands in the log
- * once, or something doubled.
+ * With which activity the command of a request begins: it is in the log once, or something was
+ * doubled.
  */
 const BEGINNINGS = [
   'AccountCreated',
@@ -42,9 +42,9 @@ export class Ledger {
 }
 
 /**
- * The requests, acknowledged or not, that stand in the log more than once or only in part.
- * Commands of no request, such as the start of a cycle, and the points of payments begin
- * with no activity of their own.
+ * The requests, acknowledged or not, that are in the log more than once or only in part. Commands
+ * of no request, such as the start of a cycle, and the points of payments begin with no activity of
+ * their own.
  */
 export async function doubledIn(log: Pool): Promise<unknown[]> {
   const { rows } = await log.query(

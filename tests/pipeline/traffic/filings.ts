@@ -10,7 +10,10 @@ const LARGE_RATINGS = 1_200
  */
 const CYCLE_EVERY = 60
 export const CYCLE_PLAYERS = 2
-/** Every so often a category that nobody has seen: boards are born in the middle of everything. */
+/**
+ * Every so often a category that nobody has seen, so that boards are created in the middle of
+ * everything.
+ */
 const CATEGORY_EVERY = 20
 const PEOPLE = 50
 

@@ -44,7 +44,7 @@ async function keepProducing(): Promise<void> {
     if (isResting) continue
     const filing = filingNumber(++produced)
     const events = filing.newEvents.length
-    // What was not filed for certain is nobody's: a real service would look for its answer.
+    // What was not filed for certain does not count: a real service would look for its answer.
     const parts = await db
       .transaction()
       .execute((tx) => fileInOutbox(tx, [filing]))

@@ -56,7 +56,7 @@ export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Prom
 
   async function restWhileBehind(): Promise<void> {
     for (let isResting = false; !isStopping; await sleep(LOOK_MS)) {
-      // While the database is away nothing is folded, and nothing produced.
+      // While the database is unreachable nothing is folded, and nothing produced.
       const state = await pipelineState(cluster.owner).catch(() => undefined)
       const isBehind = state !== undefined && state.head - state.watermark > BEHIND_MAX
       if (isBehind !== isResting && child.connected) child.send(isBehind ? 'rest' : 'go on')

@@ -92,7 +92,7 @@ export class Traffic {
     question.ideas.push({ id, author: member })
   }
 
-  /** Never the stars of last time: a rating that changes nothing says nothing to the log. */
+  /** Never the same stars as last time: a rating that changes nothing adds nothing to the log. */
   private async judge(member: Member, question: Question): Promise<void> {
     const ideas = question.ideas.filter((idea) => idea.author !== member)
     // Rating opens with the second idea.

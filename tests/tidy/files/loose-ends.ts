@@ -1,7 +1,7 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { lineOf, type Source } from '../sources.ts'
 
-/** This file names what it looks for, so it is the one place where the words may stand. */
+/** This file names what it looks for, so it is the one place where the words may be. */
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/
 const HOME_OF_SUBJECTS = 'packages/contracts/src/subjects.ts'
@@ -17,7 +17,7 @@ export function looseEnds(source: Source): string[] {
     )
 }
 
-/** NATS subjects spelled out where the catalogue's name should stand. */
+/** NATS subjects spelled out where the catalogue's name should be. */
 export function spelledSubjects(source: Source): string[] {
   if (source.path === HOME_OF_SUBJECTS) return []
   return source.nodes.flatMap((node) => {
