@@ -12,8 +12,7 @@ const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
 const onServers = {
   ...patient,
   exclude: [...configDefaults.exclude, ...(THOROUGH ? [] : [THOROUGH_FILES])],
-  // A machine that does many things at once: one more try there, and the report says so.
-  // What is broken fails twice.
+  // A busy machine: one more try there, and the report says so. What is broken fails twice.
   retry: process.env.CI ? 1 : 0,
   globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
   pool: 'forks' as const,
@@ -23,8 +22,8 @@ const onServers = {
 }
 
 /**
- * The kinds of test, by where they stand; `npm test -- <kind>` runs one,
- * and `npm test -- thorough` all of all kinds.
+ * The kinds of test, by where they are; `npm test -- <kind>` runs one, and `npm test -- thorough`
+ * all of all kinds.
  */
 export default defineConfig({
   test: {

@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
- * The controls of the web, drawn one by one in a real browser. By itself and not one of the
- * projects of vitest.config.ts: only who runs these needs a browser before the first test.
+ * The controls of the web, drawn one by one in a real browser. A configuration of its own and not
+ * one of the projects of vitest.config.ts, so that only a run of these needs a browser before the
+ * first test.
  */
 export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
