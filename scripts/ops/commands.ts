@@ -49,7 +49,7 @@ const COMMANDS = {
     load: () => import('../../tools/operations/src/ops/doctor.ts'),
   },
   backup: {
-    does: 'Takes, lists, deletes and tries out backups of the database and the files.',
+    does: 'Creates, lists, deletes and rehearses backups of the database and the files.',
     needsWriter: false,
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/backup.ts'),
@@ -61,7 +61,7 @@ const COMMANDS = {
     load: () => import('../../tools/operations/src/ops/restore.ts'),
   },
   bounce: {
-    does: 'Reports an e-mail that came back, as a mail server hands it over.',
+    does: 'Reports a bounced e-mail that a mail server passes on.',
     needsWriter: false,
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/bounce.ts'),

@@ -52,7 +52,7 @@ const message = (page: Page, words: string) =>
   messages(page).locator('li[data-number]').filter({ hasText: words })
 
 async function write(page: Page, words: string): Promise<void> {
-  const closed = page.getByRole('button', { name: 'Write a reply …' })
+  const closed = page.getByRole('button', { name: 'Write a reply…' })
   const text = page.getByRole('textbox', { name: 'Write a reply' })
   await closed.or(text).first().waitFor()
   if (await closed.isVisible()) await closed.click()

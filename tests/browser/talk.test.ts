@@ -92,7 +92,7 @@ const rows = (page: Page) => page.locator('li[data-number]')
 const message = (page: Page, words: string) => rows(page).filter({ hasText: words })
 
 async function send(page: Page, words: string, label = 'Write a reply'): Promise<void> {
-  const closed = page.getByRole('button', { name: `${label} …` })
+  const closed = page.getByRole('button', { name: `${label}…` })
   const text = page.getByRole('textbox', { name: label })
   await closed.or(text).first().waitFor()
   if (await closed.isVisible()) await closed.click()

@@ -58,13 +58,13 @@ describe('a list with more pages', () => {
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
     // A visible button loads the next page by itself.
-    await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Loading more…' })).toHaveFocus()
     expect(spoken()).toEqual([])
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added'])
     // Once the list has pushed it out of view, it must be pressed.
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Loading more…' })).toHaveFocus()
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added', '1 idea added'])
     await expect.element(page.getByText('That is all.')).toHaveFocus()

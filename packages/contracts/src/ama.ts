@@ -50,8 +50,7 @@ export const actInAmaCircle = route({
   method: 'POST',
   url: '/challenges/:challenge/circle/:act',
   auth: 'member',
-  summary:
-    'Ask someone to read, mentor and rate the private ideas of one’s AMA; they have to accept',
+  summary: 'Ask someone to read, mentor and rate the private ideas of my AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
   /** The member acted on; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),

@@ -72,7 +72,7 @@ export const archiveChallenge = route({
   url: '/challenges/:challenge/archive',
   auth: 'member',
   acts: ['challenge.archive'],
-  summary: 'Put a settled challenge away',
+  summary: 'Archive a settled challenge',
   params: Which,
   body: Confirmed,
   status: 200,

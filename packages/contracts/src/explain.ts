@@ -64,7 +64,7 @@ export const explainScore = route({
   method: 'GET',
   url: '/brain/:id/explain',
   auth: 'member',
-  summary: 'Why this score: every event behind it. One’s own, or any for an admin',
+  summary: 'Why this score: every event behind it. My own, or any as an admin',
   params: z.object({ id: z.coerce.number().pipe(MemberId) }),
   query: ExplainQuery,
   status: 200,

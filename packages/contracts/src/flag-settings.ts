@@ -39,7 +39,7 @@ export const changeFlag = route({
   url: '/admin/flags/:name',
   auth: 'admin',
   acts: ['flag.change'],
-  summary: 'Set for whom a flag is on',
+  summary: 'Choose who a flag is on for',
   params: z.object({ name: FlagName }),
   body: ChangeFlag,
   status: 200,

@@ -13,7 +13,7 @@ export const readHighlights = route({
   method: 'GET',
   url: '/gamedash/:id/highlights',
   auth: 'member',
-  summary: 'What was worth telling a member, newest first',
+  summary: 'The highlights of a member, newest first',
   params: z.object({ id: z.coerce.number().pipe(MemberId) }),
   query: HighlightsQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,

@@ -83,7 +83,7 @@ export const stopImpersonation = route({
   url: '/account/shadow/stop',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'Be oneself again',
+  summary: 'Stop acting as another member',
   status: 204,
   answer: z.undefined(),
 })

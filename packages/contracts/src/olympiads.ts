@@ -113,7 +113,7 @@ export const listRaces = route({
   method: 'GET',
   url: '/olympiad/olympiads/:id/races',
   auth: 'visitor',
-  summary: 'The races of a cycle: one a role, and the one over all',
+  summary: 'The races of a cycle: one per role, and the overall one',
   params: WhichOlympiad,
   status: 200,
   answer: Data(z.array(Race)),

@@ -121,7 +121,7 @@ export const listMyOrganisations = route({
   method: 'GET',
   url: '/me/organisations',
   auth: 'member',
-  summary: 'Where one belongs, was invited to, or has asked to come in',
+  summary: 'Where I belong, am invited to, or have asked to join',
   status: 200,
   answer: Data(z.array(OrganisationCard)),
 })

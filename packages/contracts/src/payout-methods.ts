@@ -58,7 +58,7 @@ export const readPayoutMethod = route({
   method: 'GET',
   url: '/me/payout-method',
   auth: 'member',
-  summary: 'Where one’s prizes go',
+  summary: 'Where my prizes go',
   status: 200,
   answer: Data(PayoutMethod.nullable()),
 })
@@ -68,7 +68,7 @@ export const setPayoutMethod = route({
   url: '/me/payout-method',
   auth: 'member',
   shadow: 'never',
-  summary: 'Say where one’s prizes go',
+  summary: 'Choose where my prizes go',
   body: SetPayoutMethod,
   status: 200,
   answer: Data(PayoutMethod),
@@ -79,7 +79,7 @@ export const dropPayoutMethod = route({
   url: '/me/payout-method',
   auth: 'member',
   shadow: 'never',
-  summary: 'Take the way one is paid away',
+  summary: 'Remove where my prizes go',
   status: 204,
   answer: z.undefined(),
 })

@@ -75,7 +75,7 @@ export const listMyStaffings = route({
   method: 'GET',
   url: '/me/staffs',
   auth: 'member',
-  summary: 'The platforms that one looks after oneself',
+  summary: 'The platforms that I look after',
   status: 200,
   answer: Data(z.array(Staffing)),
 })

@@ -88,7 +88,7 @@ export const readProfile = route({
   method: 'GET',
   url: '/users/:handle/profile',
   auth: 'visitor',
-  summary: 'The public face of a member; a former handle answers with the one of today',
+  summary: 'The public face of a member; a former handle answers with the current one',
   params: ByHandle,
   status: 200,
   answer: Data(Profile),

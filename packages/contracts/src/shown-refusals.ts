@@ -67,7 +67,8 @@ export const SHOWN_REFUSALS = {
   mentoring_settled: 'This challenge is settled, so its mentor comments can no longer be rated.',
   silenced: 'Your account is muted. You can read and rate, but not write.',
   too_many_ideas: 'You have entered all the ideas this challenge allows.',
-  already_final: 'Your rating is final: it can be changed until five minutes after your next idea.',
+  already_final:
+    'Your rating is final. Ratings can be changed until five minutes after your next idea.',
   challenge_still_open: 'This challenge is still open. Close it first.',
   challenge_moved_on: 'This challenge has reached a later stage, so this is no longer possible.',
   iterate_after_picks:

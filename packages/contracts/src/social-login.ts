@@ -17,7 +17,7 @@ export const readSocialProviders = route({
   method: 'GET',
   url: '/account/social',
   auth: 'visitor',
-  summary: 'Where else one may sign in with an account',
+  summary: 'Other providers that an account can sign in with',
   status: 200,
   /**
    * `has_hidden`: others exist, and are found by the domain of an address. Members see the one of

@@ -108,7 +108,7 @@ export const replyToSuggestion = route({
   method: 'POST',
   url: '/comments/suggestions/:suggestion/feedback',
   auth: 'member',
-  summary: 'Answer what was put into my box; said once',
+  summary: 'Answer something in my box, once',
   params: z.object({ suggestion: z.coerce.number().pipe(z.int().positive()) }),
   body: z.object({ answer: text(2, SUGGESTION_BODY_MAX, 'Write an answer.') }),
   status: 200,

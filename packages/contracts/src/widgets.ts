@@ -10,7 +10,7 @@ import { TextLanguage } from './text-language.ts'
 /** The sections of the home page, in order. */
 export const HOME_SECTIONS = {
   'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
-  hot: { title: 'Where ideas come in', says: 'These got the most ideas this week.' },
+  hot: { title: 'Popular this week', says: 'These got the most ideas this week.' },
   new: { title: 'New', says: 'The most recent challenges.' },
   discover: { title: 'Discover', says: 'Shuffled, so that every challenge is found.' },
 } as const

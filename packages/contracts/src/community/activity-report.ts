@@ -27,7 +27,7 @@ export const ActivityReport = z.object({
       opened: z.int(),
     }),
   ),
-  /** Who joined in one week, and how many of them were active so many weeks later. */
+  /** Who joined in one week, and how many of them were active that many weeks later. */
   cohorts: z.array(z.object({ week: z.iso.date(), joined: People, active: z.array(People) })),
   /** Members who were often active and have not been for four weeks. */
   leaving: z.array(z.object({ member: MemberFace, last_on: z.iso.date(), weeks: z.int() })),

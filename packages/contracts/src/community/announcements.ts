@@ -76,7 +76,7 @@ export const makeAnnouncement = route({
   url: '/admin/announcements',
   auth: 'member',
   acts: ['announcement.make'],
-  summary: 'Announce something, now or at a time',
+  summary: 'Announce something, now or at a set time',
   body: AnnouncementDraft,
   status: 201,
   answer: Data(Announcement),

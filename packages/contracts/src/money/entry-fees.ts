@@ -87,7 +87,7 @@ export const refundEntryFee = route({
   url: '/entry-fees/passes/:id/refund',
   auth: 'member',
   shadow: 'never',
-  summary: 'Give back a pass that was not used, and get the fee back',
+  summary: 'Return a pass that was not used, and get the fee back',
   params: z.object({ id: EntryPassId }),
   status: 200,
   answer: Data(EntryPass),

@@ -177,7 +177,7 @@ export const listReceivedFunding = route({
   method: 'GET',
   url: '/me/funding/received',
   auth: 'member',
-  summary: 'The funding that one received, the latest first',
+  summary: 'The funding that I received, the latest first',
   query: PageQuery,
   status: 200,
   answer: Page(ReceivedFunding),

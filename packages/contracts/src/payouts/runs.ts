@@ -214,7 +214,7 @@ export const decidePrize = route({
   url: '/payouts/challenges/:challenge/decision',
   auth: 'member',
   shadow: 'never',
-  summary: 'Pay the prize of one’s closed challenge, or return it to those who gave it',
+  summary: 'Pay the prize of my closed challenge, or return it to those who gave it',
   params: WhichChallenge,
   body: z.strictObject({ pay: z.boolean() }),
   status: 200,

@@ -40,7 +40,7 @@ const ABOUT = {
 type Given = z.infer<typeof ABOUT.given>
 
 /**
- * Takes, lists and deletes the backups in BACKUP_TO, and tries out whether they can be restored.
+ * Creates, lists and deletes the backups in BACKUP_TO, and rehearses whether they can be restored.
  */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { code, json, text } = await WORK[given.positionals[0]](given, env)

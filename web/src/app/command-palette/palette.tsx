@@ -48,7 +48,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="A page, a challenge, a member …"
+          placeholder="A page, a challenge, a member…"
           className="w-full border-line border-b bg-transparent px-5 py-4 text-reading outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[56vh] overflow-y-auto p-2">

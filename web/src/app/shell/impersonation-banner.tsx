@@ -37,7 +37,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
         </p>
         <p className="text-small">Their ideas, ratings and messages stay hidden.</p>
         <Button
-          busy={stopping && 'Stopping …'}
+          busy={stopping && 'Stopping…'}
           onClick={() => {
             setStopping(true)
             void stop()

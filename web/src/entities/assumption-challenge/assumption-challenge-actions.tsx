@@ -37,7 +37,7 @@ type Act = keyof typeof ACTS
 export function AssumptionChallengeActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
-  const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment …'
+  const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment…'
   if (!(can.accept.allowed || can.thank.allowed || can.remove.allowed)) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">

@@ -46,7 +46,7 @@ export function AssumptionChallengeForm({
             {assumed}
           </blockquote>
           <Fields />
-          <FormActions busy={busy && 'Saving …'} onCancel={onDone}>
+          <FormActions busy={busy && 'Saving…'} onCancel={onDone}>
             Challenge this assumption
           </FormActions>
         </>

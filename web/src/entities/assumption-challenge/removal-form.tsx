@@ -21,7 +21,7 @@ export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) 
           <Reason />
           <div className="flex justify-end gap-2">
             <Button onClick={onDone}>Not now</Button>
-            <Button type="submit" look="danger" busy={busy && 'Taking down …'}>
+            <Button type="submit" look="danger" busy={busy && 'Taking down…'}>
               Take down
             </Button>
           </div>

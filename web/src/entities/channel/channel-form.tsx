@@ -55,7 +55,7 @@ export function ChannelForm({ platform, channel, onDone }: ChannelFormProps) {
         <>
           <Fields isNew={channel === undefined} />
           <FormActions
-            busy={busy && 'Saving …'}
+            busy={busy && 'Saving…'}
             {...(channel === undefined && { onCancel: () => onDone() })}
           >
             {channel ? 'Save' : 'Create channel'}

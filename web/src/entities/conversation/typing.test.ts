@@ -3,9 +3,9 @@ import { typingWords } from './typing.ts'
 
 it.each([
   [[], undefined],
-  [['Ada'], 'Ada is typing …'],
-  [['Ada', 'Ben'], 'Ada and Ben are typing …'],
-  [['Ada', 'Ben', 'Cai'], 'Several people are typing …'],
+  [['Ada'], 'Ada is typing…'],
+  [['Ada', 'Ben'], 'Ada and Ben are typing…'],
+  [['Ada', 'Ben', 'Cai'], 'Several people are typing…'],
 ])('%j → %s', (names, words) => {
   expect(typingWords(names)).toBe(words)
 })

@@ -58,6 +58,6 @@ export function useTyping({ conversation, topic, me }: Typing) {
 export function typingWords(names: readonly string[]): string | undefined {
   const [first, second] = names
   if (first === undefined) return undefined
-  if (second === undefined) return `${first} is typing …`
-  return names.length === 2 ? `${first} and ${second} are typing …` : 'Several people are typing …'
+  if (second === undefined) return `${first} is typing…`
+  return names.length === 2 ? `${first} and ${second} are typing…` : 'Several people are typing…'
 }

@@ -181,7 +181,7 @@ function Foot({ busy, isKept, onCancel, children }: FootProps) {
           <Button
             type="submit"
             look="primary"
-            busy={(busy || formState.isSubmitting) && 'Entering …'}
+            busy={(busy || formState.isSubmitting) && 'Entering…'}
           >
             Enter this idea
           </Button>

@@ -83,7 +83,7 @@ function Progress({ state, label, send, cancel }: ProgressProps) {
     const { file, percent } = state
     return (
       <div className="flex min-h-36 flex-col items-center justify-center gap-3 p-5">
-        <p className="font-medium">{percent < 100 ? shownName(file.name) : 'Processing …'}</p>
+        <p className="font-medium">{percent < 100 ? shownName(file.name) : 'Processing…'}</p>
         <progress
           value={percent}
           max={100}

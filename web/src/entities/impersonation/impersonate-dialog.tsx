@@ -29,7 +29,7 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
         {({ busy }) => (
           <>
             <Why />
-            <FormActions busy={busy && 'Opening …'} onCancel={onClose}>
+            <FormActions busy={busy && 'Opening…'} onCancel={onClose}>
               Start
             </FormActions>
           </>

@@ -77,7 +77,7 @@ function Words({ place, busy }: { place: CommentPlace; busy: boolean }) {
       />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <span className="text-caption text-muted">Cannot be changed once saved.</span>
-        <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+        <Button type="submit" look="primary" busy={busy && 'Saving…'}>
           Save
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function RateComment({ comment }: { comment: MentoringView }) {
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button
               look="primary"
-              busy={rating.isPending && 'Saving …'}
+              busy={rating.isPending && 'Saving…'}
               onClick={() => rating.mutate({ stars: given, choices: [...choices] })}
             >
               Give {given} of 5

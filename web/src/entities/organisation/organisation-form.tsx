@@ -46,7 +46,7 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
       {({ busy }) => (
         <>
           <Words />
-          <FormActions busy={busy && 'Saving …'} onCancel={() => onDone()}>
+          <FormActions busy={busy && 'Saving…'} onCancel={() => onDone()}>
             {organisation ? 'Save' : 'Create organisation'}
           </FormActions>
         </>

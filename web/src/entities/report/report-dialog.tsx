@@ -41,7 +41,7 @@ export function ReportDialog({ subject, what, send, open, onClose }: ReportDialo
         {({ busy }) => (
           <>
             <Reasons />
-            <FormActions busy={busy && 'Sending …'} onCancel={onClose}>
+            <FormActions busy={busy && 'Sending…'} onCancel={onClose}>
               Report this
             </FormActions>
           </>

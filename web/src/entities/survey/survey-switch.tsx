@@ -34,7 +34,7 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
       {can.allowed && (
         <Button
           look={isOn ? 'quiet' : 'primary'}
-          busy={turn.isPending && 'Saving …'}
+          busy={turn.isPending && 'Saving…'}
           onClick={() => turn.mutate(!isOn)}
         >
           {isOn ? 'Turn it off' : 'Turn it on'}

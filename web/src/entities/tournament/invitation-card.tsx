@@ -44,13 +44,13 @@ function InvitationCard({ base }: { base: BaseOlympiad }) {
       <span className="flex flex-wrap gap-2">
         <Button
           look="primary"
-          busy={answer.isPending && answer.variables === 'accept' && 'Joining …'}
+          busy={answer.isPending && answer.variables === 'accept' && 'Joining…'}
           onClick={() => answer.mutate('accept')}
         >
           Join
         </Button>
         <Button
-          busy={answer.isPending && answer.variables === 'decline' && 'Declining …'}
+          busy={answer.isPending && answer.variables === 'decline' && 'Declining…'}
           onClick={() => answer.mutate('decline')}
         >
           Decline

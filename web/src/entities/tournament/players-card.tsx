@@ -66,7 +66,7 @@ function Invite({ id }: { id: number }) {
         type="submit"
         className="self-start"
         disabled={handles.length === 0}
-        busy={invite.isPending && 'Inviting …'}
+        busy={invite.isPending && 'Inviting…'}
       >
         Invite
       </Button>
@@ -95,7 +95,7 @@ function Player({ id, player: { member, state } }: { id: number; player: Tournam
       <Pill tone={isPlayer ? 'gain' : 'gold'}>{isPlayer ? 'Plays' : 'Invited'}</Pill>
       <Button
         look="ghost"
-        busy={remove.isPending && 'Removing …'}
+        busy={remove.isPending && 'Removing…'}
         aria-label={`${isPlayer ? 'Remove' : 'Withdraw the invitation of'} ${member.name}`}
         onClick={() => remove.mutate()}
       >

@@ -25,7 +25,7 @@ export function NamedHead({ name, children, onEdit, onRemove, isRemoving }: Name
         <Button
           look="ghost"
           aria-label={`Remove ${name}`}
-          busy={isRemoving && 'Removing …'}
+          busy={isRemoving && 'Removing…'}
           onClick={onRemove}
         >
           Remove

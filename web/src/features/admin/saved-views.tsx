@@ -102,7 +102,7 @@ function NameDialog({ screen, filters, open, onClose }: NameDialogProps) {
           look="primary"
           className="self-end"
           disabled={name.trim() === ''}
-          busy={save.isPending && 'Saving …'}
+          busy={save.isPending && 'Saving…'}
         >
           Save view
         </Button>

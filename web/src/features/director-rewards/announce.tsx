@@ -32,7 +32,7 @@ export function Announce({ tournament }: { tournament: number }) {
         type="submit"
         className="self-start"
         disabled={text.trim() === ''}
-        busy={send.isPending && 'Sending …'}
+        busy={send.isPending && 'Sending…'}
       >
         Send
       </Button>

@@ -57,7 +57,7 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
         {!view.done && (
           <Button
             look="primary"
-            busy={leave.isPending && 'One moment …'}
+            busy={leave.isPending && 'One moment…'}
             onClick={() => leave.mutate(false)}
           >
             Unsubscribe

@@ -85,7 +85,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
         <ButtonLink to={`/my-account/payments/${pass.payment.id}`}>Receipt</ButtonLink>
         <Button
           look="ghost"
-          busy={refund.isPending && 'Sending it back …'}
+          busy={refund.isPending && 'Sending it back…'}
           onClick={() => void giveBack()}
         >
           Take the fee back

@@ -58,7 +58,7 @@ export function PayFee({ fee, slug }: PayFeeProps) {
             provider={fee.provider}
           />
           <Accept />
-          <FormActions busy={busy && 'Paying …'}>Pay {sum}</FormActions>
+          <FormActions busy={busy && 'Paying…'}>Pay {sum}</FormActions>
         </>
       )}
     </Form>

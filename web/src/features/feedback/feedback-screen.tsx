@@ -107,7 +107,7 @@ function FeedbackForm({ about, path, text, onSent }: FeedbackFormProps) {
       {({ busy }) => (
         <>
           <Fields isMember={me != null} path={path} />
-          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending…'}>
             Send
           </Button>
         </>

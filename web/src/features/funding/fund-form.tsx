@@ -52,7 +52,7 @@ export function FundForm({ offer }: { offer: FundingOffer }) {
           <Frequency />
           <Pay offer={offer} />
           <Anonymous namesPatrons={offer.names_patrons} />
-          <FormActions busy={busy && 'Preparing …'}>
+          <FormActions busy={busy && 'Preparing…'}>
             <FundLabel />
           </FormActions>
         </>

@@ -138,7 +138,7 @@ function Cancel({ funding }: { funding: Funding }) {
   }
   return (
     <>
-      <Button look="ghost" busy={cancel.isPending && 'Stopping …'} onClick={() => void stop()}>
+      <Button look="ghost" busy={cancel.isPending && 'Stopping…'} onClick={() => void stop()}>
         Stop
       </Button>
       {popup}

@@ -80,7 +80,7 @@ function Fields({ busy, success }: FormFlags) {
           />
         )}
       />
-      <Button type="submit" look="primary" busy={busy && 'Sending …'} disabled={success}>
+      <Button type="submit" look="primary" busy={busy && 'Sending…'} disabled={success}>
         {success ? 'Sent' : 'Send'}
       </Button>
     </>

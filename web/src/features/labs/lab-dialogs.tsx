@@ -75,7 +75,7 @@ export function MoveDialog({ idea, file, folders, onClose }: MoveDialogProps) {
           type="submit"
           look="primary"
           className="self-end"
-          busy={move.isPending && 'Saving …'}
+          busy={move.isPending && 'Saving…'}
         >
           Move
         </Button>

@@ -42,7 +42,7 @@ export function Tasks({ idea, tasks, people }: TasksProps) {
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Button type="submit" className="self-end" busy={add.isPending && 'Adding …'}>
+        <Button type="submit" className="self-end" busy={add.isPending && 'Adding…'}>
           Add
         </Button>
       </form>

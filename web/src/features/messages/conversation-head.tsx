@@ -118,7 +118,7 @@ function GroupDialog({ conversation, open, onClose }: GroupDialogProps) {
         <p className="text-muted text-small">New members can read what was written before.</p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={change.isPending && 'Saving …'}>
+          <Button type="submit" look="primary" busy={change.isPending && 'Saving…'}>
             Save
           </Button>
         </div>

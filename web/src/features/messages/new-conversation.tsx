@@ -71,7 +71,7 @@ export function NewConversation({ open, onClose }: { open: boolean; onClose: () 
           <Button
             type="submit"
             look="primary"
-            busy={opening.isPending && 'Opening …'}
+            busy={opening.isPending && 'Opening…'}
             aria-disabled={people.length === 0 || undefined}
           >
             {isGroup ? 'Start group' : 'Open conversation'}

@@ -43,7 +43,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
           <div className="flex flex-wrap gap-2">
             <Button
               disabled={isShort}
-              busy={rule.isPending && 'Deciding …'}
+              busy={rule.isPending && 'Deciding…'}
               onClick={() => rule.mutate(true)}
             >
               {' '}
@@ -52,7 +52,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
             <Button
               look="primary"
               disabled={isShort}
-              busy={rule.isPending && 'Deciding …'}
+              busy={rule.isPending && 'Deciding…'}
               onClick={() => rule.mutate(false)}
             >
               {' '}

@@ -32,7 +32,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
       ? plural(data.length, { one: '{n} item decided.', other: '{n} items decided.' })
       : `${data.length - refused.length} decided. ${refused[0]?.message ?? ''}`
   })
-  const busy = decide.isPending && 'Deciding …'
+  const busy = decide.isPending && 'Deciding…'
   const block = async () => {
     if (await ask(BLOCK)) decide.mutate('decline_and_block')
   }

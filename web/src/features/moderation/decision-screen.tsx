@@ -99,7 +99,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
         {({ busy }) => (
           <>
             <Words />
-            <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+            <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending…'}>
               Appeal
             </Button>
           </>

@@ -39,7 +39,7 @@ export function Reverse({ id }: { id: number }) {
           <Button
             look="primary"
             disabled={reason.trim().length < REASON_MIN}
-            busy={reverse.isPending && 'Reversing …'}
+            busy={reverse.isPending && 'Reversing…'}
             onClick={() => reverse.mutate(undefined)}
           >
             Reverse

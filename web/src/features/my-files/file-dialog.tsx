@@ -86,7 +86,7 @@ function FileForm({ platform, file, onSaved }: FileFormProps) {
       </label>
       <div className="flex flex-wrap justify-end gap-2">
         {!file.private && <CopyLink url={file.url} />}
-        <Button type="submit" look="primary" busy={change.isPending && 'Saving …'}>
+        <Button type="submit" look="primary" busy={change.isPending && 'Saving…'}>
           Save
         </Button>
       </div>
@@ -149,7 +149,7 @@ function Removal({ platform, file, isUsed, onRemoved }: RemovalProps) {
     <div className="flex justify-start border-line border-t pt-4">
       <Button
         look="danger"
-        busy={remove.isPending && 'Deleting …'}
+        busy={remove.isPending && 'Deleting…'}
         onClick={() => (isSure ? remove.mutate(file.id, { onSuccess: onRemoved }) : setSure(true))}
       >
         <Trash2 className="size-5" aria-hidden="true" />

@@ -33,7 +33,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Friends and followers">
-        Friends can message each other. What members you follow achieve shows in your Nerve On Ah.
+        Friends can message each other. The achievements of members you follow appear in your Nerve
+        On Ah.
       </PageHead>
       <div className="mb-4">
         <ChipLinks label="Lists" chips={chips} />

@@ -42,7 +42,7 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
   },
   following: {
     title: 'You do not follow anyone',
-    says: 'What members you follow achieve shows in your Nerve On Ah.',
+    says: 'The achievements of members you follow appear in your Nerve On Ah.',
   },
   blocked: { title: 'No blocked members', says: 'Members you block appear here.' },
 }

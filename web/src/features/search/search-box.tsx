@@ -40,7 +40,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
           type="search"
           name="q"
           aria-label="Search Ideathlon"
-          placeholder="Search challenges, ideas, members …"
+          placeholder="Search challenges, ideas, members…"
           value={text}
           maxLength={SEARCH_TEXT_MAX}
           onChange={(event) => setText(event.target.value)}

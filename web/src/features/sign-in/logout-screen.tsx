@@ -26,7 +26,7 @@ export function Component() {
   }
   return (
     <Loading what="sign-out">
-      <SignInHead title="See you soon">Signing out …</SignInHead>
+      <SignInHead title="See you soon">Signing out…</SignInHead>
     </Loading>
   )
 }

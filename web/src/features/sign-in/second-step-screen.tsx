@@ -47,7 +47,7 @@ export function Component() {
               maxLength={20}
               className="display tabular text-center font-bold text-title tracking-[0.3em]"
             />
-            <Button type="submit" look="primary" busy={busy && 'Checking …'}>
+            <Button type="submit" look="primary" busy={busy && 'Checking…'}>
               Sign in
             </Button>
           </>

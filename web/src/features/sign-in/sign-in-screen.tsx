@@ -58,7 +58,7 @@ export function Component() {
                 </span>
               }
             />
-            <Button type="submit" look="primary" busy={busy && 'Signing in …'}>
+            <Button type="submit" look="primary" busy={busy && 'Signing in…'}>
               Sign in
             </Button>
           </>

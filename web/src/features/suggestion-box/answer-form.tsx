@@ -46,7 +46,7 @@ export function AnswerForm({ suggestion }: { suggestion: BoxSuggestion }) {
         look="primary"
         className="self-end"
         disabled={answer.trim().length < 2}
-        busy={answering.isPending && 'Sending …'}
+        busy={answering.isPending && 'Sending…'}
       >
         Answer
       </Button>

@@ -80,7 +80,7 @@ function SuggestionForm({ handle }: { handle: string }) {
         <>
           <TextEntry name="title" label="What it is about" maxLength={SUGGESTION_TITLE_MAX} />
           <SuggestionBody />
-          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending…'}>
             Send
           </Button>
         </>

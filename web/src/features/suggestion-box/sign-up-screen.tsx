@@ -75,7 +75,7 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
       {({ busy }) => (
         <>
           <BoxFields />
-          <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving…'}>
             {box ? 'Save' : 'Open my box'}
           </Button>
         </>

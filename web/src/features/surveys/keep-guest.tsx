@@ -90,7 +90,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
                 autoComplete="new-password"
                 hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
               />
-              <Button type="submit" look="primary" busy={busy && 'One moment …'}>
+              <Button type="submit" look="primary" busy={busy && 'One moment…'}>
                 Keep it
               </Button>
             </>

@@ -70,7 +70,7 @@ function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps)
         complaint={complaint}
         onChoose={setValue}
         onRate={onRate}
-        busy={isBusy && 'One moment …'}
+        busy={isBusy && 'One moment…'}
         skip={skip}
       />
     </section>

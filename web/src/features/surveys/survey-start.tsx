@@ -60,7 +60,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         ) : (
           <Button
             look="primary"
-            busy={phase === 'busy' && 'One moment …'}
+            busy={phase === 'busy' && 'One moment…'}
             onClick={() => void begin()}
           >
             Begin

@@ -42,7 +42,7 @@ function Line({ transfer }: { transfer: Transfer }) {
       {mayCancel && (
         <Button
           look="ghost"
-          busy={cancel.isPending && 'Cancelling …'}
+          busy={cancel.isPending && 'Cancelling…'}
           onClick={() => cancel.mutate(id)}
         >
           Cancel

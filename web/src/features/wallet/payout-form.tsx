@@ -30,7 +30,7 @@ export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
       {({ busy }) => (
         <>
           <Fields />
-          <FormActions busy={busy && 'Saving …'} onCancel={onCancel}>
+          <FormActions busy={busy && 'Saving…'} onCancel={onCancel}>
             Save
           </FormActions>
         </>

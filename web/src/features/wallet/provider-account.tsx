@@ -41,7 +41,7 @@ export function ProviderAccount({ wallet: { provider_account: state } }: { walle
         </div>
         <Button
           look={state === 'ready' ? 'quiet' : 'primary'}
-          busy={start.isPending && 'Opening …'}
+          busy={start.isPending && 'Opening…'}
           onClick={() => start.mutate()}
         >
           {LABELS[state]}

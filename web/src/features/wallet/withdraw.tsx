@@ -56,7 +56,7 @@ function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
       {({ busy }) => (
         <>
           <Sum wallet={wallet} />
-          <FormActions busy={busy && 'Withdrawing money …'} onCancel={onDone}>
+          <FormActions busy={busy && 'Withdrawing money…'} onCancel={onDone}>
             Withdraw money
           </FormActions>
         </>

@@ -61,7 +61,7 @@ export function CreateForm({ platform, onClose, onCreated }: CreateFormProps) {
               <Button look="ghost" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" look="primary" busy={busy && 'Adding …'}>
+              <Button type="submit" look="primary" busy={busy && 'Adding…'}>
                 Add webhook
               </Button>
             </div>

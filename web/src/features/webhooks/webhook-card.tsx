@@ -52,12 +52,12 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {isActive && (
-          <Button busy={test.isPending && 'Sending …'} onClick={() => test.mutate()}>
+          <Button busy={test.isPending && 'Sending…'} onClick={() => test.mutate()}>
             Send test
           </Button>
         )}
         <Button
-          busy={change.isPending && 'Saving …'}
+          busy={change.isPending && 'Saving…'}
           onClick={() => change.mutate({ state: isActive ? 'paused' : 'active' })}
         >
           {isActive ? 'Pause' : 'Resume'}
@@ -107,7 +107,7 @@ function RemoveDialog({ webhook, isOpen, onClose, onRemove }: RemoveProps) {
         </Button>
         <Button
           look="danger"
-          busy={remove.isPending && 'Removing …'}
+          busy={remove.isPending && 'Removing…'}
           onClick={() => {
             // The log is not read again while it goes away.
             onRemove()
@@ -141,11 +141,7 @@ function RotateDialog({ webhook, isOpen, onClose, onSecret }: RotateProps) {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          look="primary"
-          busy={rotate.isPending && 'Making …'}
-          onClick={() => rotate.mutate()}
-        >
+        <Button look="primary" busy={rotate.isPending && 'Making…'} onClick={() => rotate.mutate()}>
           Make secret
         </Button>
       </div>

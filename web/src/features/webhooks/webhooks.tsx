@@ -35,8 +35,8 @@ export function Webhooks({ platform }: { platform?: string }) {
         }
       >
         {platform === undefined
-          ? 'Let a program hear at once what happens. Open challenges stay blind here, too.'
-          : 'Let a program hear at once what happens in public on this platform.'}
+          ? 'Notify a program as soon as something happens. Open challenges stay blind here, too.'
+          : 'Notify a program as soon as something happens in public on this platform.'}
       </PageHead>
       <div className="flex flex-col gap-5">
         {secret !== undefined && (
@@ -64,7 +64,7 @@ export function Webhooks({ platform }: { platform?: string }) {
         )}
         {data && webhooks.length === 0 && !isCreating && (
           <EmptyState title="No webhooks yet">
-            A webhook sends each event to an address of yours, signed and tried again until it
+            A webhook sends each event, signed, to an address of yours, and tries again until it
             arrives.
           </EmptyState>
         )}

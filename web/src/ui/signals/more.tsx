@@ -60,7 +60,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
       <Button
         look="ghost"
         className="mt-2 w-full"
-        busy={isFetchingNextPage && 'Loading more …'}
+        busy={isFetchingNextPage && 'Loading more…'}
         onClick={() => void query.fetchNextPage()}
       >
         {label}

@@ -58,7 +58,7 @@ async function onSubmit(event) {
   event.preventDefault()
   const form = event.target
   const [status, shown] = [form.querySelector('[role=status]'), form.querySelector('pre')]
-  status.textContent = 'Sending …'
+  status.textContent = 'Sending…'
   try {
     const { answer, text } = await send(form)
     status.textContent = `${answer.status} ${answer.statusText}`

@@ -25,7 +25,7 @@ describe('a quote', () => {
   })
 
   it('may leave out the middle', () => {
-    expect(isPassageOf('Rating … fair', 'Rating blind is fair.')).toBe(true)
+    expect(isPassageOf('Rating… fair', 'Rating blind is fair.')).toBe(true)
     expect(isPassageOf('Rating ... fair', 'Rating blind is fair.')).toBe(true)
   })
 })

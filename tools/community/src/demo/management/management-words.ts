@@ -22,7 +22,7 @@ export const GROUPS: readonly DemoGroup[] = [
   },
   {
     name: 'Research',
-    description: 'They look at how the community does.',
+    description: 'They look at how the community is doing.',
     duties: ['reports'],
     members: 2,
   },
@@ -74,7 +74,7 @@ export const MAILINGS = [
 export const ANNOUNCEMENTS = [
   {
     title: 'Maintenance on Sunday',
-    text: 'Ideathlon is away for ten minutes on Sunday at six in the morning.',
+    text: 'Ideathlon is offline for ten minutes on Sunday at six in the morning.',
     link: '',
     days_ago: 20,
     days: 3,

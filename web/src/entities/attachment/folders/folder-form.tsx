@@ -45,13 +45,13 @@ export function FolderForm(props: FolderFormProps) {
             <Button
               look="danger"
               className="me-auto"
-              busy={isRemoving && 'Deleting …'}
+              busy={isRemoving && 'Deleting…'}
               onClick={onRemove}
             >
               Delete folder
             </Button>
           )}
-          <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+          <Button type="submit" look="primary" busy={busy && 'Saving…'}>
             {isNew ? 'Create folder' : 'Save'}
           </Button>
         </div>

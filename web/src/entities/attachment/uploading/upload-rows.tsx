@@ -35,7 +35,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
         <span className="min-w-0 flex-1 truncate font-medium text-small">{file.name}</span>
         {problem === undefined && (
           <span className="tabular shrink-0 text-muted text-small">
-            {percent < 100 ? `${format.bytes(sent)} of ${format.bytes(file.size)}` : 'Checking …'}
+            {percent < 100 ? `${format.bytes(sent)} of ${format.bytes(file.size)}` : 'Checking…'}
           </span>
         )}
         {problem !== undefined && mayRetry && (

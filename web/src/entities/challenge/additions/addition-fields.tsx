@@ -68,7 +68,7 @@ export function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps
         </Announced>
       )}
       <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={busy && 'Adding …'}>
+        <Button type="submit" look="primary" busy={busy && 'Adding…'}>
           Add
         </Button>
       </div>

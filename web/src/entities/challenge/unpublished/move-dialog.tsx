@@ -60,7 +60,7 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
         min={daysAhead(0)}
         max={daysAhead(OPENS_WITHIN_DAYS)}
       />
-      <FormActions busy={moving.isPending && 'Saving …'} onCancel={onDone}>
+      <FormActions busy={moving.isPending && 'Saving…'} onCancel={onDone}>
         Schedule
       </FormActions>
     </form>

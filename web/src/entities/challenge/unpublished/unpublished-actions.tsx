@@ -47,7 +47,7 @@ export function UnpublishedActions({ question, onDeleted }: Props) {
       {isScheduled ? (
         <Button
           aria-label={`Cancel: ${title}`}
-          busy={cancelling.isPending && 'Cancelling …'}
+          busy={cancelling.isPending && 'Cancelling…'}
           onClick={() => void cancel()}
         >
           Cancel
@@ -56,7 +56,7 @@ export function UnpublishedActions({ question, onDeleted }: Props) {
         <Button
           look="ghost"
           aria-label={`Delete: ${title}`}
-          busy={deleting.isPending && 'Deleting …'}
+          busy={deleting.isPending && 'Deleting…'}
           onClick={() => void remove()}
         >
           Delete

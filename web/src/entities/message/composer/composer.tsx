@@ -67,7 +67,7 @@ function Closed({ label, onOpen }: { label: string; onOpen?: () => void }) {
       onClick={onOpen}
       className="card flex min-h-14 w-full items-center border border-line px-4 text-start text-muted hover:border-line-strong"
     >
-      {label} …
+      {label}…
     </button>
   )
 }

@@ -66,7 +66,7 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
           isCompact
           handle={editor.hold}
           label={label}
-          placeholder={`${label} …`}
+          placeholder={`${label}…`}
           value={draft.body}
           useNameable={useNameable}
           autoFocus={isOpened}

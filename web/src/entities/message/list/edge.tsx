@@ -42,7 +42,7 @@ export function Edge({ side, isThere, query, isAuto }: EdgeProps) {
       <Button
         look="ghost"
         className="w-full"
-        busy={loading === side && 'Loading …'}
+        busy={loading === side && 'Loading…'}
         onClick={() => void load(side)}
       >
         {LABELS[side]}

@@ -55,7 +55,7 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" look="primary" busy={save.isPending && 'Saving …'}>
+        <Button type="submit" look="primary" busy={save.isPending && 'Saving…'}>
           Save
         </Button>
       </div>

@@ -98,7 +98,7 @@ function GiveUp({ payment }: { payment: Payment }) {
   }
   return (
     <>
-      <Button look="ghost" busy={cancel.isPending && 'Cancelling …'} onClick={() => void giveUp()}>
+      <Button look="ghost" busy={cancel.isPending && 'Cancelling…'} onClick={() => void giveUp()}>
         Cancel payment
       </Button>
       {popup}

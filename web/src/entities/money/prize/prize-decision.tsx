@@ -135,7 +135,7 @@ function LastQuestion({
       <Button
         look={LOOKS[choice]}
         className="mt-4"
-        busy={send.isPending && 'Saving …'}
+        busy={send.isPending && 'Saving…'}
         onClick={() => send.mutate(choice === 'pay')}
       >
         {SAYS[choice].title}

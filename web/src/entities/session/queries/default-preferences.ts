@@ -12,7 +12,7 @@ import { read } from '../../../api/read.ts'
 
 const SAID = {
   idle: 'Changes apply immediately.',
-  pending: 'Saving …',
+  pending: 'Saving…',
   success: 'Saved.',
   error: 'That was not saved. Please try again.',
 } as const

@@ -113,7 +113,7 @@ function Editor({ draft, onChange, label, busy, isSame = false, onSend, ...field
         look="primary"
         className="self-start"
         disabled={isSame}
-        busy={busy && 'Saving …'}
+        busy={busy && 'Saving…'}
       >
         {label}
       </Button>

@@ -58,7 +58,7 @@ export function CreateForm({ onClose, onCreated }: CreateFormProps) {
               <Button look="ghost" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" look="primary" busy={busy && 'Creating …'}>
+              <Button type="submit" look="primary" busy={busy && 'Creating…'}>
                 Create key
               </Button>
             </div>

@@ -49,7 +49,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           </Button>
           <Button
             look="danger"
-            busy={revoke.isPending && 'Revoking …'}
+            busy={revoke.isPending && 'Revoking…'}
             onClick={() => revoke.mutate(id)}
           >
             Revoke key

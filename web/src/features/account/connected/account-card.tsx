@@ -97,7 +97,7 @@ function Footer({ provider, label, account }: FooterProps) {
           </Button>
           <Button
             look="danger"
-            busy={disconnect.isPending && 'Disconnecting …'}
+            busy={disconnect.isPending && 'Disconnecting…'}
             onClick={() => disconnect.mutate()}
           >
             Disconnect

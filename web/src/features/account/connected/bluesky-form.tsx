@@ -28,7 +28,7 @@ export function BlueskyForm() {
       {({ busy }) => (
         <>
           <Fields />
-          <Button type="submit" className="self-start" busy={busy && 'Connecting …'}>
+          <Button type="submit" className="self-start" busy={busy && 'Connecting…'}>
             Connect Bluesky
           </Button>
         </>

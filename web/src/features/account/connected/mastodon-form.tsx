@@ -23,7 +23,7 @@ export function MastodonForm() {
       {({ busy }) => (
         <>
           <Instance />
-          <Button type="submit" className="self-start" busy={busy && 'Opening …'}>
+          <Button type="submit" className="self-start" busy={busy && 'Opening…'}>
             Connect Mastodon
           </Button>
         </>

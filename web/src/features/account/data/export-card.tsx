@@ -18,7 +18,7 @@ export function ExportCard() {
       <p className="text-muted">
         One JSON file with your profile, challenges, ideas, ratings, notifications and security log.
       </p>
-      <Button className="mt-4" busy={take.isPending && 'Preparing …'} onClick={() => take.mutate()}>
+      <Button className="mt-4" busy={take.isPending && 'Preparing…'} onClick={() => take.mutate()}>
         Download my data
       </Button>
     </Card>

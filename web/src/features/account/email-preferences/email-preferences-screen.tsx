@@ -50,7 +50,7 @@ function Levels() {
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
           <Announced className="text-caption text-muted">
             {change.isPending
-              ? 'Saving …'
+              ? 'Saving…'
               : change.isSuccess
                 ? 'Saved.'
                 : 'Changes are saved automatically.'}

@@ -59,7 +59,7 @@ function HandleField({ busy }: { busy: boolean }) {
           {...register('handle')}
         />
       </div>
-      <Button type="submit" look="primary" busy={busy && 'Changing …'} className="mt-7.5">
+      <Button type="submit" look="primary" busy={busy && 'Changing…'} className="mt-7.5">
         Change
       </Button>
     </div>

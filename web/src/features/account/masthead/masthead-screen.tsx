@@ -63,7 +63,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
         <Button
           look="primary"
           disabled={!isChanged}
-          busy={save.isPending && 'Saving …'}
+          busy={save.isPending && 'Saving…'}
           onClick={() => save.mutate()}
         >
           Save

@@ -56,7 +56,7 @@ function ProfileForm({ mine }: { mine: MyProfile }) {
             <ButtonLink to={`/${mine.handle}`} look="ghost">
               See my page
             </ButtonLink>
-            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+            <Button type="submit" look="primary" busy={busy && 'Saving…'}>
               Save
             </Button>
           </div>

@@ -51,7 +51,7 @@ export function DialogForm<T extends FieldValues, S extends FieldValues>({
               <Button
                 type="submit"
                 look={danger ? 'danger' : 'primary'}
-                busy={busy && 'One moment …'}
+                busy={busy && 'One moment…'}
               >
                 {submit}
               </Button>

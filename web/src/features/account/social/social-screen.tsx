@@ -53,7 +53,7 @@ function HandlesForm({ mine }: { mine: MyProfile }) {
             <p className="mt-1 text-muted">Enter your handle on each site.</p>
           </div>
           <Handles />
-          <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving…'}>
             Save
           </Button>
         </>

@@ -51,7 +51,7 @@ function Report({ report }: { report: ActivityReport }) {
       </Part>
       <Part part="cohorts" title="Who stays" isWide>
         <p className="text-muted text-small">
-          Members who joined in one week, and how many of them were active so many weeks later.
+          Members who joined in one week, and how many of them were active that many weeks later.
         </p>
         <CohortTable cohorts={report.cohorts} />
       </Part>

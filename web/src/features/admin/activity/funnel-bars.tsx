@@ -36,7 +36,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
             </th>
             <td className="tabular py-1.5 ps-4 text-end font-semibold">{people(members)}</td>
             <td className="tabular whitespace-nowrap py-1.5 ps-3 text-end text-muted text-small">
-              {members !== null && first ? `${Math.round((members / first) * 100)} %` : '–'}
+              {members !== null && first ? `${Math.round((members / first) * 100)}%` : '–'}
             </td>
           </tr>
         ))}

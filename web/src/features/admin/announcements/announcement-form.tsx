@@ -79,7 +79,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
         look="primary"
         className="self-end"
         disabled={!checked.success}
-        busy={make.isPending && 'Saving …'}
+        busy={make.isPending && 'Saving…'}
       >
         {draft.starts_at === null ? 'Announce' : 'Schedule'}
       </Button>

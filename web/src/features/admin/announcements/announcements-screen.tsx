@@ -99,7 +99,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           look="ghost"
           className="-ms-5 self-start"
           aria-label={`End now: “${title}”`}
-          busy={end.isPending && 'Ending …'}
+          busy={end.isPending && 'Ending…'}
           onClick={() => end.mutate(undefined)}
         >
           End now

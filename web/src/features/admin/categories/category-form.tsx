@@ -83,7 +83,7 @@ export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
         look="primary"
         className="self-end"
         disabled={draft.name.trim().length < NAME_MIN}
-        busy={save.isPending && 'Saving …'}
+        busy={save.isPending && 'Saving…'}
       >
         {category === undefined ? 'Create category' : 'Save category'}
       </Button>

@@ -61,7 +61,7 @@ function Actions({ category, all }: Pick<CategoryRowProps, 'category' | 'all'>) 
       <Button
         look="ghost"
         aria-label={category.is_archived ? `Restore ${name}` : `Archive ${name}`}
-        busy={archive.isPending && 'Saving …'}
+        busy={archive.isPending && 'Saving…'}
         onClick={() => archive.mutate(!category.is_archived)}
       >
         {category.is_archived ? 'Restore' : 'Archive'}

@@ -60,7 +60,7 @@ export function MergeForm({ category, all, onDone }: MergeFormProps) {
         look="danger"
         className="self-end"
         disabled={into === ''}
-        busy={merge.isPending && 'Merging …'}
+        busy={merge.isPending && 'Merging…'}
       >
         Merge
       </Button>

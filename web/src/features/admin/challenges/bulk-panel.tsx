@@ -55,7 +55,7 @@ export function BulkPanel({ ids, onClear }: { ids: number[]; onClear: () => void
               look="danger"
               className="self-end"
               disabled={changes === 0}
-              busy={apply.isPending && 'Changing …'}
+              busy={apply.isPending && 'Changing…'}
               onClick={() => apply.mutate(shown.change)}
             >
               {plural(changes, {
@@ -136,7 +136,7 @@ function Choice({ busy, onPreview, onEdit, onClear }: ChoiceProps) {
       <Button
         look="primary"
         disabled={change === undefined}
-        busy={busy && 'Loading …'}
+        busy={busy && 'Loading…'}
         onClick={() => change && onPreview(change)}
       >
         Preview

@@ -34,7 +34,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
       {({ busy }) => (
         <>
           <Words by={item.answer_by} />
-          <FormActions busy={busy && 'Sending …'} onCancel={onDone}>
+          <FormActions busy={busy && 'Sending…'} onCancel={onDone}>
             Send the answer
           </FormActions>
         </>

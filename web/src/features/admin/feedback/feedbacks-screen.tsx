@@ -115,7 +115,7 @@ function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
     await call(markFeedback, { params: { id: item.id }, body: { state } })
     return 'Saved.'
   })
-  const busy = mark.isPending && 'Saving …'
+  const busy = mark.isPending && 'Saving…'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {item.answer_by !== null && (

@@ -42,7 +42,7 @@ export function Flag({ flag }: { flag: AdminFlag }) {
         {isChanged && (
           <Button
             look="primary"
-            busy={save.isPending && 'Saving …'}
+            busy={save.isPending && 'Saving…'}
             onClick={() => save.mutate(undefined)}
           >
             Save

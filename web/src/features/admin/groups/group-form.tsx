@@ -75,7 +75,7 @@ export function GroupForm({ group, onDone }: { group?: Group; onDone: () => void
         look="primary"
         className="self-end"
         disabled={draft.name.trim().length < NAME_MIN}
-        busy={save.isPending && 'Saving …'}
+        busy={save.isPending && 'Saving…'}
       >
         {group === undefined ? 'Create group' : 'Save group'}
       </Button>

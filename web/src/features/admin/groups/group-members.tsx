@@ -54,7 +54,7 @@ export function GroupMembers({ group }: { group: Group }) {
             onChange={({ target }) => setHandle(target.value)}
           />
         </div>
-        <Button type="submit" disabled={name === ''} busy={change.isPending && 'Saving …'}>
+        <Button type="submit" disabled={name === ''} busy={change.isPending && 'Saving…'}>
           Add
         </Button>
       </form>

@@ -71,7 +71,7 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
           look="ghost"
           className="-ms-5"
           aria-label={`Cancel “${subject}”`}
-          busy={cancel.isPending && 'Cancelling …'}
+          busy={cancel.isPending && 'Cancelling…'}
           onClick={() => cancel.mutate(undefined)}
         >
           Cancel mailing

@@ -61,7 +61,7 @@ export function Component() {
               <EmailFields />
               <div className="flex flex-wrap justify-end gap-2">
                 <TestButton />
-                <Button type="submit" look="primary" busy={busy && 'Loading …'}>
+                <Button type="submit" look="primary" busy={busy && 'Loading…'}>
                   Preview recipients
                 </Button>
               </div>
@@ -126,7 +126,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
         <Button
           look="danger"
           disabled={view.recipients === 0 && !isLater}
-          busy={sending.isPending && 'Sending …'}
+          busy={sending.isPending && 'Sending…'}
           onClick={() => void confirm()}
         >
           {isLater ? 'Schedule' : 'Send'}

@@ -17,7 +17,7 @@ export function TestButton() {
     if (await trigger(['subject', 'text'])) test.mutate(undefined)
   }
   return (
-    <Button busy={test.isPending && 'Sending …'} onClick={() => void send()}>
+    <Button busy={test.isPending && 'Sending…'} onClick={() => void send()}>
       Send me a test
     </Button>
   )

@@ -96,12 +96,12 @@ function Actions({ payment }: { payment: AdminPayment }) {
         <>
           <Button
             look="primary"
-            busy={review.isPending && 'Saving …'}
+            busy={review.isPending && 'Saving…'}
             onClick={() => review.mutate('release')}
           >
             Release
           </Button>
-          <Button busy={review.isPending && 'Saving …'} onClick={() => review.mutate('return')}>
+          <Button busy={review.isPending && 'Saving…'} onClick={() => review.mutate('return')}>
             Return
           </Button>
         </>

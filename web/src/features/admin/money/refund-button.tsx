@@ -33,7 +33,7 @@ export function RefundButton({ payment }: { payment: AdminPayment }) {
   const most = format.money(left, { currency })
   return (
     <>
-      <Button busy={refund.isPending && 'Refunding …'} onClick={open}>
+      <Button busy={refund.isPending && 'Refunding…'} onClick={open}>
         Refund
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Refund this payment">

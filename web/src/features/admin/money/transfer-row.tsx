@@ -95,7 +95,7 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
       {may.includes('approve') && (
         <Button
           look="primary"
-          busy={busy && 'Saving …'}
+          busy={busy && 'Saving…'}
           onClick={() =>
             act.mutate(async () => {
               await call(approveTransfer, { params })
@@ -188,7 +188,7 @@ function Undoing({ transfer: { id, may }, busy, act }: UndoingProps) {
       )}
       {may.includes('retry') && (
         <Button
-          busy={busy && 'Saving …'}
+          busy={busy && 'Saving…'}
           onClick={() =>
             act(async () => {
               await call(retryTransfer, { params })

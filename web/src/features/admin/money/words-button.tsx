@@ -26,7 +26,7 @@ export function WordsButton(props: WordsButtonProps) {
   }
   return (
     <>
-      <Button look={look} busy={busy && 'Saving …'} onClick={() => setIsOpen(true)}>
+      <Button look={look} busy={busy && 'Saving…'} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={label}>

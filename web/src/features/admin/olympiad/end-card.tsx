@@ -31,7 +31,7 @@ export function EndCard({ race }: { race: Olympiad }) {
     })
     return { data, message: `It ends ${format().moment(data.end_time)}.` }
   })
-  const busy = (more.isPending || move.isPending) && 'Saving …'
+  const busy = (more.isPending || move.isPending) && 'Saving…'
   return (
     <section className="card flex flex-col gap-4 p-5" aria-labelledby="race-end">
       <header>

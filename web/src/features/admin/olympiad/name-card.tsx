@@ -44,7 +44,7 @@ export function NameCard({ platform }: { platform: string }) {
             label="Name"
             hint="Follows the name of the month, starting with the next race: “December Idea Race”."
           />
-          <Button type="submit" className="self-start" busy={busy && 'Saving …'}>
+          <Button type="submit" className="self-start" busy={busy && 'Saving…'}>
             Save
           </Button>
         </>

@@ -38,7 +38,7 @@ export function StateCard({ race }: { race: Olympiad }) {
       <Button
         look={isPaused ? 'primary' : 'quiet'}
         className="self-start"
-        busy={change.isPending && 'Changing …'}
+        busy={change.isPending && 'Changing…'}
         onClick={() => change.mutate(isPaused ? 'running' : 'paused')}
       >
         <Icon className="size-4" aria-hidden="true" />

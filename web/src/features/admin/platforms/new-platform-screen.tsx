@@ -58,7 +58,7 @@ export function Component() {
               label="Owner"
               hint="Optional: the handle of its owner."
             />
-            <Button type="submit" look="primary" busy={busy && 'Creating …'} className="self-end">
+            <Button type="submit" look="primary" busy={busy && 'Creating…'} className="self-end">
               Create platform
             </Button>
           </>

@@ -130,7 +130,7 @@ function Actions({ run, line }: { run: AdminRun; line: AdminLine }) {
         <Button
           key={name}
           look={name === 'release' ? 'quiet' : 'ghost'}
-          busy={act.isPending && act.variables === name && 'Saving …'}
+          busy={act.isPending && act.variables === name && 'Saving…'}
           aria-label={`${ACTIONS[name].label}: ${line.member.name}`}
           onClick={() => act.mutate(name)}
         >

@@ -49,7 +49,7 @@ function NextStep({ run }: { run: AdminRun }) {
   const { may, preview } = run
   const params = { run: run.id }
   const act = usePower(async (send: () => Promise<string>) => await send())
-  const busy = act.isPending && 'Working …'
+  const busy = act.isPending && 'Working…'
   const approve = async () => {
     if (preview === null) return ''
     const body = { preview: preview.number, input_hash: preview.input_hash }

@@ -60,7 +60,7 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
       <div className="flex flex-wrap gap-2">
         <Button
           aria-label={kept === null ? `Create token for ${name}` : `Replace token of ${name}`}
-          busy={make.isPending && 'Creating …'}
+          busy={make.isPending && 'Creating…'}
           onClick={() => make.mutate(undefined)}
         >
           {kept === null ? 'Create token' : 'Replace token'}
@@ -69,7 +69,7 @@ export function DirectoryAccess({ provider }: { provider: SsoProvider }) {
           <Button
             look="ghost"
             aria-label={`Revoke token of ${name}`}
-            busy={end.isPending && 'Revoking …'}
+            busy={end.isPending && 'Revoking…'}
             onClick={() => end.mutate(undefined)}
           >
             Revoke token

@@ -86,7 +86,7 @@ function Discovery({ provider: { id, name } }: { provider: SsoProvider }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         aria-label={`Test discovery of ${name}`}
-        busy={test.isPending && 'Testing …'}
+        busy={test.isPending && 'Testing…'}
         onClick={() => test.mutate()}
       >
         Test discovery

@@ -121,7 +121,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
         {...plain}
       />
       <Choices />
-      <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
+      <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving…'}>
         {isNew ? 'Add provider' : 'Save provider'}
       </Button>
     </>

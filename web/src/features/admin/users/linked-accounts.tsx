@@ -23,7 +23,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
     return to === null ? 'No longer linked.' : 'Linked: they share one weight now.'
   })
   const isShort = reason.trim().length < REASON_MIN
-  const busy = link.isPending && 'Changing …'
+  const busy = link.isPending && 'Changing…'
   const name = other.trim().replace(/^@/, '')
   return (
     <section className="card flex flex-col gap-4 p-5" aria-labelledby="linked">

@@ -157,7 +157,7 @@ function MergeForm({ handle, preview }: { handle: string; preview: MergePreview 
         look="danger"
         className="self-start"
         disabled={confirm.trim().toLowerCase() !== handle || reason.trim().length < REASON_MIN}
-        busy={merge.isPending && 'Merging …'}
+        busy={merge.isPending && 'Merging…'}
       >
         Merge accounts
       </Button>

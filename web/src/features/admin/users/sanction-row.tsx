@@ -61,7 +61,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
           <Button
             look="primary"
             disabled={reason.trim().length < REASON_MIN}
-            busy={lift.isPending && 'Ending …'}
+            busy={lift.isPending && 'Ending…'}
             onClick={() => lift.mutate(undefined)}
           >
             End it

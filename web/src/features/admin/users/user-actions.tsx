@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
     setReason('')
     return 'Password reset. We e-mailed the member a link.'
   })
-  const busy = [role, signOut, reset].some(({ isPending }) => isPending) && 'Changing …'
+  const busy = [role, signOut, reset].some(({ isPending }) => isPending) && 'Changing…'
   if (me?.user.id === user.id) return null
   return (
     <Section id="power" title="Roles and sessions" className="card flex flex-col gap-4 p-5">

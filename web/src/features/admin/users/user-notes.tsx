@@ -55,7 +55,7 @@ export function UserNotes({ handle }: { handle: string }) {
           type="submit"
           className="self-end"
           disabled={text.trim().length < TEXT_MIN}
-          busy={write.isPending && 'Saving …'}
+          busy={write.isPending && 'Saving…'}
         >
           Save note
         </Button>

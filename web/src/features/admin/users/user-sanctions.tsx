@@ -93,7 +93,7 @@ function NewSanction({ handle }: { handle: string }) {
         look={action === 'warn' ? 'primary' : 'danger'}
         className="self-end"
         disabled={reason.trim().length < REASON_MIN}
-        busy={make.isPending && 'Deciding …'}
+        busy={make.isPending && 'Deciding…'}
       >
         {SANCTIONS[action].label}
       </Button>

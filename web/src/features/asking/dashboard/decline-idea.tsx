@@ -62,7 +62,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
           <Button
             look="danger"
             disabled={isShort}
-            busy={declining.isPending && 'Declining …'}
+            busy={declining.isPending && 'Declining…'}
             onClick={() => declining.mutate()}
           >
             Decline idea{' '}
@@ -84,7 +84,7 @@ export function RestoreIdea({ idea, onChanged }: Changing) {
   return (
     <Button
       aria-label={`Restore: ${idea.title}`}
-      busy={restoring.isPending && 'Restoring …'}
+      busy={restoring.isPending && 'Restoring…'}
       onClick={() => restoring.mutate()}
     >
       Restore

@@ -70,7 +70,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           <Button
             look="primary"
             disabled={reason.trim().length < REASON_MIN}
-            busy={saying.isPending && 'Saving …'}
+            busy={saying.isPending && 'Saving…'}
             onClick={() => saying.mutate()}
           >
             Save and notify the author

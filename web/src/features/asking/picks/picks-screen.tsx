@@ -94,7 +94,7 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
       <Button
         look={isDirty ? 'primary' : 'quiet'}
         disabled={!isDirty}
-        busy={saving.isPending && 'Saving …'}
+        busy={saving.isPending && 'Saving…'}
         onClick={() => saving.mutate()}
       >
         Save

@@ -72,7 +72,7 @@ function InvitationRow({ invitation }: { invitation: ChallengeInvitation }) {
       <Button disabled={act.isPending} onClick={() => act.mutate('decline')}>
         Decline
       </Button>
-      <Button look="primary" busy={act.isPending && 'Accepting …'} onClick={accept}>
+      <Button look="primary" busy={act.isPending && 'Accepting…'} onClick={accept}>
         Accept
       </Button>
     </li>

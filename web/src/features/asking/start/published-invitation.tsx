@@ -59,7 +59,7 @@ export function PublishedInvitation({ invitation, reread }: PublishedInvitationP
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {!hasPlayed && (
-          <Button look="primary" busy={answering.isPending && 'Accepting …'} onClick={accept}>
+          <Button look="primary" busy={answering.isPending && 'Accepting…'} onClick={accept}>
             Accept
           </Button>
         )}

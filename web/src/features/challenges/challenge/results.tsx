@@ -75,7 +75,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
           <Button
             look="ghost"
             className="my-2 w-full"
-            busy={more.isFetchingNextPage && 'Loading more …'}
+            busy={more.isFetchingNextPage && 'Loading more…'}
             onClick={() => void more.fetchNextPage()}
           >
             Show more ideas

@@ -15,7 +15,7 @@ export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList
       {list.hasNextPage && (
         <Button
           className="mx-auto mt-6 flex"
-          busy={list.isFetchingNextPage && 'Loading more …'}
+          busy={list.isFetchingNextPage && 'Loading more…'}
           onClick={() => void list.fetchNextPage()}
         >
           Show more challenges

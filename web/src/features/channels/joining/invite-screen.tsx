@@ -110,7 +110,7 @@ function Answer({ channel, place, signIn }: AnswerProps) {
         <>
           <Button
             look="primary"
-            busy={answer.isPending && 'Sending …'}
+            busy={answer.isPending && 'Sending…'}
             onClick={() => answer.mutate('accept')}
           >
             Join the channel

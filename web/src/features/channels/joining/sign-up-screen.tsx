@@ -131,7 +131,7 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
         look="primary"
         className="self-start"
         disabled={!isComplete}
-        busy={signUp.isPending && 'Sending …'}
+        busy={signUp.isPending && 'Sending…'}
       >
         {channel.signup === 'request' ? 'Ask to join' : 'Join'}
       </Button>

@@ -83,7 +83,7 @@ function Actions({ channel, place }: ChannelHeadProps) {
         </ButtonLink>
       )}
       {standing === 'requested' && (
-        <Button busy={withdraw.isPending && 'Withdrawing …'} onClick={() => withdraw.mutate()}>
+        <Button busy={withdraw.isPending && 'Withdrawing…'} onClick={() => withdraw.mutate()}>
           Withdraw request
         </Button>
       )}

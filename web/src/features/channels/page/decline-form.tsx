@@ -29,7 +29,7 @@ export function DeclineForm({ busy, send }: DeclineFormProps) {
         look="danger"
         className="self-end"
         disabled={!isGiven}
-        busy={busy && 'Sending …'}
+        busy={busy && 'Sending…'}
       >
         Decline
       </Button>

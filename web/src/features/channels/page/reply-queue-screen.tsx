@@ -131,7 +131,7 @@ function Rulings({ reply, canModerate, place }: RulingsProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="primary" busy={rule.isPending && 'Sending …'} onClick={send('approve')}>
+      <Button look="primary" busy={rule.isPending && 'Sending…'} onClick={send('approve')}>
         Approve
       </Button>
       <Button onClick={send('approve-and-trust')}>Approve and trust</Button>

@@ -63,7 +63,7 @@ function Tasks({ channel, place }: TasksProps) {
               onChange={(event) => setTitle(event.target.value)}
             />
           </div>
-          <Button type="submit" busy={add.isPending && 'Adding …'}>
+          <Button type="submit" busy={add.isPending && 'Adding…'}>
             Add
           </Button>
         </form>

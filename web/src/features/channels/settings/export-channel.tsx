@@ -20,7 +20,7 @@ export function ExportChannel({ channel }: { channel: ChannelView }) {
       </p>
       <Button
         className="mt-3"
-        busy={take.isPending && 'Preparing the file …'}
+        busy={take.isPending && 'Preparing the file…'}
         onClick={() => take.mutate()}
       >
         <Download className="size-4" aria-hidden="true" />

@@ -87,7 +87,7 @@ function TemplateForm({ place, template }: { place: ChannelKey; template: Channe
           </Button>
         )}
       </fieldset>
-      <Button type="submit" look="primary" className="self-end" busy={save.isPending && 'Saving …'}>
+      <Button type="submit" look="primary" className="self-end" busy={save.isPending && 'Saving…'}>
         Save template
       </Button>
     </form>

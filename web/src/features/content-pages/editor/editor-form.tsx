@@ -82,7 +82,7 @@ export function EditorForm({ params, text, language, seen, onSaved, onStale }: E
         <ButtonLink to={PAGES[params.page].path} look="ghost">
           Back to the page
         </ButtonLink>
-        <Button type="submit" look="primary" busy={isSubmitting && 'Saving …'}>
+        <Button type="submit" look="primary" busy={isSubmitting && 'Saving…'}>
           Save this version
         </Button>
       </div>

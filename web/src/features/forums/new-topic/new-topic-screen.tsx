@@ -96,7 +96,7 @@ function TopicForm(props: TopicFormProps) {
         <span className="me-auto text-caption text-muted">
           Your draft is saved on this device as you type.
         </span>
-        <Button type="submit" look="primary" busy={isBusy && 'Posting …'}>
+        <Button type="submit" look="primary" busy={isBusy && 'Posting…'}>
           Post topic
         </Button>
       </div>

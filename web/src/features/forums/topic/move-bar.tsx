@@ -38,7 +38,7 @@ export function MoveBar({ topic, platform, chosen, onDone }: MoveBarProps) {
           type="submit"
           look="primary"
           disabled={!isReady}
-          busy={split.isPending && 'Moving …'}
+          busy={split.isPending && 'Moving…'}
         >
           {plural(chosen.length, {
             none: 'Choose messages above',

@@ -48,7 +48,7 @@ function Act({ label, busy, onSubmit, children }: ActProps) {
       }}
     >
       {children}
-      <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>
+      <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving…'}>
         {label}
       </Button>
     </form>

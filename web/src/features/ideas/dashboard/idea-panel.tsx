@@ -143,7 +143,7 @@ function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
         image_alt,
         answers: [],
       }}
-      verb={{ does: 'Save', doing: 'Saving …' }}
+      verb={{ does: 'Save', doing: 'Saving…' }}
       onCancel={onDone}
       send={async (words) => {
         await call(editIdea, { params: { idea: idea.id }, body: words })

@@ -110,7 +110,7 @@ function Hiding({ question, isOpen, onOpen }: HidingProps) {
       </div>
       {isOpen && (
         <WordsForm
-          verb={{ does: 'Hide it among the others', doing: 'Hiding …' }}
+          verb={{ does: 'Hide it among the others', doing: 'Hiding…' }}
           onCancel={() => onOpen(false)}
           send={async (words) => {
             const params = { challenge: question.slug }

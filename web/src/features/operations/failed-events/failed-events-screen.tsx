@@ -44,7 +44,7 @@ function FailedEvents() {
     <>
       <Button
         className="mb-4"
-        busy={retryAll.isPending && 'Sending …'}
+        busy={retryAll.isPending && 'Sending…'}
         onClick={() => retryAll.mutate(undefined)}
       >
         Retry all
@@ -123,7 +123,7 @@ function Opened({ id }: { id: number }) {
       <div>
         <Button
           look="primary"
-          busy={retry.isPending && 'Sending …'}
+          busy={retry.isPending && 'Sending…'}
           onClick={() => retry.mutate(undefined)}
         >
           {mended === undefined ? 'Retry unchanged' : 'Retry with changes'}

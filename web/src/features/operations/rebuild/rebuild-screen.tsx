@@ -62,7 +62,7 @@ function RebuildCard() {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           look="primary"
-          busy={(start.isPending || running !== undefined) && 'Rebuilding …'}
+          busy={(start.isPending || running !== undefined) && 'Rebuilding…'}
           onClick={() => start.mutate('rebuild')}
         >
           Rebuild
@@ -135,7 +135,7 @@ function VerifyCard() {
       </p>
       <Button
         className="mt-4"
-        busy={verify.isPending && 'Folding the log …'}
+        busy={verify.isPending && 'Folding the log…'}
         onClick={() => verify.mutate(undefined)}
       >
         Verify now

@@ -66,7 +66,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
       {isOpen && !changing && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
-            busy={trial.isPending && 'Replaying the history …'}
+            busy={trial.isPending && 'Replaying the history…'}
             onClick={() => trial.mutate(undefined)}
           >
             What if?
@@ -76,7 +76,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
           {own && (
             <Button
               look="ghost"
-              busy={withdraw.isPending && 'Withdrawing …'}
+              busy={withdraw.isPending && 'Withdrawing…'}
               onClick={() => withdraw.mutate(undefined)}
             >
               Withdraw
@@ -113,7 +113,7 @@ function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   return (
     <Button
       look="primary"
-      busy={approve.isPending && 'Approving …'}
+      busy={approve.isPending && 'Approving…'}
       onClick={() => approve.mutate(undefined)}
     >
       Approve

@@ -63,7 +63,7 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
           </li>
         ))}
       </ul>
-      <FormActions busy={write.isPending && 'Saving …'} onCancel={onDone}>
+      <FormActions busy={write.isPending && 'Saving…'} onCancel={onDone}>
         {draft ? 'Save the change' : 'Save the draft'}
       </FormActions>
     </form>

@@ -78,7 +78,7 @@ function Version({ version, inForce }: VersionProps) {
         {!version.in_force && inForce && <PutBack rules={version.rules} />}
         <Button
           look="ghost"
-          busy={trial.isPending && 'Replaying the history …'}
+          busy={trial.isPending && 'Replaying the history…'}
           onClick={() => trial.mutate(undefined)}
         >
           What if?
@@ -109,7 +109,7 @@ function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
     () => 'Draft created with these prices. Test it, then ask another admin to approve it.',
   )
   return (
-    <Button busy={back.isPending && 'Saving …'} onClick={() => back.mutate(undefined)}>
+    <Button busy={back.isPending && 'Saving…'} onClick={() => back.mutate(undefined)}>
       Restore this version
     </Button>
   )

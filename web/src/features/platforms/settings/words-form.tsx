@@ -46,7 +46,7 @@ export function WordsForm({ platform }: { platform: Platform }) {
           <LongText name="organization_description" label="Who is behind it" />
           <Looks slug={slug} />
           <CategoryChoice />
-          <Button type="submit" look="primary" busy={busy && 'Saving …'} className="self-end">
+          <Button type="submit" look="primary" busy={busy && 'Saving…'} className="self-end">
             Save
           </Button>
         </>

@@ -16,7 +16,7 @@ export function Blocked({ member }: { member: MemberFace }) {
       <p className="mt-2 text-muted">You do not see each other’s pages.</p>
       <Button
         className="mt-4"
-        busy={change.isPending && 'One moment …'}
+        busy={change.isPending && 'One moment…'}
         onClick={() => change.mutate('unblock')}
       >
         Unblock

@@ -38,7 +38,7 @@ export function TeamForm(props: TeamFormProps) {
       {({ busy }) => (
         <>
           <Words />
-          <FormActions busy={busy && 'Saving …'} onCancel={props.onDone}>
+          <FormActions busy={busy && 'Saving…'} onCancel={props.onDone}>
             {team ? 'Save' : 'Create team'}
           </FormActions>
         </>

@@ -48,7 +48,7 @@ export function InviteForm() {
         look="primary"
         className="self-end"
         disabled={good.length === 0}
-        busy={isSending && 'Sending …'}
+        busy={isSending && 'Sending…'}
         onClick={() => void send()}
       >
         {good.length === 0

@@ -63,7 +63,7 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
           onClick={() => resend.isPending || resend.mutate()}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
         >
-          {resend.isPending ? 'Sending …' : 'Resend it'}
+          {resend.isPending ? 'Sending…' : 'Resend it'}
         </button>
       </p>
       <button

@@ -42,7 +42,7 @@ export function Component() {
         {({ busy }) => (
           <>
             <TextEntry name="email" label="E-mail" type="email" autoComplete="email" />
-            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+            <Button type="submit" look="primary" busy={busy && 'Sending…'}>
               Send the link
             </Button>
           </>

@@ -23,7 +23,7 @@ export function ResendForm({ email }: { email: string }) {
       {({ busy }) => (
         <>
           <TextEntry name="email" label="E-mail" type="email" autoComplete="email" />
-          <Button type="submit" busy={busy && 'Sending …'}>
+          <Button type="submit" busy={busy && 'Sending…'}>
             Resend the e-mail
           </Button>
         </>

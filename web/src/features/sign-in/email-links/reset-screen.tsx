@@ -49,7 +49,7 @@ export function Component() {
               autoComplete="new-password"
               hint={`At least ${PASSWORD_MIN} characters. A whole sentence works well.`}
             />
-            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+            <Button type="submit" look="primary" busy={busy && 'Saving…'}>
               Set password
             </Button>
           </>

@@ -30,7 +30,7 @@ export function PasskeyButton() {
   )
   if (isHydrated && !canUsePasskeys()) return null
   return (
-    <Button busy={signIn.isPending && 'Waiting for your device …'} onClick={() => signIn.mutate()}>
+    <Button busy={signIn.isPending && 'Waiting for your device…'} onClick={() => signIn.mutate()}>
       <KeyRound className="size-4" aria-hidden="true" />
       Sign in with a passkey
     </Button>

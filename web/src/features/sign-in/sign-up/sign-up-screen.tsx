@@ -76,7 +76,7 @@ function SignUpForm({ invitation, token }: SignUpFormProps) {
               : 'This picture is generated from your handle.'}
           </SignInHead>
           <SignUpFields isInvited={invitation !== undefined} />
-          <Button type="submit" look="primary" busy={busy && 'One moment …'}>
+          <Button type="submit" look="primary" busy={busy && 'One moment…'}>
             Create account
           </Button>
         </>

@@ -41,7 +41,7 @@ export function FindOrganisation({ onFound }: FindOrganisationProps) {
               No organisation signs in here with addresses of this domain.
             </Announced>
           )}
-          <Button type="submit" busy={busy && 'Looking …'}>
+          <Button type="submit" busy={busy && 'Looking…'}>
             Continue
           </Button>
         </>

@@ -29,7 +29,7 @@ export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
       {providers.map(({ provider, label }) => (
         <Button
           key={provider}
-          busy={leave.isPending && leave.variables === provider && `Opening ${label} …`}
+          busy={leave.isPending && leave.variables === provider && `Opening ${label}…`}
           onClick={() => leave.mutate(provider)}
         >
           {verb} with {label}

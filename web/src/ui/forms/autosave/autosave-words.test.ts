@@ -8,8 +8,8 @@ it('says when it was saved, in local time', () => {
 
 it('says what is under way before', () => {
   expect(saveWords({ kind: 'clean' })).toBe('')
-  expect(saveWords({ kind: 'waiting' })).toBe('Saving …')
-  expect(saveWords({ kind: 'saving' })).toBe('Saving …')
+  expect(saveWords({ kind: 'waiting' })).toBe('Saving…')
+  expect(saveWords({ kind: 'saving' })).toBe('Saving…')
   expect(saveWords({ kind: 'failed' })).toMatch(/^Not saved/)
   expect(saveWords({ kind: 'failed', isOffline: true })).toContain('you are offline')
 })

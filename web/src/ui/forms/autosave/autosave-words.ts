@@ -12,7 +12,7 @@ export function saveWords(state: SaveState): string {
     return 'Not saved yet: you are offline. We will save it when you are back.'
   }
   if (state.kind === 'failed') return 'Not saved. We will try again after your next change.'
-  if (state.kind !== 'saved') return 'Saving …'
+  if (state.kind !== 'saved') return 'Saving…'
   return `Saved ${clockOf(state.at)}`
 }
 

@@ -23,7 +23,7 @@ export function DeviceRow({ device }: { device: PushDevice }) {
       <Button
         look="ghost"
         aria-label={`Remove ${name}`}
-        busy={remove.isPending && 'Removing …'}
+        busy={remove.isPending && 'Removing…'}
         onClick={() => remove.mutate(device)}
       >
         Remove

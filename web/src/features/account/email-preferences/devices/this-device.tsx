@@ -47,7 +47,7 @@ export function ThisDevice({ state, publicKey, device }: ThisDeviceProps) {
         onTurn={turn}
       />
       <Announced className="text-caption text-muted">
-        {turnOn.isPending ? 'Waiting for your browser …' : OUTCOMES[turnOn.data ?? 'on']}
+        {turnOn.isPending ? 'Waiting for your browser…' : OUTCOMES[turnOn.data ?? 'on']}
       </Announced>
     </div>
   )

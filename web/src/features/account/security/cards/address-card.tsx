@@ -40,7 +40,7 @@ export function AddressCard({ me }: { me: Me }) {
         {!email_verified && email !== '' && (
           <Button
             look="primary"
-            busy={resend.isPending && 'Sending …'}
+            busy={resend.isPending && 'Sending…'}
             onClick={() => resend.mutate()}
           >
             Resend the e-mail

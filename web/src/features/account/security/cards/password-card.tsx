@@ -31,7 +31,7 @@ export function PasswordCard({ me }: { me: Me }) {
         ) : (
           <Button
             disabled={email === ''}
-            busy={first.isPending && 'Sending …'}
+            busy={first.isPending && 'Sending…'}
             onClick={() => first.mutate()}
           >
             Set a password

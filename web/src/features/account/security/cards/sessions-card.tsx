@@ -28,7 +28,7 @@ export function SessionsCard() {
       title="Active sessions"
       aside={
         sessions.length > 1 && (
-          <Button busy={end.isPending && 'One moment …'} onClick={() => end.mutate(undefined)}>
+          <Button busy={end.isPending && 'One moment…'} onClick={() => end.mutate(undefined)}>
             Sign out everywhere else
           </Button>
         )

@@ -66,7 +66,7 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           </Button>
           <Button
             look="danger"
-            busy={remove.isPending && 'Removing …'}
+            busy={remove.isPending && 'Removing…'}
             onClick={() => remove.mutate()}
           >
             Remove passkey

@@ -112,7 +112,7 @@ function Foot({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
       <Button onClick={onBack}>Back</Button>
       <Button
         look="primary"
-        busy={isBusy && (isScheduled ? 'Scheduling …' : 'Publishing …')}
+        busy={isBusy && (isScheduled ? 'Scheduling…' : 'Publishing…')}
         onClick={onPublish}
       >
         {isScheduled ? 'Schedule' : 'Publish'}

@@ -42,7 +42,7 @@ function Editing({ saved, isNow }: { saved: UnpublishedChallenge; isNow: boolean
           <p className="me-auto text-muted text-small">Only you can see it until it opens.</p>
           <Button
             disabled={!isDirty}
-            busy={isSubmitting && !isReview && 'Saving …'}
+            busy={isSubmitting && !isReview && 'Saving…'}
             onClick={() => void save()}
           >
             Save

@@ -61,7 +61,7 @@ export function Step() {
           type="submit"
           className="max-sm:w-full sm:mt-7.5"
           disabled={url === undefined}
-          busy={retrieve.isBusy && 'Retrieving …'}
+          busy={retrieve.isBusy && 'Retrieving…'}
         >
           Retrieve
         </Button>

@@ -89,7 +89,7 @@ function TheirSide({ draft: { id, asker } }: { draft: Draft }) {
       <Button
         look="ghost"
         className="ms-auto"
-        busy={leaving.isPending && 'Leaving …'}
+        busy={leaving.isPending && 'Leaving…'}
         onClick={() =>
           leaving.mutate(undefined, { onSuccess: () => void navigate('/challenges/create') })
         }

@@ -16,7 +16,7 @@ export function PublishButton({ className }: { className: string }) {
       look="primary"
       className={className}
       disabled={publishProblems(content, steps).length > 0}
-      busy={isPublishing && (isScheduled ? 'Scheduling …' : 'Publishing...')}
+      busy={isPublishing && (isScheduled ? 'Scheduling…' : 'Publishing...')}
       onClick={() => void publish()}
     >
       {isScheduled ? 'Schedule' : 'Publish & Share'}

@@ -41,7 +41,7 @@ export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
       {({ busy }) => (
         <>
           <Lines challenge={challenge} />
-          <FormActions busy={busy && 'Sending …'} onCancel={onDone}>
+          <FormActions busy={busy && 'Sending…'} onCancel={onDone}>
             Enter the caption
           </FormActions>
         </>

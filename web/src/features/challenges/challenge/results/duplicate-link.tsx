@@ -62,7 +62,7 @@ function ChangeLink({ slug, idea, ideas, original }: ChangeLinkProps) {
       refresh: () => refreshDuplicates(slug),
     },
   )
-  const busy = link.isPending && 'Saving …'
+  const busy = link.isPending && 'Saving…'
   if (original !== undefined) {
     return (
       <Button busy={busy} onClick={() => link.mutate(null)}>

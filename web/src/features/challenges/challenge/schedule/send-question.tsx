@@ -63,7 +63,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
           type="submit"
           look="primary"
           disabled={chosen.length === 0}
-          busy={sending.isPending && 'Sending …'}
+          busy={sending.isPending && 'Sending…'}
         >
           Send
         </Button>

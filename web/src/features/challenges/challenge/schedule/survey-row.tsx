@@ -34,7 +34,7 @@ export function SurveyRow({ slug }: { slug: string }) {
           </Announced>
         )}
       </div>
-      <Button busy={turn.isPending && 'Saving …'} onClick={() => turn.mutate(!isOn)}>
+      <Button busy={turn.isPending && 'Saving…'} onClick={() => turn.mutate(!isOn)}>
         {isOn ? 'Turn the survey off' : 'Turn the survey on'}
       </Button>
     </li>
