@@ -60,7 +60,7 @@ function Cell({ members, joined }: { members: number | null; joined: number | nu
         background: `color-mix(in oklab, var(--primary) ${Math.round((share ?? 0) * 55)}%, var(--sunken))`,
       }}
     >
-      {share === undefined ? <span className="text-muted">–</span> : `${Math.round(share * 100)}%`}
+      {share === undefined ? <span className="text-muted">–</span> : format().percent(share)}
     </td>
   )
 }

@@ -1,4 +1,5 @@
 import type { ActivityReport, FunnelStep } from '@ideathlon/contracts/community/activity-report'
+import { format } from '../../../lib/format/format.ts'
 import { lengthOf, people } from './few.ts'
 
 const STEPS: Record<FunnelStep, string> = {
@@ -36,7 +37,7 @@ export function FunnelBars({ steps }: { steps: ActivityReport['funnel'] }) {
             </th>
             <td className="tabular py-1.5 ps-4 text-end font-semibold">{people(members)}</td>
             <td className="tabular whitespace-nowrap py-1.5 ps-3 text-end text-muted text-small">
-              {members !== null && first ? `${Math.round((members / first) * 100)}%` : '–'}
+              {members !== null && first ? format().percent(members / first) : '–'}
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import type { FlagSetting } from '@ideathlon/contracts/flags'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -117,9 +118,9 @@ function Tick({ label, on, set }: TickProps) {
 function forWhom({ everyone, admins, members, percentage }: FlagSetting): string {
   if (everyone) return 'On for everyone'
   const parts = [
-    admins && 'admins',
+    admins && 'Admins',
     members.length > 0 && `${members.length} named`,
-    percentage > 0 && `${percentage}%`,
+    percentage > 0 && format().percent(percentage / 100),
   ].filter(Boolean)
   return parts.length === 0 ? 'Off' : parts.join(', ')
 }
