@@ -28,11 +28,7 @@ export const SetPayoutMethod = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bank'),
     holder: Holder,
-    number: z
-      .string()
-      .trim()
-      .max(50)
-      .refine(isIban, 'This is no IBAN: have another look at its digits.'),
+    number: z.string().trim().max(50).refine(isIban, 'This is not a valid IBAN. Check its digits.'),
     password: Password,
   }),
   z.object({

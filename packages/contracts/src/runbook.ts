@@ -131,7 +131,7 @@ export const RUNBOOK = [
   {
     id: 'sockets-closed',
     title: 'Live sockets are closed',
-    means: 'Readers are too slow, or an instance is stopping. Pages come back by themselves.',
+    means: 'Readers are too slow, or an instance is stopping. Pages reconnect by themselves.',
     steps: [
       'The label “code” says why: 4400 is a stopping instance, 4408 a slow reader.',
       'Many slow readers at once: look at the network and at the delay of the event loop.',

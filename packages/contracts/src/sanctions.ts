@@ -5,9 +5,9 @@ import { route } from './route.ts'
 
 export const SANCTIONS = {
   warn: { label: 'Warn', says: 'A notice, nothing else.' },
-  silence: { label: 'Silence', says: 'May read and rate, and writes nothing.' },
-  suspend: { label: 'Suspend', says: 'Cannot come in until a day.' },
-  ban: { label: 'Ban', says: 'Cannot come in any more.' },
+  silence: { label: 'Silence', says: 'Can read and rate, but not write.' },
+  suspend: { label: 'Suspend', says: 'Cannot sign in until a set day.' },
+  ban: { label: 'Ban', says: 'Cannot sign in any more.' },
 } as const
 export const SanctionKind = z.enum(['warn', 'silence', 'suspend', 'ban'])
 export type SanctionKind = z.infer<typeof SanctionKind>

@@ -14,7 +14,7 @@ const TOO_LONG = 'The file is longer than announced. It changed while it was sen
 export type Checksum = { algorithm: string; digest: Buffer }
 /** As tus defines it. */
 const WRONG_CHECKSUM_STATUS = 460
-const LOST = 'The connection was lost. Go on with what is missing.'
+const LOST = 'The connection was lost. Continue with what is missing.'
 const WRONG_CHECKSUM = 'Some bytes were damaged on the way. Send them again.'
 
 export type Arriving = {
