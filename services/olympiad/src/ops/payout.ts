@@ -187,7 +187,7 @@ function show(view: AdminRun, json: boolean): void {
     console.log(JSON.stringify(view))
     return
   }
-  const { id, title, stage, preview, counts, entered, note } = view
+  const { id, title, stage, preview, counts, entered, later_cents: later, note } = view
   console.log(`${id}  ${title}  ${stage}  ${sum(view)}`)
   if (preview !== null) {
     const { number: nth, winners, held, made_by } = preview
@@ -199,5 +199,7 @@ function show(view: AdminRun, json: boolean): void {
   if (entered !== null && entered.declined > 0) {
     console.log(`${entered.declined} of ${entered.ideas} ideas were declined and could not place`)
   }
+  if (later > 0)
+    console.log(`${sum({ ...view, pool_cents: later })} of it was given for a later cycle`)
   if (note !== '') console.log(note)
 }

@@ -11,7 +11,7 @@ import { rollOverMoney } from './paying/return-money.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
-import type { Pool } from './pools.ts'
+import { type Pool, restOf } from './pools.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -91,7 +91,7 @@ async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promi
 async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Promise<void> {
   if (plan.pool === 0) return
   if (plan.lines.length === 0) {
-    const cents = Math.min(plan.pool, pool.available)
+    const cents = await restOf(tx, run, { ...pool, cents: plan.pool })
     await rollOverMoney(tx, run, { key: `run:${run.id}:unwon`, from: pool.account, cents, at })
     return
   }

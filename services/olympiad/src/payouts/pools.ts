@@ -46,3 +46,38 @@ export async function readChallengePool(
   const feeCents = Math.min(balance, Number(rows[0]?.cents ?? 0))
   return { account, feeCents, prizeCents: balance - feeCents }
 }
+
+/**
+ * How much of what a race pays was given for later cycles of its tournament. A promise that nobody
+ * funded is paid from it, because a tournament has one pool.
+ */
+export async function readLaterShare(
+  db: Db,
+  { cycle }: RunRow,
+  { available, cents }: Pick<Pool, 'available' | 'cents'>,
+): Promise<number> {
+  if (cycle === null) return 0
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce(sum(f.cents + later.rolled_over_cents), 0) as cents
+    from olympiads o
+    join olympiads later on later.base = o.base and later.starts_at >= o.ends_at
+    join cycle_funding f on f.cycle = later.id
+    where o.id = ${cycle}
+      and not exists (select from payout_runs r where r.cycle = later.id and r.approved_at is not null)`.execute(
+    db,
+  )
+  const later = Number(rows[0]?.cents ?? 0)
+  return Math.max(0, Math.min(cents - (available - later), later, cents))
+}
+
+/**
+ * What a run without winners leaves to the next cycle. What was given for a later cycle counts there
+ * already.
+ */
+export async function restOf(
+  db: Db,
+  run: RunRow,
+  pool: Pick<Pool, 'available' | 'cents'>,
+): Promise<number> {
+  return Math.min(pool.available, pool.cents - (await readLaterShare(db, run, pool)))
+}

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { payableOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/post.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
-import { readPool } from '../pools.ts'
+import { readPool, restOf } from '../pools.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import { rollOverMoney } from './return-money.ts'
 
@@ -43,8 +43,9 @@ export function voidRun(deps: PayoutDeps, id: number): Promise<void> {
         .where('state', 'in', ['ready', 'held'])
         .execute()
     } else {
-      const { account, available, cents } = await readPool(tx, run)
-      await rollOverMoney(tx, run, { key, from: account, cents: Math.min(available, cents), at })
+      const pool = await readPool(tx, run)
+      const cents = await restOf(tx, run, pool)
+      await rollOverMoney(tx, run, { key, from: pool.account, cents, at })
     }
     await tx
       .updateTable('payout_runs')

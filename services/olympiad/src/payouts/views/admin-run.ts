@@ -2,7 +2,7 @@ import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
 import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
 import { sql } from 'kysely'
 import type { Db, PayoutDeps } from '../deps.ts'
-import { readPool } from '../pools.ts'
+import { readLaterShare, readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
 import { readFaces } from './read-members.ts'
@@ -19,7 +19,8 @@ export async function viewAdminRun(
   const { db, rules } = deps
   const stored = await readPreview(db, run)
   const preview = stored && (await viewPreview(db, run, stored))
-  const { available } = await readPool(db, run)
+  const pool = await readPool(db, run)
+  const { available } = pool
   const isShort = !isSealed(run) && stored !== undefined && available < Number(stored.pool_cents)
   const limit = rules.approvalAboveCents
   const isOwn =
@@ -39,6 +40,7 @@ export async function viewAdminRun(
     approval_above_cents: limit,
     decision: run.decision,
     entered: await readEntered(db, run),
+    later_cents: isSealed(run) || run.stage === 'void' ? 0 : await readLaterShare(db, run, pool),
     may: mayOf(run, facts),
     note: noteOf(run, facts),
     shares: await readShares(db, run),

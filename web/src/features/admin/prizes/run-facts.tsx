@@ -42,6 +42,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
         </Fact>
       </dl>
       {run.approved_at === null && <Declined entered={run.entered} />}
+      {run.later_cents > 0 && <FromLater run={run} />}
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
     </>
   )
@@ -62,6 +63,16 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
         },
         { ideas },
       )}
+    </p>
+  )
+}
+
+/** A tournament has one pool, so a promise that nobody funded takes what was given for the next prize. */
+function FromLater({ run }: { run: AdminRun }) {
+  const sum = useFormat().money(run.later_cents, { currency: run.currency })
+  return (
+    <p className="card p-5">
+      {`${sum} of this prize was given for a later cycle, because what was promised is not funded. Look at it before you approve.`}
     </p>
   )
 }
