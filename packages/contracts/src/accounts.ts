@@ -4,6 +4,7 @@ import { MemberId } from './ids.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { DEFAULT_LOCALE, Locale } from './locales.ts'
 import { route } from './route.ts'
+import { isVisible } from './visible.ts'
 
 export const Email = z
   .string()
@@ -17,7 +18,12 @@ export const Password = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 
-export const PersonName = z.string().trim().min(1, 'Tell us your name.').max(60)
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Tell us your name.', abort: true })
+  .max(60)
+  .refine(isVisible, 'Tell us your name.')
 
 export const Me = z.object({
   user: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type CaptionReaction, type CaptionStyle, REACTIONS } from './captions.ts'
 import { MAX_USER_IDEAS, MAX_USER_IDEAS_SUGGESTION, QUESTION_TITLE_MAX } from './limits.ts'
 import { containsOpening, endsAsQuestion, withoutOpening } from './title-openings.ts'
+import { isVisible } from './visible.ts'
 
 const SOLUTION_FORMATS = [
   'challenge',
@@ -78,7 +79,7 @@ export function publishedTitle(title: string, format: Format): string {
 /** The problem of a title in this format, as a sentence; undefined if there is none. */
 export function titleProblem(title: string, format: Format): string | undefined {
   const text = title.trim()
-  if (text === '') return isCaption(format) ? undefined : 'Write your question.'
+  if (!isVisible(text)) return isCaption(format) ? undefined : 'Write your question.'
   if (format.solution_format === 'qq') {
     const left = subjectOf(text)
     if (/^\W*$/u.test(left)) return 'Say what the question should be about.'

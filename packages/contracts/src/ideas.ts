@@ -16,6 +16,7 @@ import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 import { Unpaid } from './unpaid.ts'
+import { isVisible } from './visible.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
 export const AssumptionKind = z.enum(ASSUMPTION_KINDS)
@@ -29,8 +30,9 @@ const Words = z.object({
   title: z
     .string()
     .trim()
-    .min(1, 'Give your idea a title.')
-    .max(IDEA_TITLE_MAX, `Use at most ${IDEA_TITLE_MAX} characters.`),
+    .min(1, { error: 'Give your idea a title.', abort: true })
+    .max(IDEA_TITLE_MAX, `Use at most ${IDEA_TITLE_MAX} characters.`)
+    .refine(isVisible, 'Give your idea a title.'),
   description: z.string().trim().max(IDEA_DESCRIPTION_MAX, TOO_LONG).default(''),
   body: RichText.refine((text) => plainText(text).length <= IDEA_DESCRIPTION_MAX, TOO_LONG)
     .nullable()
@@ -45,7 +47,7 @@ const Words = z.object({
     .default(''),
 })
 const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
-  (body === null ? description : plainText(body)) !== ''
+  isVisible(body === null ? description : plainText(body))
 const SAYS = { message: NOTHING_SAID, path: ['description'] }
 
 export const IdeaWords = Words.refine(saysSomething, SAYS)

@@ -5,6 +5,7 @@ import { Handle } from './ids.ts'
 import { Locale } from './locales.ts'
 import { Masthead, SocialHandles } from './profiles.ts'
 import { route } from './route.ts'
+import { isVisible } from './visible.ts'
 import { WebAddress } from './web-address.ts'
 
 export const NAME_MAX = 60
@@ -28,7 +29,9 @@ const Interests = z
   ])
 
 export const EditProfile = z.object({
-  first_name: line(NAME_MAX).min(1, 'Tell us your name.'),
+  first_name: line(NAME_MAX)
+    .min(1, { error: 'Tell us your name.', abort: true })
+    .refine(isVisible, 'Tell us your name.'),
   last_name: line(NAME_MAX),
   slogan: line(SLOGAN_MAX),
   /** A town as the place search writes it; any other text is fine too. */

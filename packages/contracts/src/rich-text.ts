@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { safeHref } from './links.ts'
 import { tooLong } from './validation-message.ts'
+import { isVisible } from './visible.ts'
 
 export const RICH_TEXT_CHARACTERS_MAX = 10_000
 /** The editor undoes edits within two seconds in one step, up to 500 steps back. */
@@ -134,5 +135,5 @@ function withBreaks(part: string): Inline[] {
 }
 
 export function isEmptyText(text: RichText): boolean {
-  return plainText(text) === ''
+  return !isVisible(plainText(text))
 }

@@ -4,6 +4,7 @@ import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
+import { isVisible } from '../visible.ts'
 import { TopicId } from './ids.ts'
 import { PresenceState } from './live.ts'
 import { TalkLevel } from './places.ts'
@@ -53,8 +54,9 @@ export type Conversation = z.infer<typeof Conversation>
 const Title = z
   .string()
   .trim()
-  .min(1, 'Give the group a name, or leave it empty.')
+  .min(1, { error: 'Give the group a name, or leave it empty.', abort: true })
   .max(CONVERSATION_TITLE_MAX, `Use at most ${CONVERSATION_TITLE_MAX} characters.`)
+  .refine(isVisible, 'Give the group a name, or leave it empty.')
 
 const Others = z
   .array(Handle)

@@ -4,6 +4,7 @@ import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
+import { isVisible } from '../visible.ts'
 import { ContextKind, MessageId, TopicId, WhichTopic } from './ids.ts'
 import {
   SLOW_MODE_SECONDS_MAX,
@@ -22,6 +23,7 @@ const Title = z
   .trim()
   .min(TOPIC_TITLE_MIN, `Use at least ${TOPIC_TITLE_MIN} characters.`)
   .max(TOPIC_TITLE_MAX, `Use at most ${TOPIC_TITLE_MAX} characters.`)
+  .refine(isVisible, 'Give the topic a title.')
 
 const Tag = z
   .string()

@@ -117,7 +117,7 @@ const KINDS = { repaired: 'repaired', left_out: 'left out', noted: 'noted' } as 
 
 function renderFinding({ kind, what, rows, lines }: Finding): string {
   const more = rows > lines.length ? ' …' : ''
-  return `  ${KINDS[kind]}: ${what}, ${rows} times (lines ${lines.join(', ')}${more})`
+  return `  ${KINDS[kind]}: ${what}, ${rows === 1 ? 'once' : `${rows} times`} (lines ${lines.join(', ')}${more})`
 }
 
 const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]

@@ -12,6 +12,7 @@ export const GUESSED_ADDRESSES = [
   })),
   ...['/forum', '/forums'].map((from) => ({ from, to: '/platform/discussion-forums' })),
   { from: '/dashboard', to: '/me/my-dashboard' },
+  { from: '/messages', to: '/me/my-dashboard/messages' },
   { from: '/settings', to: '/my-account/main' },
   { from: '/help', to: '/faqs' },
 ]

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { PersonName } from './accounts.ts'
+import { IdeaWords } from './ideas.ts'
+import { isVisible } from './visible.ts'
+
+it.each(['', ' \n', '\u200b', '\u2060\ufeff\u00ad', ' \u3164 ', '\u200d\ufe0f'])(
+  '%j shows nothing',
+  (text) => expect(isVisible(text)).toBe(false),
+)
+
+it.each(['a', '\u200bx', '👩‍🚀', '¿', 'می‌خواهم'])('%j can be seen', (text) =>
+  expect(isVisible(text)).toBe(true),
+)
+
+const problems = (answer: { error?: { issues: { message: string }[] } | undefined }) =>
+  answer.error?.issues.map(({ message }) => message)
+
+it('a name and an idea that show nothing are refused, each with one sentence', () => {
+  for (const blank of ['', ' ', '\u200b']) {
+    expect(problems(PersonName.safeParse(blank))).toEqual(['Tell us your name.'])
+    expect(problems(IdeaWords.safeParse({ title: blank, description: 'It floats.' }))).toEqual([
+      'Give your idea a title.',
+    ])
+    expect(problems(IdeaWords.safeParse({ title: 'A raft', description: blank }))).toEqual([
+      'Say in a few sentences how it works.',
+    ])
+  }
+})
