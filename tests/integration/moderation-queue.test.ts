@@ -221,7 +221,7 @@ it('a suspension ends sessions, and signing in shows its end and reason; only ad
   const until = '2026-03-10T00:00:00.000Z'
   const suspend = { user: 'dov', action: 'suspend', until, reason }
   await keeper.call('POST', '/acl/moderations/users', suspend)
-  expect((await dov.call('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await dov.call('GET', '/me/detailed')).statusCode).toBe(401)
   const signIn = await visitor(server)('POST', '/oauth2/token', {
     username: 'dov',
     password: PASSWORD,

@@ -99,7 +99,8 @@ it('opens on the new day after a move, for the same duration', async () => {
   expect(await page(slug)).toMatchObject({ state: 'scheduled', opens_at: later })
   server.turnTo(later)
   expect(await openScheduled(server.deps)).toBe(1)
-  expect(await page(slug)).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
+  const opened = await visitor(server)('GET', `/challenges/${slug}`)
+  expect(opened.json().data).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
 })
 
 it.each(['suspended_until', 'silenced_until'] as const)(

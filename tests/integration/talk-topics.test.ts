@@ -293,7 +293,7 @@ describe('a message', () => {
     const huge = await post(ada, to, 'x'.repeat(10 * 1024 * 1024))
     expect([413, 422]).toContain(huge.statusCode)
     const long = await post(ada, to, 'x'.repeat(10_001))
-    expect(long.json().errors[0].error).toBe('Use at most 10000 characters.')
+    expect(long.json().errors[0].error).toBe('Use at most 10,000 characters.')
     let deep: Block = { type: 'paragraph' }
     for (let level = 0; level < 13; level += 1) deep = { type: 'blockquote', content: [deep] }
     const nested = await post(ada, to, '', { body: { type: 'doc', content: [deep] } })

@@ -97,14 +97,14 @@ it('puts the money back when it comes back from the bank, and sends it again', a
 })
 
 it.each([
-  [-5, 'The amount must be at least one cent.'],
+  [-5, 'Withdraw at least $1.'],
   [12.5, 'Give the amount in whole cents.'],
   [99, 'Withdraw at least $1.'],
   [1e15, 'This amount is too large.'],
 ])('refuses to withdraw %s cents', async (cents, message) => {
   const answer = await withdraw(ada, cents)
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors.map(({ error }: { error: string }) => error)).toContain(message)
+  expect(answer.json().errors.map(({ error }: { error: string }) => error)).toEqual([message])
 })
 
 it('refuses more than there is, another currency, and a call without a key', async () => {
