@@ -51,7 +51,8 @@ const HOUSE_NAMES = [
     'health',
   ],
   ...['help', 'here', 'ideathlon', 'images', 'img', 'index.html', 'info', 'leaderboard'],
-  ...['leaderboards', 'login', 'logout', 'mail', 'manifest.webmanifest', 'metrics', 'moderator'],
+  ...['leaderboards', 'login', 'logout', 'mail', 'manifest.webmanifest', 'messages', 'metrics'],
+  'moderator',
   ...['moderators', 'new', 'nobody', 'null', 'oauth', 'oauth2', 'official', 'postmaster', 'ready'],
   ...['register', 'release', 'robots.txt', 'root', 'security', 'security.txt', 'settings', 'share'],
   ...[

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { plural } from '@ideathlon/contracts/plural'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { ask } from '@ideathlon/service-kit/nats'
@@ -117,7 +118,7 @@ const KINDS = { repaired: 'repaired', left_out: 'left out', noted: 'noted' } as 
 
 function renderFinding({ kind, what, rows, lines }: Finding): string {
   const more = rows > lines.length ? ' …' : ''
-  return `  ${KINDS[kind]}: ${what}, ${rows === 1 ? 'once' : `${rows} times`} (lines ${lines.join(', ')}${more})`
+  return `  ${KINDS[kind]}: ${what}, ${plural(rows, { one: 'once', other: '{n} times' })} (lines ${lines.join(', ')}${more})`
 }
 
 const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
