@@ -5,18 +5,14 @@ import {
   SETTLE_AFTER_DAYS,
 } from '@ideathlon/contracts/limits'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
-import {
-  archiveChallenge,
-  openChallenge,
-  withdrawScheduled,
-} from '../challenges/lifecycle/commands.ts'
+import { archiveChallenge, openChallenge } from '../challenges/lifecycle/commands.ts'
 import type { ChallengeRow } from '../challenges/store.ts'
 import { closeChallenge } from './commands.ts'
 import { settleChallenge } from './settling/commands.ts'
@@ -100,31 +96,19 @@ export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number
   })
 }
 
+/** One round; returns how many challenges were opened. The others are drafts again. */
 export async function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
-  const isBarred = sql<SqlBool>`exists (select from accounts a where a.id = challenges.asker
-    and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
-  const isToOpen = (eb: ExpressionBuilder<ApiTables, 'challenges'>) =>
-    eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', now)])
+  let opened = 0
   await runChallengeBatch(deps, signal, {
     by: 'opens_at',
-    isReady: (eb) => eb.and([isToOpen(eb), isBarred]),
-    run: ({ id }) => withdrawScheduled(deps, byTime('withdrawing', id), id),
+    isReady: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', now)]),
+    run: async ({ id, asker }) => {
+      const outcome = await openChallenge(deps, { ...byTime('opening', id), actor: asker }, id)
+      if (outcome.ok && outcome.view.isOpen) opened += 1
+      return outcome
+    },
   })
-  return runChallengeBatch(deps, signal, {
-    by: 'opens_at',
-    isReady: (eb) => eb.and([isToOpen(eb), eb.not(isBarred)]),
-    run: ({ id, asker }) => openOrWithdraw(deps, { id, asker }),
-  })
-}
-
-async function openOrWithdraw(
-  deps: Deps,
-  { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
-): Promise<{ ok: boolean }> {
-  const opened = await openChallenge(deps, { ...byTime('opening', id), actor: asker }, id)
-  const isBarredHere = !opened.ok && opened.reason === 'asking_is_for_staff'
-  if (isBarredHere) await withdrawScheduled(deps, byTime('withdrawing', id), id)
   return opened
 }
 

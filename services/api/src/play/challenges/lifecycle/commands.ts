@@ -157,53 +157,59 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
-/** Back to a draft on its day: its asker may not write or ask there now, and so may not open it. */
-export function withdrawScheduled(
-  deps: Deps,
-  origin: Origin,
-  id: number,
-): Promise<Outcome<undefined>> {
-  return runCommand(deps, origin, {
-    load: (tx) => loadChallenge(tx, { id }, 'alone'),
-    decide: ({ state }) => {
-      const allowed = decideTransition(state as ChallengeState, 'unschedule')
-      return allowed.ok ? accept() : allowed
-    },
-    save: async (tx, row) => {
-      const withdrawn = { state: 'draft', words_version: row.words_version + 1 }
-      await tx.updateTable('challenges').set(withdrawn).where('id', '=', id).execute()
-      return { view: undefined, context: challengeContext(row) }
-    },
-  })
-}
+type Opening = { slug: string; isOpen: boolean }
 
-/** Publishes a scheduled challenge on its day, if its platform still lets its asker publish there. */
+/**
+ * Publishes a scheduled challenge on its day. If its asker may not write or ask there now, it becomes
+ * a draft again instead.
+ */
 export async function openChallenge(
   deps: Deps,
   origin: Origin,
   id: number,
-): Promise<Outcome<{ slug: string }>> {
+): Promise<Outcome<Opening>> {
   const outcome = await runCommand(deps, origin, {
     load: async (tx, now) => {
       const row = await loadChallenge(tx, { id }, 'alone')
-      const isAllowed = await mayAskHere(tx, { platform: row.home, member: row.asker })
-      return { row, isAllowed, standing: await loadAsker(tx, row.asker, now) }
+      const mayOpen = await mayStillAsk(tx, row, now)
+      return { row, mayOpen, standing: await loadAsker(tx, row.asker, now) }
     },
-    decide: ({ row, isAllowed, standing }) => {
+    decide: ({ row, mayOpen, standing }) => {
       if (row.state !== 'scheduled') return refuse('challenge_not_open')
-      if (!isAllowed) return refuse('asking_is_for_staff')
+      if (!mayOpen) return accept()
       const { asker: askerId, opens_at: opensAt, closes_at: closesAt } = row
       return decidePublish({ askerId, opensAt, closesAt, ...standing }, openingOf(row))
     },
-    save: async (tx, { row }, _accepted, now) => {
-      await countPublished(tx, row.asker, now)
-      const times = { opensAt: row.opens_at, closesAt: row.closes_at, random: deps.random }
-      const opened = { state: 'open', own_idea_at: ownIdeaJoinsAt({ ...row, ...times }) }
-      await tx.updateTable('challenges').set(opened).where('id', '=', id).execute()
-      await emit(tx, challengeOpened, { challenge: id }, now)
-      return { view: { slug: row.slug }, context: challengeContext(row) }
+    save: async (tx, { row, mayOpen }, _accepted, now) => {
+      await (mayOpen ? saveOpened(tx, row, { now, random: deps.random }) : saveWithdrawn(tx, row))
+      return { view: { slug: row.slug, isOpen: mayOpen }, context: challengeContext(row) }
     },
   })
-  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
+  if (outcome.ok && outcome.view.isOpen) announceChallenge(deps.nats, outcome.view.slug)
   return outcome
+}
+
+async function mayStillAsk(tx: Tx, { home, asker }: ChallengeRow, now: Date): Promise<boolean> {
+  const barred = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', asker)
+    .where((eb) => eb.or([eb('suspended_until', '>', now), eb('silenced_until', '>', now)]))
+    .executeTakeFirst()
+  return barred === undefined && mayAskHere(tx, { platform: home, member: asker })
+}
+
+type At = { now: Date; random: Deps['random'] }
+
+async function saveOpened(tx: Tx, row: ChallengeRow, { now, random }: At): Promise<void> {
+  await countPublished(tx, row.asker, now)
+  const times = { opensAt: row.opens_at, closesAt: row.closes_at, random }
+  const opened = { state: 'open', own_idea_at: ownIdeaJoinsAt({ ...row, ...times }) }
+  await tx.updateTable('challenges').set(opened).where('id', '=', row.id).execute()
+  await emit(tx, challengeOpened, { challenge: row.id }, now)
+}
+
+async function saveWithdrawn(tx: Tx, { id, words_version: version }: ChallengeRow): Promise<void> {
+  const withdrawn = { state: 'draft', words_version: version + 1 }
+  await tx.updateTable('challenges').set(withdrawn).where('id', '=', id).execute()
 }
