@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** In the lab of an idea, and into the box of somebody else. */
+/** In the lab of an idea, and in someone else’s suggestion box. */
 async function sayInPrivate(member: Member) {
   const { db, deps } = server
   const at = deps.now()

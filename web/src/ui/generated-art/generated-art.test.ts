@@ -14,7 +14,7 @@ describe('a drawn face', () => {
     }
   })
 
-  it('has two hues that can be told apart', () => {
+  it('has two hues that are easy to distinguish', () => {
     const { hue, accent } = drawNeuron('noor')
     const distance = Math.abs(hue - accent)
     expect(Math.min(distance, 360 - distance)).toBeGreaterThanOrEqual(60)

@@ -4,7 +4,10 @@ export type Added = { method: string | readonly string[]; url: string }
 /** Answers what no other route does, so it makes no address known. */
 const ANY_ADDRESS = '/*'
 
-/** The methods that this address takes; none if no route has it. */
+/**
+ * The methods that this address takes; none if no route has it. Fastify finds routes by their
+ * pattern, and its router is not reachable, so addresses are compared here.
+ */
 export function allowedMethods(added: readonly Added[], url: string): string[] {
   const parts = partsOf(url.split(/[?#]/)[0] ?? '')
   const methods = added

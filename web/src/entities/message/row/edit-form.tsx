@@ -20,7 +20,7 @@ type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
 export function EditForm({ message, save, onClose }: EditFormProps) {
   const [before] = useState(message.body ?? { type: 'doc' as const, content: [] })
   const [body, setBody] = useState(before)
-  /** Not set once the writer knows that somebody else has changed the text. */
+  /** Undefined once the writer has been shown that the text was changed elsewhere. */
   const [replaces, setReplaces] = useState(message.body ?? undefined)
   const submit = () => {
     if (save.isPending || isEmptyText(body)) return

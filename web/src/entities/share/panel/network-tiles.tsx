@@ -88,7 +88,7 @@ function IntentTile({ href, label, icon, onStart, onFailure }: IntentTileProps) 
           return onStart()
         }
         event.preventDefault()
-        // With `noopener`, a window that was blocked could not be told from one that opened.
+        // With `noopener`, a blocked window looks the same as one that opened.
         const opened = window.open(href, '_blank')
         if (opened === null) return onFailure()
         opened.opener = null
