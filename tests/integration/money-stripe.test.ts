@@ -556,6 +556,25 @@ it('counts each month of a subscription once, in any order, and refunds what com
   expect(await wallet(bob)).toBe(before + 3_000)
 })
 
+it('ends a subscription when a month of it finds nobody to receive it', async () => {
+  const gone = await money.join('gone')
+  const target = { kind: 'member', id: gone }
+  const started = (await fund({ target, frequency: 'monthly', cents: 1_000 })).json().data
+  const session = stripe.pay(checkoutOf(started.payment.checkout_url))
+  await report('checkout.session.completed', session)
+  await money.owner.query('update api.accounts set deleted_at = now() where id = $1', [gone])
+  await report('invoice.paid', {
+    ...{ id: 'in_gone', object: 'invoice', billing_reason: 'subscription_cycle' },
+    ...{ amount_paid: 1_000, currency: 'usd' },
+    parent: { subscription_details: { subscription: session.subscription } },
+  })
+  skip += 61_000
+  while (await closeOne(payments)) {}
+  expect(stripe.cancelled).toContain(session.subscription)
+  while (await refundOne(payments)) {}
+  expect(await wallet(gone)).toBe(1_000)
+})
+
 it('closes a checkout whose time is up, unless it is being paid at that moment', async () => {
   const challenge = await money.ask(asker, 500)
   const pay = async (member: number) => {

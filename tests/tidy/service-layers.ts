@@ -55,7 +55,7 @@ const OLYMPIAD: House = {
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
     ['directors', 'players', 'funding', 'entry-fees'],
-    ['payouts'],
+    ['leavers', 'payouts'],
     ['log-follower'],
     ['money.ts'],
     ['app.ts', 'jobs.ts', 'service.ts', 'main.ts', 'ops'],

@@ -4,6 +4,7 @@ import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { NatsConnection } from 'nats'
 import { runCalendar } from './cycles/run-calendar.ts'
 import { runMonths } from './funding/charge-months.ts'
+import { runLeavers } from './leavers/run-leavers.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
 import { paymentsOf } from './money.ts'
@@ -56,5 +57,6 @@ export function startJobs(parts: JobParts): (() => Promise<void>)[] {
     }),
     runPayments(payments),
     runMonths(payments),
+    runLeavers(payments),
   ]
 }

@@ -77,6 +77,9 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount, title }) => `You received ${amount} from the entry fees of “${title}”.`,
     ({ amount }) => `You received ${amount} from entry fees.`,
   ),
+  wallet_merged: about(
+    ({ amount }) => `${amount} that was returned to your merged account is in your wallet.`,
+  ),
   funding_needs_review: about(
     ({ amount }) => `Funding of ${amount} was received and needs your review.`,
   ),

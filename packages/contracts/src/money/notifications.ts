@@ -21,6 +21,7 @@ export const MoneyNoticeKind = z.enum([
   'funding_needs_review',
   'fee_refunded',
   'fee_share',
+  'wallet_merged',
   'run_needs_approval',
 ])
 export type MoneyNoticeKind = z.infer<typeof MoneyNoticeKind>

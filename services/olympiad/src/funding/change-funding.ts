@@ -23,9 +23,18 @@ export async function stopFunding(
     if (funding === undefined) throw notFound('There is no such funding.')
     if (funding.state === 'cancelled') return
     if (funding.state === 'ended') throw refused('funding_over')
-    await cancel(tx, { id, at: deps.now() })
-    await giveUpUnpaid(tx, deps, id)
+    await stop(tx, deps, { id, at: deps.now(), reason: 'You cancelled the funding.' })
   })
+}
+
+/** Cancels it and gives up what is not paid yet. `reason`: a sentence for the patron. */
+export async function stop(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
+  { id, at, reason }: { id: string; at: Date; reason: string },
+): Promise<void> {
+  await cancel(tx, { id, at })
+  await giveUpUnpaid(tx, deps, { id, at, reason })
 }
 
 export async function cancel(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
@@ -37,7 +46,11 @@ export async function cancel(tx: Tx, { id, at }: { id: string; at: Date }): Prom
     .execute()
 }
 
-async function giveUpUnpaid(tx: Tx, deps: PaymentDeps, funding: string): Promise<void> {
+async function giveUpUnpaid(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
+  { id: funding, at, reason }: { id: string; at: Date; reason: string },
+): Promise<void> {
   const unpaid = await tx
     .selectFrom('payments')
     .select('id')
@@ -47,7 +60,6 @@ async function giveUpUnpaid(tx: Tx, deps: PaymentDeps, funding: string): Promise
   for (const { id } of unpaid) {
     const payment = await lockPayment(tx, id)
     if (payment === undefined) continue
-    const reason = 'You cancelled the funding.'
-    await markEnded(tx, deps, payment, { state: 'expired', reason, at: deps.now() })
+    await markEnded(tx, deps, payment, { state: 'expired', reason, at })
   }
 }

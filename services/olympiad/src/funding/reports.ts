@@ -8,6 +8,7 @@ import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { cancel } from './change-funding.ts'
 import { chargedAt } from './periods.ts'
+import { accountOfTarget } from './targets.ts'
 
 type Month = News<'month_paid' | 'month_failed'>
 
@@ -32,6 +33,9 @@ export function fundingReports(
         return true
       }
       const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
+      const target = { kind: funding.target_kind, id: funding.target_id }
+      const isTargetGone = (await accountOfTarget(tx, target)) === undefined
+      if (isTargetGone) await cancel(tx, { id: funding.id, at })
       if (funding.state === 'active' || paid.state !== 'paid') return true
       await beginRefund(tx, deps, paid, { at, reason: 'You had cancelled this funding.' })
       return true

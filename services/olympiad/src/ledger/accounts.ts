@@ -52,6 +52,7 @@ const TRANSACTION_KINDS = [
   'transfer_paid',
   'transfer_undone',
   'transfer_returned',
+  'wallet_merged',
   'correction',
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { cancel, stop } from '../funding/change-funding.ts'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import type { PaymentDeps } from '../payments/deps.ts'
+
+const REASON = 'The account that gave it is closed.'
+
+/**
+ * Stops one monthly funding of a member who asked for the removal of the account or is banned:
+ * nobody could stop it later. Resolves to whether there was one.
+ */
+export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select f.id from fundings f
+      join public.member_standings s on s.member = f.patron and (s.is_leaving or s.is_removed or s.is_banned)
+      where f.state = 'active' and f.frequency = 'monthly'
+        and not exists (select from public.merged_accounts m where m.account = f.patron)
+      limit 1 for update of f skip locked`.execute(tx)
+    const [funding] = rows
+    if (funding === undefined) return false
+    await stop(tx, deps, { id: funding.id, at: deps.now(), reason: REASON })
+    return true
+  })
+}
+
+/**
+ * Monthly funding of a merged account goes on for the account that is kept, which can stop it.
+ * What it gave to that account ends, because members do not fund themselves. Resolves to whether
+ * there was one.
+ */
+export async function handOverOneOfMerged({
+  db,
+  now,
+}: Pick<PaymentDeps, 'db' | 'now'>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; kept: number; is_own: boolean }>`
+      select f.id, m.kept, f.target_kind in ('member', 'director') and f.target_id = m.kept as is_own
+      from fundings f join public.merged_accounts m on m.account = f.patron
+      where f.state = 'active' and f.frequency = 'monthly'
+      limit 1 for update of f skip locked`.execute(tx)
+    const [funding] = rows
+    if (funding === undefined) return false
+    const { id, kept, is_own } = funding
+    if (is_own) await cancel(tx, { id, at: now() })
+    else await tx.updateTable('fundings').set({ patron: kept }).where('id', '=', id).execute()
+    return true
+  })
+}

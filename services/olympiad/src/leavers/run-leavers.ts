@@ -1,0 +1,28 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import type { PaymentDeps } from '../payments/deps.ts'
+import { handOverOneOfMerged, stopOneOfLeavers } from './funding-of-leavers.ts'
+import { emptyOneOfMerged } from './wallets-of-merged.ts'
+
+const EVERY_MS = 30_000
+
+/**
+ * Follows members who leave or whose accounts are merged, until stopped. It looks for them instead
+ * of following the log, so it also finds those who left while it did not run. Any number of
+ * instances may run.
+ */
+export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<void> {
+  return runPeriodically({
+    what: 'following members who left',
+    everyMs,
+    logger: deps.logger,
+    round: () => followOneLeaver(deps),
+  })
+}
+
+/** Resolves to whether there was something to do. */
+export async function followOneLeaver(deps: PaymentDeps): Promise<boolean> {
+  const handedOver = await handOverOneOfMerged(deps)
+  const stopped = await stopOneOfLeavers(deps)
+  const emptied = await emptyOneOfMerged(deps)
+  return handedOver || stopped || emptied
+}

@@ -1,0 +1,126 @@
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
+import { followOneLeaver } from '../../services/olympiad/src/leavers/run-leavers.ts'
+import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { paymentsOf } from '../../services/olympiad/src/money.ts'
+import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let payments: ReturnType<typeof paymentsOf>
+let now = new Date('1964-01-10T12:00:00.000Z')
+let singer = 0
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => now)
+  singer = await money.join('singer')
+  payments = paymentsOf({
+    limits: TRANSFER_RULES,
+    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
+    logger: createLogger('olympiad', 'silent'),
+  })
+})
+afterAll(() => money?.stop())
+afterEach(() => expectBalancedLedger(money.db))
+
+const as = (id: number) => ({ id, admin: false })
+const wallet = (member: number) => balanceOf(money.db, walletOf(member))
+async function fundMonthly(patron: number, pay_with: 'wallet' | 'provider', to = singer) {
+  const target = { kind: 'member', id: to }
+  const body = { target, cents: 1_000, frequency: 'monthly', pay_with }
+  return (await money.send('POST', '/funding', { as: as(patron), body })).json().data
+}
+/** Two instances look at the same time. */
+async function follow() {
+  const both = () => Promise.all([followOneLeaver(payments), followOneLeaver(payments)])
+  while ((await both()).some(Boolean)) {}
+}
+async function charge() {
+  while (await chargeOne(payments)) {}
+}
+const merge = (account: number, kept: number) =>
+  money.owner.query('update api.accounts set deleted_at = now(), merged_into = $2 where id = $1', [
+    account,
+    kept,
+  ])
+const fundingOf = async (patron: number) =>
+  (await money.send('GET', '/me/funding', { as: as(patron) })).json().data
+
+it.each(['wallet', 'provider'] as const)(
+  'monthly funding by %s stops for good when its patron asks for the removal of the account',
+  async (payWith) => {
+    const patron = await money.join(`leaver.${payWith}`)
+    if (payWith === 'wallet') await money.give(patron, 5_000)
+    const { id } = await fundMonthly(patron, payWith)
+    const leave = (at: Date | null) =>
+      money.owner.query('update api.accounts set leaving_at = $1 where id = $2', [at, patron])
+    await follow()
+    expect(await fundingOf(patron)).toMatchObject([{ id, state: 'active' }])
+    await leave(new Date('1964-12-01T00:00:00.000Z'))
+    await follow()
+    expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
+    const before = [await wallet(patron), await wallet(singer)]
+    await leave(null)
+    now = new Date(now.getTime() + 40 * 24 * 3_600_000)
+    await charge()
+    expect([await wallet(patron), await wallet(singer)]).toEqual(before)
+    const unpaid = money.db.selectFrom('payments').select('state').where('member', '=', patron)
+    expect((await unpaid.execute()).map(({ state }) => state)).not.toContain('started')
+  },
+)
+
+it('monthly funding stops with a ban, and not with a suspension that ends', async () => {
+  const patron = await money.join('banned')
+  const { id } = await fundMonthly(patron, 'provider')
+  const suspend = (until: string) =>
+    money.owner.query('update api.accounts set suspended_until = $1 where id = $2', [until, patron])
+  await suspend('2999-01-01T00:00:00.000Z')
+  await follow()
+  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'active' }])
+  await suspend('infinity')
+  await follow()
+  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
+})
+
+it('monthly funding of a merged account goes on for the one that is kept, which can stop it', async () => {
+  const [closed, kept] = [await money.join('first'), await money.join('second')]
+  await money.give(closed, 1_000)
+  await money.give(kept, 5_000)
+  const { id } = await fundMonthly(closed, 'wallet')
+  await merge(closed, kept)
+  await follow()
+  now = new Date(now.getTime() + 32 * 24 * 3_600_000)
+  await charge()
+  expect(await fundingOf(kept)).toMatchObject([{ id, state: 'active', given_cents: 2_000 }])
+  expect(await wallet(kept)).toBe(4_000)
+  const stopped = await money.send('POST', `/funding/${id}/cancel`, { as: as(kept) })
+  expect(stopped.json().data).toMatchObject({ state: 'cancelled' })
+})
+
+it('what a merged account gave every month to the one that is kept ends', async () => {
+  const [closed, kept] = [await money.join('third'), await money.join('fourth')]
+  await fundMonthly(closed, 'provider', kept)
+  await merge(closed, kept)
+  await follow()
+  const states = money.db.selectFrom('fundings').select('state').where('patron', '=', closed)
+  expect(await states.execute()).toEqual([{ state: 'cancelled' }])
+})
+
+it('what arrives in the wallet of a merged account moves to the one that is kept, each time once', async () => {
+  const [closed, kept] = [await money.join('fifth'), await money.join('sixth')]
+  await merge(closed, kept)
+  await money.give(closed, 700)
+  await follow()
+  await money.give(closed, 700)
+  await follow()
+  expect([await wallet(closed), await wallet(kept)]).toEqual([0, 1_400])
+  const { rows } = await money.owner.query(
+    `select cents::int from olympiad.money_notices where kind = 'wallet_merged' and member = $1`,
+    [kept],
+  )
+  expect(rows).toEqual([{ cents: 700 }, { cents: 700 }])
+})
