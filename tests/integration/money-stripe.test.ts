@@ -573,6 +573,10 @@ it('ends a subscription when a month of it finds nobody to receive it', async ()
   expect(stripe.cancelled).toContain(session.subscription)
   while (await refundOne(payments)) {}
   expect(await wallet(gone)).toBe(1_000)
+  const { rows } = await money.owner.query(
+    `select member, cents::int from olympiad.money_notices where kind = 'funding_ended'`,
+  )
+  expect(rows).toEqual([{ member: ann, cents: 1_000 }])
 })
 
 it('closes a checkout whose time is up, unless it is being paid at that moment', async () => {

@@ -69,6 +69,11 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount, title }) => `Your funding of ${amount} for “${title}” was returned to you.`,
     ({ amount }) => `Your funding of ${amount} was returned to you.`,
   ),
+  funding_ended: named(
+    ({ amount, title }) =>
+      `Your monthly funding of ${amount} for “${title}” has ended. You are not charged again.`,
+    ({ amount }) => `Your monthly funding of ${amount} has ended. You are not charged again.`,
+  ),
   fee_refunded: named(
     ({ amount, title }) => `Your entry fee of ${amount} for “${title}” was refunded.`,
     ({ amount }) => `Your entry fee of ${amount} was refunded.`,

@@ -18,6 +18,7 @@ export const MoneyNoticeKind = z.enum([
   'funding_charged',
   'funding_failed',
   'funding_returned',
+  'funding_ended',
   'funding_needs_review',
   'fee_refunded',
   'fee_share',

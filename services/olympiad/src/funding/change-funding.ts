@@ -1,8 +1,11 @@
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Selectable } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { lockPayment } from '../payments/payment-row.ts'
 import { markEnded } from '../payments/settle-payment.ts'
+import type { FundingTable } from '../payments/tables.ts'
 
 /**
  * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a
@@ -37,13 +40,27 @@ export async function stop(
   await giveUpUnpaid(tx, deps, { id, at, reason })
 }
 
-export async function cancel(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
-  await tx
+/** Returns the funding if it was active. */
+export async function cancel(
+  tx: Tx,
+  { id, at }: { id: string; at: Date },
+): Promise<Selectable<FundingTable> | undefined> {
+  return tx
     .updateTable('fundings')
     .set({ state: 'cancelled', cancelled_at: at, next_due_at: null })
     .where('id', '=', id)
     .where('state', '=', 'active')
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends a monthly funding that its patron did not stop, and says so to them. */
+export async function endUnasked(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  const ended = await cancel(tx, { id, at })
+  if (ended === undefined) return
+  const { patron: member, cents, target_kind, target_id } = ended
+  const subject = `${target_kind}:${target_id}`
+  await fileMoneyNotice(tx, { member, kind: 'funding_ended', cents: Number(cents), subject, at })
 }
 
 async function giveUpUnpaid(

@@ -9,7 +9,7 @@ import { noticeOf } from '../payments/payment-row.ts'
 import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
-import { cancel } from './change-funding.ts'
+import { endUnasked } from './change-funding.ts'
 import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
@@ -105,7 +105,7 @@ async function charge(
   const { id, patron: member, means, currency, periods } = funding
   const target = { kind: funding.target_kind, id: funding.target_id }
   if ((await accountOfTarget(tx, target)) === undefined) {
-    await cancel(tx, { id, at })
+    await endUnasked(tx, { id, at })
     return undefined
   }
   const cents = Number(funding.cents)
@@ -129,7 +129,7 @@ async function charge(
   const reason = isCovered ? NO_IDENTITY : 'Your wallet did not have enough money.'
   const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
   await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
-  if (await hasFailedTooOften(tx, id)) await cancel(tx, { id, at })
+  if (await hasFailedTooOften(tx, id)) await endUnasked(tx, { id, at })
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { beginRefund } from '../payments/refund-payment.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { cancel } from './change-funding.ts'
+import { endUnasked } from './change-funding.ts'
 import { chargedAt } from './periods.ts'
 import { accountOfTarget } from './targets.ts'
 
@@ -35,7 +35,7 @@ export function fundingReports(
       const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
-      if (isTargetGone) await cancel(tx, { id: funding.id, at })
+      if (isTargetGone) await endUnasked(tx, { id: funding.id, at })
       if (funding.state === 'active' || paid.state !== 'paid') return true
       await beginRefund(tx, deps, paid, { at, reason: 'You had cancelled this funding.' })
       return true
@@ -58,7 +58,7 @@ export function fundingReports(
         .returning('id')
         .executeTakeFirst()
       if (ended === undefined) return false
-      await cancel(tx, { id: ended.id, at })
+      await endUnasked(tx, { id: ended.id, at })
       return true
     },
   }

@@ -47,6 +47,7 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
     case 'funding_charged':
     case 'funding_failed':
     case 'funding_returned':
+    case 'funding_ended':
       return FUNDING
     case 'fee_refunded':
     case 'funding_received':
