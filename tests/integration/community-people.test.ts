@@ -161,7 +161,7 @@ it('sends a mailing to its writer first, and others at its time unless it is can
   expect((await mailings())[1]).toMatchObject({ state: 'queued', recipients: 4, sent: 0 })
 })
 
-it('counts bounces, and stops writing to that address', async () => {
+it('counts bounces, and stops writing to that address and to members who are leaving', async () => {
   const mail = (await waiting()).find(({ account }) => account === ben.id)
   const message_id = `<email-${mail?.id}.${mail?.filed_at.getTime()}@example.org>`
   const returned = [
@@ -181,6 +181,12 @@ it('counts bounces, and stops writing to that address', async () => {
   expect((await mailings())[1]).toMatchObject({ bounced: 1 })
   const tried = (await admin.call('POST', '/admin/mailer/message', announced)).json().data
   expect(tried.recipients).toBe(3)
+  const leave = (leaving_at: Date | null) =>
+    server.db.updateTable('accounts').set({ leaving_at }).where('id', '=', ada.id).execute()
+  await leave(new Date())
+  const left = (await admin.call('POST', '/admin/mailer/message', announced)).json().data
+  expect(left.recipients).toBe(2)
+  await leave(null)
 })
 
 it('writes to the people of one challenge only once nothing about them is hidden', async () => {

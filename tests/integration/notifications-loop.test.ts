@@ -238,6 +238,18 @@ describe('notification e-mails', () => {
     expect((await ada.call('GET', '/me/notification')).json().data.is_reachable).toBe(false)
   })
 
+  it('reach a member who asked for the removal of the account only with what is about their money', async () => {
+    const leave = (leaving_at: Date | null) =>
+      server.db.updateTable('accounts').set({ leaving_at }).where('id', '=', ada.id).execute()
+    const data = { cents: 500, currency: 'USD', title: '', link: '/my-account/payment-wallets' }
+    await leave(new Date('2026-03-16T09:00:00Z'))
+    await send([won(1), { to: ada.id, kind: 'prize_won', subject: 'money:1', data }])
+    const [email, ...others] = await mailed()
+    expect(email?.items.map(({ sentence }) => sentence)).toEqual(['You won $5.00.'])
+    expect(others).toEqual([])
+    await leave(null)
+  })
+
   it('leave out old notifications after a long outage', async () => {
     await send([won(1)])
     at('2026-03-03T09:00:01Z')

@@ -10,12 +10,14 @@ import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kerne
 import { readFollowed } from '../../activity/digest.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
+import { kindsOf } from '../text.ts'
 import { emailOf, type UnsentNotice } from './email-of.ts'
 import { readAway } from './read-away.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000
 const MEMBERS_AT_ONCE = 100
+const MONEY_KINDS: ReadonlySet<string> = new Set(kindsOf('money'))
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
 /** Sends unread notifications that are due as e-mails. One instance handles a member at a time. */
@@ -64,19 +66,25 @@ type Mailing = { member: number; period: Period; at: Date }
 async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void> {
   if (!(await claim(tx, { member, period, at }))) return
   const unsent = await takeUnsent(tx, { member, period, at })
-  const news = unsent.filter(({ told_at }) => !isStale(period, told_at, at))
   const reader = await tx
     .selectFrom('accounts')
-    .select(['first_name', 'email', 'locale'])
+    .select(['first_name', 'email', 'locale', 'leaving_at'])
     .where('id', '=', member)
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where('deactivated_at', 'is', null)
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
-  if (news.length === 0 || reader === undefined || reader.email === null) return
-  const followed = period === 'instant' ? [] : await readFollowed(tx, { member, period, at })
-  const away = period === 'instant' ? [] : await readAway(tx, member)
+  if (reader === undefined || reader.email === null) return
+  const isLeaving = reader.leaving_at !== null
+  const news = unsent.filter(
+    // Who asked for the removal of the account hears of their money alone, which they must withdraw.
+    ({ told_at, kind }) => !isStale(period, told_at, at) && (!isLeaving || MONEY_KINDS.has(kind)),
+  )
+  if (news.length === 0) return
+  const isShort = period === 'instant' || isLeaving
+  const followed = isShort ? [] : await readFollowed(tx, { member, period, at })
+  const away = isShort ? [] : await readAway(tx, member)
   const email = emailOf(reader, period, { notices: news, followed, away })
   await queueEmail(tx, { ...email, account: member, address: reader.email }, at)
   if (period !== 'instant') return

@@ -66,14 +66,15 @@ export async function queueMailing(
 const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
 /**
- * Members of a segment with a verified address that did not bounce, who are not suspended
- * and want news by e-mail.
+ * Members of a segment with a verified address that did not bounce, who are neither suspended nor
+ * leaving and want news by e-mail.
  */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
     sql<SqlBool>`a.email is not null and a.email_verified_at is not null and a.deleted_at is null`,
-    sql<SqlBool>`a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)`,
+    sql<SqlBool>`a.deactivated_at is null and a.leaving_at is null
+      and coalesce(a.suspended_until <= ${now}, true)`,
     sql<SqlBool>`coalesce((select l.level from notice_levels l
       where l.member = a.id and l.grp = 'news'), ${wanted}) not in ('off', 'in-app')`,
     ...PLAYS[segment.plays],
