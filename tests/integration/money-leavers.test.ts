@@ -73,18 +73,21 @@ it.each(['wallet', 'provider'] as const)(
   },
 )
 
-it('monthly funding stops with a ban, and not with a suspension that ends', async () => {
-  const patron = await money.join('banned')
-  const { id } = await fundMonthly(patron, 'provider')
-  const suspend = (until: string) =>
-    money.owner.query('update api.accounts set suspended_until = $1 where id = $2', [until, patron])
-  await suspend('2999-01-01T00:00:00.000Z')
-  await follow()
-  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'active' }])
-  await suspend('infinity')
-  await follow()
-  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
-})
+it.each(['suspended_until', 'deactivated_at'])(
+  'monthly funding stops when its patron cannot sign in any more (%s)',
+  async (column) => {
+    const patron = await money.join(column)
+    const { id } = await fundMonthly(patron, 'provider')
+    const set = (name: string, value: string) =>
+      money.owner.query(`update api.accounts set ${name} = $1 where id = $2`, [value, patron])
+    await set('suspended_until', '2999-01-01T00:00:00.000Z')
+    await follow()
+    expect(await fundingOf(patron)).toMatchObject([{ id, state: 'active' }])
+    await set(column, 'infinity')
+    await follow()
+    expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
+  },
+)
 
 it('monthly funding of a merged account goes on for the one that is kept, which can stop it', async () => {
   const [closed, kept] = [await money.join('first'), await money.join('second')]

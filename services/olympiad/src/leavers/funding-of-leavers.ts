@@ -6,14 +6,15 @@ import type { PaymentDeps } from '../payments/deps.ts'
 const REASON = 'The account that gave it is closed.'
 
 /**
- * Stops one monthly funding of a member who asked for the removal of the account or is banned:
- * nobody could stop it later. Resolves to whether there was one.
+ * Stops one monthly funding of a member who asked for the removal of the account, is banned, or was
+ * deactivated by their organisation: nobody could stop it later. Resolves to whether there was one.
  */
 export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select f.id from fundings f
-      join public.member_standings s on s.member = f.patron and (s.is_leaving or s.is_removed or s.is_banned)
+      join public.member_standings s on s.member = f.patron
+        and (s.is_leaving or s.is_removed or s.is_banned or s.is_deactivated)
       where f.state = 'active' and f.frequency = 'monthly'
         and not exists (select from public.merged_accounts m where m.account = f.patron)
       limit 1 for update of f skip locked`.execute(tx)

@@ -1,0 +1,7 @@
+-- A member whose organisation has ended the access cannot sign in, and so cannot stop what they give every month.
+create or replace view public.member_standings as
+  select id as member, deleted_at is not null as is_removed, is_guest,
+    coalesce(suspended_until = 'infinity', false) as is_banned,
+    case when suspended_until > now() then nullif(suspended_until, 'infinity') end as suspended_until,
+    leaving_at is not null as is_leaving, deactivated_at is not null as is_deactivated
+  from api.accounts;
