@@ -86,14 +86,17 @@ it('refuses amounts that are not valid here, and funding oneself', async () => {
   expect(await wallet(patron)).toBe(before)
 })
 
-it('refuses new money for a member whose account is about to be erased', async () => {
-  const leave = (at: string | null) =>
-    money.owner.query('update api.accounts set leaving_at = $1 where id = $2', [at, singer])
-  await leave('1962-08-29T12:00:00.000Z')
+it.each([
+  ['whose account is about to be erased', 'leaving_at', '1962-08-29T12:00:00.000Z'],
+  ['who is banned', 'suspended_until', 'infinity'],
+])('refuses new money for a member %s', async (_, column, value) => {
+  const set = (to: string | null) =>
+    money.owner.query(`update api.accounts set ${column} = $1 where id = $2`, [to, singer])
+  await set(value)
   const before = await wallet(patron)
   expect((await fund()).json().error.code).toBe('funding_closed')
   expect(await wallet(patron)).toBe(before)
-  await leave(null)
+  await set(null)
   expect((await fund()).statusCode).toBe(201)
 })
 

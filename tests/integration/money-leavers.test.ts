@@ -1,6 +1,8 @@
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
 import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { followOneLeaver } from '../../services/olympiad/src/leavers/run-leavers.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
@@ -88,6 +90,35 @@ it.each(['suspended_until', 'deactivated_at'])(
     expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
   },
 )
+
+it('monthly funding of a member ends, and its patron is told, when that member is banned', async () => {
+  const [patron, cheat] = [await money.join('loyal'), await money.join('cheat')]
+  await money.give(patron, 5_000)
+  const { id } = await fundMonthly(patron, 'wallet', cheat)
+  await money.owner.query(`update api.accounts set suspended_until = 'infinity' where id = $1`, [
+    cheat,
+  ])
+  await follow()
+  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled', given_cents: 1_000 }])
+  now = new Date(now.getTime() + 32 * 24 * 3_600_000)
+  await charge()
+  expect(await wallet(patron)).toBe(4_000)
+  const kinds = `select kind from olympiad.money_notices where member = $1 order by id desc limit 1`
+  expect((await money.owner.query(kinds, [patron])).rows).toEqual([{ kind: 'funding_ended' }])
+})
+
+it('monthly funding of a challenge ends with its close, before a month is charged', async () => {
+  const [patron, asker] = [await money.join('backer'), await money.join('asker')]
+  await money.give(patron, 5_000)
+  const challenge = await money.ask(asker)
+  const target = { kind: 'challenge', id: challenge }
+  const body = { target, cents: 1_000, frequency: 'monthly', pay_with: 'wallet' }
+  const { id } = (await money.send('POST', '/funding', { as: as(patron), body })).json().data
+  const event = { position: 1, at: now.toISOString(), key: 'ChallengeClosed' as const }
+  const closed = { ...event, challenge, actor: null, idea: null, data: {} }
+  await inTransaction(money.db, (tx) => FUNDING_AT_CLOSE.handle(tx, closed, now))
+  expect(await fundingOf(patron)).toMatchObject([{ id, state: 'cancelled' }])
+})
 
 it('monthly funding of a merged account goes on for the one that is kept, which can stop it', async () => {
   const [closed, kept] = [await money.join('first'), await money.join('second')]

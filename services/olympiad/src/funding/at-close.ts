@@ -3,19 +3,21 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { lockPayment, noticeOf } from '../payments/payment-row.ts'
 import { beginRefund, keptOf } from '../payments/refund-payment.ts'
+import { endUnasked } from './change-funding.ts'
 import { filePoints } from './points/file-points.ts'
 import { FUNDING } from './purpose.ts'
 
 /**
  * Patrons of an open challenge get their points at its close: earlier, the points would reveal who
  * takes an interest in a blind challenge, and so who may have entered it. The funding of a
- * cancelled or unpublished challenge goes back.
+ * cancelled or unpublished challenge goes back. Monthly funding ends with either.
  */
 export const FUNDING_AT_CLOSE: Subscriber = {
   name: 'funding of a challenge',
   keys: ['ChallengeClosed', 'ChallengeCancelled', 'ChallengeUnpublished'],
   async handle(tx, { key, challenge }, at) {
     if (challenge === null) return
+    await endMonths(tx, { challenge, at })
     const undone = UNDONE[key]
     if (undone !== undefined) {
       await returnFunding(tx, { challenge, at, reason: `The challenge was ${undone}.` })
@@ -23,6 +25,23 @@ export const FUNDING_AT_CLOSE: Subscriber = {
     }
     for (const payment of await readFunding(tx, challenge)) await filePoints(tx, payment, at)
   },
+}
+
+/** Nobody is charged for a challenge that takes no more money. */
+async function endMonths(
+  tx: Tx,
+  { challenge, at }: { challenge: number; at: Date },
+): Promise<void> {
+  const monthly = await tx
+    .selectFrom('fundings')
+    .select('id')
+    .where('target_kind', '=', 'challenge')
+    .where('target_id', '=', challenge)
+    .where('frequency', '=', 'monthly')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute()
+  for (const { id } of monthly) await endUnasked(tx, { id, at })
 }
 
 const UNDONE: Readonly<Record<string, string>> = {

@@ -50,9 +50,10 @@ async function find(
   switch (kind) {
     case 'member':
     case 'director':
-      // What is already promised to a member who is leaving still reaches them.
+      // What is already promised to a member who is leaving still reaches them. Who is banned gets
+      // nothing: it would be charged every month, and could not be withdrawn.
       return one(sql<Found>`
-        select ${isService} or not s.is_leaving as is_open, false as is_blind, null::int as asker
+        select (${isService} or not s.is_leaving) and not s.is_banned as is_open, false as is_blind, null::int as asker
         from public.members m join public.member_standings s on s.member = m.id
         where m.id = ${id} and not s.is_removed and not s.is_guest`)
     case 'challenge':

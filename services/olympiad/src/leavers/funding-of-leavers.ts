@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancel, stop } from '../funding/change-funding.ts'
+import { cancel, endUnasked, stop } from '../funding/change-funding.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
 
@@ -45,6 +45,28 @@ export async function handOverOneOfMerged({
     const { id, kept, is_own } = funding
     if (is_own) await cancel(tx, { id, at: now() })
     else await tx.updateTable('fundings').set({ patron: kept }).where('id', '=', id).execute()
+    return true
+  })
+}
+
+/**
+ * Ends one monthly funding of a member who was removed or banned, before their patron is charged
+ * again. Resolves to whether there was one.
+ */
+export async function endOneForGone({
+  db,
+  now,
+}: Pick<PaymentDeps, 'db' | 'now'>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select f.id from fundings f
+      join public.member_standings s on s.member = f.target_id and (s.is_removed or s.is_banned)
+      where f.target_kind in ('member', 'director')
+        and f.state = 'active' and f.frequency = 'monthly'
+      limit 1 for update of f skip locked`.execute(tx)
+    const [funding] = rows
+    if (funding === undefined) return false
+    await endUnasked(tx, { id: funding.id, at: now() })
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { PaymentDeps } from '../payments/deps.ts'
-import { handOverOneOfMerged, stopOneOfLeavers } from './funding-of-leavers.ts'
+import { endOneForGone, handOverOneOfMerged, stopOneOfLeavers } from './funding-of-leavers.ts'
 import { emptyOneOfMerged } from './wallets-of-merged.ts'
 
 const EVERY_MS = 30_000
@@ -23,6 +23,7 @@ export function runLeavers(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise
 export async function followOneLeaver(deps: PaymentDeps): Promise<boolean> {
   const handedOver = await handOverOneOfMerged(deps)
   const stopped = await stopOneOfLeavers(deps)
+  const ended = await endOneForGone(deps)
   const emptied = await emptyOneOfMerged(deps)
-  return handedOver || stopped || emptied
+  return handedOver || stopped || ended || emptied
 }
