@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
+import { poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
@@ -354,4 +355,32 @@ it('accepts every kind of target', async () => {
     })
     expect(wall.json()).toMatchObject({ total_cents: 500, data: [{ patron: { id: patron } }] })
   }
+})
+
+it('money for a merged category goes to the tournament of the category that has its things', async () => {
+  const [trams, rails, ferries] = [901, 902, 903]
+  await money.owner.query(
+    `insert into api.categories (id, slug, name, hue, place)
+     values (901, 'trams', 'Trams', 1, 1), (902, 'rails', 'Rails', 2, 2), (903, 'ferries', 'Ferries', 3, 3)`,
+  )
+  const give = async (id: number, cents: number) =>
+    (await fund({ target: { kind: 'category', id }, cents })).statusCode
+  expect(await give(trams, 500)).toBe(201)
+  await money.owner.query(
+    'update api.categories set archived_at = now(), merged_into = $2 where id = $1',
+    [trams, rails],
+  )
+  await money.owner.query('update api.categories set archived_at = now() where id = $1', [ferries])
+  expect([await give(trams, 300), await give(rails, 200), await give(ferries, 100)]).toEqual([
+    201, 201, 409,
+  ])
+  const [base] = (
+    await money.owner.query(
+      `insert into olympiad.base_olympiads (platform, scope, scope_id, slug, name, length)
+       values (1, 'category', $1, 'rails', 'Rails', 'week') returning id`,
+      [rails],
+    )
+  ).rows
+  await catchUp(money.db, new Date(NOW))
+  expect(await balanceOf(money.db, poolOf('tournament', base.id))).toBe(1_000)
 })

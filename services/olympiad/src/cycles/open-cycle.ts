@@ -1,7 +1,8 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { poolOf } from '../ledger/accounts.ts'
 import { balanceOf, post } from '../ledger/post.ts'
+import type { Entry } from '../ledger/posting.ts'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
 import type { NextCycle } from './decide.ts'
@@ -57,18 +58,31 @@ async function takeScopePool(
   base: Base,
   { seq, now }: Opening,
 ): Promise<number> {
-  const scopePool = poolOf(base.scope, base.scope_id)
-  const cents = await balanceOf(tx, scopePool)
+  const scopes = [base.scope_id, ...(base.scope === 'category' ? await readMerged(tx, base) : [])]
+  const taken: Entry[] = []
+  for (const id of scopes) {
+    const account = poolOf(base.scope, id)
+    const cents = await balanceOf(tx, account)
+    if (cents > 0) taken.push({ account, cents: -cents })
+  }
+  const cents = taken.reduce((sum, entry) => sum - entry.cents, 0)
   if (cents === 0) return 0
   await post(tx, {
     ...{ key: `scope-pool:${base.id}:${seq}`, kind: 'pool_moved', at: now },
     subject: `tournament:${base.id}`,
-    entries: [
-      { account: scopePool, cents: -cents },
-      { account: poolOf('tournament', base.id), cents },
-    ],
+    entries: [...taken, { account: poolOf('tournament', base.id), cents }],
   })
   return cents
+}
+
+/** Categories that were merged into the one of this tournament: what they were given is for it. */
+async function readMerged(
+  tx: Transaction<Tables>,
+  { scope_id: category }: Pick<Base, 'scope_id'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from public.category_places where merged_into = ${category} order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 async function readPlayers(tx: Transaction<Tables>, base: number): Promise<number[]> {

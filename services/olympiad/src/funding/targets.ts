@@ -66,7 +66,11 @@ async function find(
     case 'platform':
       return one(sql<Found>`${OPEN} from public.platform_places where id = ${id}`)
     case 'category':
-      return one(sql<Found>`${OPEN} from public.category_places where id = ${id}`)
+      return one(sql<Found>`
+        select not now_it.is_archived as is_open, false as is_blind, null::int as asker
+        from public.category_places c
+        join public.category_places now_it on now_it.id = coalesce(c.merged_into, c.id)
+        where c.id = ${id}`)
     case 'tournament': {
       const sight = isService ? SEES_ALL : await sightOf(db, actor)
       return one(sql<Found>`
@@ -86,8 +90,18 @@ export async function accountOfTarget(
   if (!found?.is_open) return undefined
   if (kind === 'member') return walletOf(id)
   if (kind === 'challenge' || kind === 'tournament') return poolOf(kind, id)
-  const running = await findRunningTournament(db, { scope: kind, scopeId: id })
-  return running === undefined ? poolOf(kind, id) : poolOf('tournament', running.base)
+  const scopeId = kind === 'category' ? await mergedInto(db, id) : id
+  const running = await findRunningTournament(db, { scope: kind, scopeId })
+  return running === undefined ? poolOf(kind, scopeId) : poolOf('tournament', running.base)
+}
+
+/** The category that has the things of a merged one; any other category itself. */
+async function mergedInto(db: Kysely<Tables>, category: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(merged_into, id) as id from public.category_places where id = ${category}`.execute(
+    db,
+  )
+  return rows[0]?.id ?? category
 }
 
 /** The asker of a challenge that has not closed; undefined for every other target. */
