@@ -220,3 +220,14 @@ it('an admin reads the system preferences, and marks feedback as seen', async ()
   const seen = await admin.call('PUT', `/admin/feedback/${item.id}`, { state: 'seen' })
   expect(seen.json().data).toMatchObject({ id: item.id, state: 'seen' })
 })
+
+it('answers feedback whose quote would end within a character', async () => {
+  // Without an address, the answer goes to the bell.
+  await server.db.updateTable('accounts').set({ email: null }).where('id', '=', mira.id).execute()
+  const text = `${'a'.repeat(199)}😀 is all I see.`
+  await mira.call('POST', '/feedback', { about: 'problem', text })
+  const [item] = (await admin.call('GET', '/admin/feedback?state=new')).json().data
+  const answer = { text: 'Thank you, it is repaired.' }
+  const sent = await admin.call('POST', `/admin/feedback/${item.id}/answers`, answer)
+  expect(sent.statusCode).toBe(201)
+})

@@ -4,3 +4,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
+
+/**
+ * The beginning of a text. A character of two units is left out if only its first half fits, because a
+ * database refuses half a character.
+ */
+export function beginningOf(text: string, unitsMax: number): string {
+  const beginning = text.slice(0, unitsMax)
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1)
+}

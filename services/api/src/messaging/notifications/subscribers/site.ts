@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { feedbackAnswered } from '../../../site/feedback/signals.ts'
 import { webhookDisabled } from '../../webhooks/signals.ts'
@@ -10,7 +11,7 @@ const QUOTE_MAX = 200
 export const ON_SITE: readonly Subscriber[] = [
   on(feedbackAnswered, async (tx, { feedback, sent, answer, to }, now) => {
     if (to.address !== null) return
-    const data = { text: answer, asked: sent.slice(0, QUOTE_MAX) }
+    const data = { text: answer, asked: beginningOf(sent, QUOTE_MAX) }
     const subject = `feedback:${feedback}`
     await notify(tx, [{ to: to.account, kind: 'feedback_answered', subject, data }], now)
   }),

@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
@@ -55,7 +56,7 @@ async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): 
     insert into reviews (subject_kind, subject_id, author, platform, challenge, title, excerpt, link,
       weight, reports, opened_at, is_alias)
     values (${kind}, ${found.id}, ${found.author}, ${found.platform}, ${found.challenge},
-      ${found.title.slice(0, TITLE_MAX)}, ${found.text.slice(0, EXCERPT_MAX)}, ${found.link},
+      ${beginningOf(found.title, TITLE_MAX)}, ${beginningOf(found.text, EXCERPT_MAX)}, ${found.link},
       ${weight}, 1, ${now}, ${found.isAlias === true})
     on conflict (subject_kind, subject_id) where state <> 'decided' do update
       set weight = reviews.weight + excluded.weight, reports = reviews.reports + 1
@@ -69,6 +70,6 @@ async function hideForNow(tx: Tx, { kind, found, review }: Hiding, now: Date): P
   if (!(await reportSubject(kind).hide(tx, found.id, now))) return
   await tx.updateTable('reviews').set({ is_hidden: true }).where('id', '=', review).execute()
   if (found.author === null) return
-  const title = found.title.slice(0, TITLE_MAX)
+  const title = beginningOf(found.title, TITLE_MAX)
   await emit(tx, contentHidden, { author: found.author, review, title }, now)
 }
