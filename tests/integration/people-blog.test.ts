@@ -104,6 +104,14 @@ it('is read by feed readers, and not sent again while it is the same', async () 
   expect(again.statusCode).toBe(304)
 })
 
+it('stays a feed that programs can read, whatever a title contains', async () => {
+  const { id } = await write(ada, 'Lamp\u0001 and ]]> moth\uffff')
+  const feed = await visitor(server)('GET', '/content/authors/ada/contents.atom')
+  expect(feed.body).toContain('<![CDATA[Lamp and ]]')
+  expect(['\u0001', '\uffff'].filter((sign) => feed.body.includes(sign))).toEqual([])
+  await ada.call('DELETE', `/content/contents/${id}`)
+})
+
 it('hides a blog from members whom its author blocked', async () => {
   const eve = await join(server, 'eve')
   await ben.call('POST', '/relationships', { handle: 'eve', action: 'block' })

@@ -1,5 +1,6 @@
 import type { PostCard } from '@ideathlon/contracts/contents'
 import { Feed } from 'feed'
+import { onlyXml } from '../../kernel/http/escaped.ts'
 
 type Written = {
   origin: string
@@ -37,5 +38,5 @@ export function writeFeed(
       date: new Date(changed_at),
     })
   }
-  return form === 'atom' ? feed.atom1() : feed.json1()
+  return form === 'atom' ? onlyXml(feed.atom1()) : feed.json1()
 }

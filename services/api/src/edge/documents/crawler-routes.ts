@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Deps } from '../../kernel/deps.ts'
+import { onlyXml } from '../../kernel/http/escaped.ts'
 import { originOf } from '../../kernel/http/origin-of.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; the newest ones matter most. */
@@ -67,7 +68,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
     reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', LIFETIME)
-      .send((await feedOf(request)).atom1()),
+      .send(onlyXml((await feedOf(request)).atom1())),
   )
 
   app.get('/feed.json', async (request, reply) =>

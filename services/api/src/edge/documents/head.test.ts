@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escaped } from '../../kernel/http/escaped.ts'
+import { escaped, onlyXml } from '../../kernel/http/escaped.ts'
 import { forMember, shortened, withHead } from './head.ts'
 
 const page =
@@ -77,4 +77,8 @@ it('leads feed readers to the activity of what the page is about', () => {
   const nasty = { title: '"><script>', of: '../x', query: '?category=a%22b' }
   expect(withHead(page, { ...head, feed: nasty })).not.toContain('"><script>')
   expect(withHead(page, { ...head, feed: nasty })).toContain('/api/activity/..%2Fx/public.atom')
+})
+
+it('a document for programs keeps all characters that XML has', () => {
+  expect(onlyXml('<t>a\u0000b\u001f\ufffe\tc\n😀 ü</t>')).toBe('<t>ab\tc\n😀 ü</t>')
 })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { onlyXml } from '../../kernel/http/escaped.ts'
 import type { PublicOf } from './sources.ts'
 
 /** What a feed is about. */
@@ -66,5 +67,5 @@ export function writeFeed(
       ...(entry.actor && { author: [{ name: entry.actor.name }] }),
     })
   }
-  return form === 'atom' ? feed.atom1() : feed.json1()
+  return form === 'atom' ? onlyXml(feed.atom1()) : feed.json1()
 }

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Cell } from '../../kernel/http/csv.ts'
+import { onlyXml } from '../../kernel/http/escaped.ts'
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const SCHEMAS = 'http://schemas.openxmlformats.org'
@@ -36,13 +37,8 @@ function cellOf(value: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** XML has no place for most control characters. */
 const escaped = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  onlyXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
