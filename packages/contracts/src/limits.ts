@@ -20,6 +20,8 @@ export const ASSUMPTION_MAX = 2000
 export const ASSUMPTION_REASON_MIN = 30
 /** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
+/** The number of challenges per day whose rating pays the rater. */
+export const QUESTION_RATINGS_PAID_A_DAY = 20
 
 /**
  * How many votes for messages are paid per day: from one voter, from one voter to one author, and

@@ -7,8 +7,10 @@ import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../../challenges/store.ts'
 import { loadRater } from '../load-rater.ts'
 import { chosenAt, isOvertaken } from '../rules.ts'
-import { hasPlayed, ownChoice } from './queries.ts'
+import { countRated, hasPlayed, ownChoice } from './queries.ts'
 import { decideQuestionRating } from './rules.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type QuestionRated = { value: number; changed: boolean }
 
@@ -28,9 +30,10 @@ export function rateQuestion(
       const [earlier, played] = [await ownChoice(tx, which), await hasPlayed(tx, rater)]
       const chosen = chosenAt(command.chosen_at, now)
       const isLate = earlier !== undefined && isOvertaken(chosen, earlier.chosen_at)
-      return { challenge, earlier, played, isUnverified, chosen, isLate }
+      const ratedToday = await countRated(tx, rater, new Date(dayOf(now) * DAY_MS))
+      return { challenge, earlier, played, isUnverified, ratedToday, chosen, isLate }
     },
-    decide: ({ challenge, earlier, played, isUnverified, isLate }, now) =>
+    decide: ({ challenge, earlier, played, isUnverified, ratedToday, isLate }, now) =>
       decideQuestionRating(
         {
           challenge: opennessOf(challenge, now),
@@ -41,6 +44,7 @@ export function rateQuestion(
           earlier: earlier?.stars ?? null,
           isOvertaken: isLate,
           isUnverified,
+          ratedToday,
         },
         { stars },
       ),

@@ -24,6 +24,17 @@ export function ownChoice(
     .executeTakeFirst()
 }
 
+/** How many challenges the rater has rated, or rated anew, since a moment. */
+export async function countRated(tx: Tx, rater: number, since: Date): Promise<number> {
+  const { rated } = await tx
+    .selectFrom('question_ratings')
+    .select(sql<number>`count(*)::int`.as('rated'))
+    .where('rater', '=', rater)
+    .where('rated_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return rated
+}
+
 /** Whether the member has rated an idea or published a challenge. */
 export async function hasPlayed(db: ApiDb | Tx, member: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`

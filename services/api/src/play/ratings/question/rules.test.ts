@@ -29,3 +29,11 @@ it('pays the rater, and not the asker while the challenge is open', () => {
   const decision = decideQuestionRating(anOpenQuestion, { stars: 5 })
   expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: rater })
 })
+
+it('pays only the first ratings of a day', () => {
+  const paid = (ratedToday: number) => {
+    const decision = decideQuestionRating({ ...anOpenQuestion, ratedToday }, { stars: 5 })
+    return decision.ok && decision.newEvents.length > 1
+  }
+  expect([19, 20, 400].map(paid)).toEqual([true, false, false])
+})

@@ -1,3 +1,4 @@
+import { QUESTION_RATINGS_PAID_A_DAY } from '@ideathlon/contracts/limits'
 import { accept, activity, type Decision, point, refuse } from '../../../kernel/command/decision.ts'
 import type { Openness } from '../../challenges/openness.ts'
 
@@ -17,10 +18,13 @@ export type QuestionRatingState = {
   isOvertaken?: boolean
   /** The rater has no verified address: it counts and pays nothing. */
   isUnverified?: boolean
+  /** How many challenges this rater has rated earlier on this UTC day. */
+  ratedToday?: number
 }
 
 /**
- * Pays the rater once. What it earns the asker is paid at the close, because a score that changed
+ * Pays the rater once, and only the first of a day: two members who publish and rate without end
+ * would earn without end. What it earns the asker is paid at the close, because a score that changed
  * now would reveal the rating.
  */
 export function decideQuestionRating(
@@ -33,6 +37,7 @@ export function decideQuestionRating(
     earlier,
     isOvertaken,
     isUnverified,
+    ratedToday = 0,
   }: QuestionRatingState,
   { stars }: { stars: number },
 ): Decision {
@@ -41,10 +46,9 @@ export function decideQuestionRating(
   if (askerId === raterId || coAuthorId === raterId) return refuse('own_question')
   if (!hasPlayed) return refuse('question_rating_first')
   if (earlier === stars || isOvertaken) return accept()
+  const isPaid = earlier === null && !isUnverified && ratedToday < QUESTION_RATINGS_PAID_A_DAY
   return accept(
     activity('ChallengeRated', { stars }),
-    ...(earlier === null && !isUnverified
-      ? [point('ChallengeRated:RatedChallenge', raterId, {})]
-      : []),
+    ...(isPaid ? [point('ChallengeRated:RatedChallenge', raterId, {})] : []),
   )
 }
