@@ -98,6 +98,13 @@ it('shows what the member sees, and confirms before a change', async () => {
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 
+it('does not count what waits for the member, because a comment on an idea would raise it', async () => {
+  await ben.call('POST', '/relationships', { handle: 'ada', action: 'follow' })
+  expect((await ada.call('GET', '/me')).json().data.unread).toBeGreaterThan(0)
+  const impersonation = await impersonationOf('ada')
+  expect((await impersonation('GET', '/me')).json().data.unread).toBe(0)
+})
+
 it('shows nothing of what the member plays in an open challenge, and cannot play for them', async () => {
   const { slug } = (await ben.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: slug, title: 'A bench for two', description: 'People sit down.' }

@@ -64,7 +64,9 @@ export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts
       if (actor === undefined) return { data: null }
       if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
-      return { data: await readMe(deps.db, actor.id, needs) }
+      const me = await readMe(deps.db, actor.id, needs)
+      // An admin who comments on an idea and then views as members would see whose count rises.
+      return { data: actor.shadowedBy === undefined ? me : { ...me, unread: 0 } }
     })
   }
 }
