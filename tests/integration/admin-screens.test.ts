@@ -68,6 +68,18 @@ it('grants a role with a reason, notifies the member, and keeps the last admin',
   expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
 })
 
+it('knows the day of a session alone: its minute would tell who was here when an idea came', async () => {
+  await server.db
+    .updateTable('sessions')
+    .set({ seen_at: new Date('2026-03-02T09:17:23Z') })
+    .execute()
+  const { sessions } = (await admin.call('GET', '/admin/users/ben')).json().data
+  expect(sessions).toHaveLength(1)
+  for (const at of [sessions[0].created_at, sessions[0].seen_at]) {
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)
+  }
+})
+
 it('logs who joins and leaves the staff, once each', async () => {
   const change = (body: object) =>
     admin.call('POST', '/admin/users/dov/roles', { reason: 'Runs the place with me.', ...body })

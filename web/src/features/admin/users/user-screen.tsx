@@ -9,7 +9,7 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { Ago } from '../../../ui/time/ago.tsx'
+import { DaysAgo } from '../../../ui/time/ago.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { StandingPills } from '../standing-pill.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
@@ -91,11 +91,12 @@ function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
     <Section id="sessions" title="Active sessions" className="card p-5">
       {sessions.length === 0 && <p className="mt-2 text-muted">No active sessions.</p>}
       <ul className="mt-2 divide-y divide-line">
-        {sessions.map((session) => (
-          <li key={session.created_at} className="flex items-center gap-3 py-2">
+        {sessions.map((session, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sessions of one device and day differ in nothing
+          <li key={at} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 truncate">{deviceName(session.device)}</span>
             {session.is_shadow && <Pill tone="gold">Impersonation</Pill>}
-            <Ago at={session.seen_at ?? session.created_at} />
+            <DaysAgo at={session.seen_at ?? session.created_at} />
           </li>
         ))}
       </ul>
