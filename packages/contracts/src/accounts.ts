@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { MemberId } from './ids.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { DEFAULT_LOCALE, Locale } from './locales.ts'
+import { oneLine } from './one-line.ts'
 import { route } from './route.ts'
 import { isVisible } from './visible.ts'
 
@@ -20,6 +21,7 @@ export const Password = z
 
 export const PersonName = z
   .string()
+  .overwrite(oneLine)
   .trim()
   .min(1, { error: 'Tell us your name.', abort: true })
   .max(60)

@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { ImageUrl } from './files.ts'
 import { Handle } from './ids.ts'
 import { Locale } from './locales.ts'
+import { oneLine } from './one-line.ts'
 import { Masthead, SocialHandles } from './profiles.ts'
 import { route } from './route.ts'
 import { isVisible } from './visible.ts'
@@ -18,7 +19,8 @@ export const LINKS_MAX = 5
 /** A handle may be changed once in this many days. */
 export const HANDLE_DAYS = 30
 
-const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const tooMany = (max: number) => `Use at most ${max} characters.`
+const line = (max: number) => z.string().overwrite(oneLine).trim().max(max, tooMany(max))
 
 /** Interests are short, and each is named once, however it is spelled. */
 const Interests = z
@@ -36,7 +38,7 @@ export const EditProfile = z.object({
   slogan: line(SLOGAN_MAX),
   /** A town as the place search writes it; any other text is fine too. */
   place: line(PLACE_MAX).default(''),
-  bio: line(BIO_MAX),
+  bio: z.string().trim().max(BIO_MAX, tooMany(BIO_MAX)),
   interests: Interests,
   links: z
     .array(WebAddress)

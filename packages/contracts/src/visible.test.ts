@@ -26,3 +26,9 @@ it('a name and an idea that show nothing are refused, each with one sentence', (
     ])
   }
 })
+
+it('a name is one line, whatever was pasted', () => {
+  expect(PersonName.parse(' Ada\r\n\nYour prize waits\u2028here\u0007 ')).toBe(
+    'Ada Your prize waits here',
+  )
+})

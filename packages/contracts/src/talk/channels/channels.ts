@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../../answer.ts'
 import { MemberFace } from '../../member-face.ts'
+import { oneLine } from '../../one-line.ts'
 import { PlatformSlug } from '../../platforms.ts'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
@@ -80,6 +81,7 @@ export type ChannelView = z.infer<typeof ChannelView>
 const ChannelText = z.object({
   name: z
     .string()
+    .overwrite(oneLine)
     .trim()
     .min(2, 'Give it a name.')
     .max(CHANNEL_NAME_MAX, `Use at most ${CHANNEL_NAME_MAX} characters.`)
