@@ -11,6 +11,7 @@ import { type Attack, crowdIds } from './attack.ts'
 
 /** Drawings and documents take long, and every visitor gets the same. */
 const NOT_READ = /^\/(pictures|og-image|docs|files)/
+const COMMENTS = 4
 const REASON = 'They cannot find their ideas and asked for help.'
 
 /** The admin’s browser while they view as a member. */
@@ -91,6 +92,16 @@ function oddOnes(answers: ReadonlyMap<number, string>): number[] {
   return [...answers].flatMap(([member, answer]) => (answer === usual ? [] : [member]))
 }
 
+/** What waits for each member, as an admin who views as them reads it. */
+async function waitingFor(world: World): Promise<Map<number, number>> {
+  const waiting = new Map<number, number>()
+  for (const member of world.cast.crowd) {
+    const call = await viewAs(world, member)
+    waiting.set(member.id, (await call('GET', '/me')).json().data.unread)
+  }
+  return waiting
+}
+
 /** An admin who views as each member in turn. */
 export const VIEWING: Attack[] = [
   {
@@ -126,6 +137,31 @@ export const VIEWING: Attack[] = [
       }
       const authors = new Set(play.secrets.authors.values())
       return judgeGroup(new Set(oddOnes(answers)), authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors to an admin who comments on ideas and then views as each member',
+    async attempt(world) {
+      const { play, cast } = world
+      const guesses = new Map<string, number>()
+      for (let at = 0; at < COMMENTS; at += 1) {
+        const path = `/challenges/${play.slug}/mentoring/next`
+        const card = (await cast.admin.call('GET', path)).json().data
+        if (card === null) break
+        const before = await waitingFor(world)
+        for (const kind of ['like', 'improve']) {
+          const said = { kind, body: 'It begins with those who wait longest.' }
+          const idea = `/challenges/${play.slug}/ideas/${card.id}`
+          await done(cast.admin, 'POST', `${idea}/mentoring`, said)
+        }
+        const rises = [...(await waitingFor(world))].map(([id, now]): [number, string] => [
+          id,
+          String(now - (before.get(id) ?? 0)),
+        ])
+        const odd = oddOnes(new Map(rises))
+        if (odd.length > 0) guesses.set(card.title, world.coin.of(odd))
+      }
+      return judgeNames(guesses, play.secrets.authors, crowdIds(world))
     },
   },
 ]
