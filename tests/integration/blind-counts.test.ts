@@ -1,5 +1,6 @@
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import type { ReviewItem } from '@ideathlon/contracts/moderation'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
@@ -124,6 +125,30 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(await decide('decline')).toMatchObject({ ok: true })
     const before = await detailOf(author())
     expect(before).toMatchObject({ declined: 0, reports_against: 0 })
+  })
+
+  it('cannot find it by trusting a member and weighing what is reported after that', async () => {
+    const [, , , trusted, other, reporter] = people as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ]
+    const report = (subject_type: string, id: number) =>
+      reporter.call('POST', '/immunity/reports', { subject_type, id, reason: 'spam' })
+    const post = { title: 'Lamps', body: richTextOf('A lamp hums.'), state: 'published' }
+    await report('post', (await trusted.call('POST', '/content/contents', post)).json().data.id)
+    const [item] = await queue()
+    const ruling = { ids: [item?.id], verdict: 'approve_and_trust', reason: 'A fine text.' }
+    const ruled = await admin.call('POST', '/moderation/reviews/decide', ruling)
+    expect(ruled.json().data[0]).toMatchObject({ ok: true })
+    for (const author of [trusted, other]) {
+      await report('idea', await enter(author, `A lamp of ${author.id}`))
+    }
+    const weights = (await queue()).map(({ weight }) => weight)
+    expect(weights).toEqual([weights[0], weights[0]])
   })
 
   it('sees the counts once the challenge has closed', async () => {

@@ -3,8 +3,9 @@ import { REPORT_EVERY_HOURS, type SendReport } from '@ideathlon/contracts/report
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { reportSubject } from '../../kernel/moderation/report-subject.ts'
+import { type FoundSubject, reportSubject } from '../../kernel/moderation/report-subject.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
+import { isUnnamed } from '../moderation/queue/unnamed.ts'
 import { type Reporter, weighReport } from '../moderation/queue/weigh.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,8 +40,7 @@ export async function reportOnce(
   const weight = weighReport({
     reason,
     reporter: { ...(await readRecord(tx, reporter)), joinedAt: own.created_at },
-    isAuthorTrusted:
-      found.isAlias !== true && found.author !== null && (await isTrusted(tx, found.author)),
+    isAuthorTrusted: await isAuthorTrusted(tx, kind, found),
     now,
   })
   const subject = { kind, id: found.id }
@@ -83,11 +83,17 @@ async function readRecord(tx: Tx, reporter: MemberId): Promise<Omit<Reporter, 'j
   return rows[0] ?? { decided: 0, agreed: 0 }
 }
 
-async function isTrusted(tx: Tx, member: MemberId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('trusted_at')
-    .where('id', '=', member)
-    .executeTakeFirst()
-  return row?.trusted_at != null
+/**
+ * Never of a hidden author: moderators read the weight, and one who trusts members would see whose
+ * ideas weigh less from then on.
+ */
+async function isAuthorTrusted(tx: Tx, kind: string, found: FoundSubject): Promise<boolean> {
+  const { rows } = await sql<{ trusted: boolean; state: string | null }>`
+    select a.trusted_at is not null as trusted, c.state
+    from accounts a left join challenges c on c.id = ${found.challenge}::int
+    where a.id = ${found.author}::int`.execute(tx)
+  const [author] = rows
+  if (author === undefined) return false
+  const isAlias = found.isAlias === true
+  return author.trusted && !isUnnamed({ kind, isAlias, challengeState: author.state })
 }
