@@ -104,6 +104,16 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(await Promise.all(people.map(detailOf))).toEqual(before)
   })
 
+  it('does not see who has rated how many of its ideas', async () => {
+    const rater = people[5] as Member
+    const { ratings } = await detailOf(rater)
+    const card = (await rater.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+    const rating = { idea_id: card.idea.id, value: 4 }
+    const rated = await rater.call('POST', `/challenges/${slug}/ratings`, rating)
+    expect(rated.statusCode).toBe(200)
+    expect((await detailOf(rater)).ratings).toBe(ratings)
+  })
+
   it('sees the day and not the hour in the queue', async () => {
     const [item] = await queue()
     expect(item?.subject.author).toBeNull()

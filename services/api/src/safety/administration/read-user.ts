@@ -62,13 +62,17 @@ const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}:
   select from challenges c where c.id = r.challenge
     and c.state not in ('closed', 'settled', 'archived'))))`
 
-/** Ideas count once their challenge is closed: authors stay hidden until then. */
+/**
+ * Ideas and ratings count once their challenge is closed: authors stay hidden until then, and each
+ * has one idea less to rate than the others.
+ */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
   const { rows } = await sql<AdminUserDetail['counts']>`select
     (select count(*) from challenges where asker = ${member})::int as questions,
     (select count(*) from ideas i join challenges c on c.id = i.challenge
       where i.author = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ideas,
-    (select count(*) from ratings where rater = ${member})::int as ratings,
+    (select count(*) from ratings r join challenges c on c.id = r.challenge
+      where r.rater = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ratings,
     (select count(*) from reports where reporter = ${member})::int as reports_made,
     (select coalesce(sum(r.reports), 0) from reviews r
       where r.author = ${member} and ${IS_NAMED})::int as reports_against,
