@@ -91,7 +91,7 @@ it.each(['suspended_until', 'deactivated_at'])(
   },
 )
 
-it('monthly funding of a member ends, and its patron is told, when that member is banned', async () => {
+it('monthly funding of a member ends, and its patron is notified, when that member is banned', async () => {
   const [patron, cheat] = [await money.join('loyal'), await money.join('cheat')]
   await money.give(patron, 5_000)
   const { id } = await fundMonthly(patron, 'wallet', cheat)

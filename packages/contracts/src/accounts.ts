@@ -22,7 +22,6 @@ export const Password = z
 export const PersonName = z
   .string()
   .overwrite(oneLine)
-  .trim()
   .min(1, { error: 'Tell us your name.', abort: true })
   .max(60)
   .refine(isVisible, 'Tell us your name.')

@@ -20,7 +20,7 @@ export const LINKS_MAX = 5
 export const HANDLE_DAYS = 30
 
 const tooMany = (max: number) => `Use at most ${max} characters.`
-const line = (max: number) => z.string().overwrite(oneLine).trim().max(max, tooMany(max))
+const line = (max: number) => z.string().overwrite(oneLine).max(max, tooMany(max))
 
 /** Interests are short, and each is named once, however it is spelled. */
 const Interests = z

@@ -11,7 +11,7 @@ export const SignUp = z.object({
   email: Email,
   password: Password,
   first_name: PersonName,
-  last_name: z.string().overwrite(oneLine).trim().max(60).default(''),
+  last_name: z.string().overwrite(oneLine).max(60).default(''),
   /** The code from an invitation e-mail. It also verifies the address. */
   invitation: z.string().max(100).optional(),
   /** A honeypot: people do not see this field, so only bots fill it. */

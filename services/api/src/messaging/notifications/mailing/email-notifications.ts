@@ -78,7 +78,8 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   if (reader === undefined || reader.email === null) return
   const isLeaving = reader.leaving_at !== null
   const news = unsent.filter(
-    // Who asked for the removal of the account hears of their money alone, which they must withdraw.
+    // Who asked for the removal of the account is notified of their money alone, which they must
+    // withdraw.
     ({ told_at, kind }) => !isStale(period, told_at, at) && (!isLeaving || MONEY_KINDS.has(kind)),
   )
   if (news.length === 0) return
