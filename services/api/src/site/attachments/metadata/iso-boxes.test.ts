@@ -57,3 +57,9 @@ it('a box with a long size, or up to the end, is read; one with a false size is 
   expect(boxAt(Buffer.from('\0\0\0\x04moov'), 0, 100)).toBeUndefined()
   expect(boxAt(Buffer.from('\0\0'), 0, 100)).toBeUndefined()
 })
+
+it('of very many boxes only the first are read, because each of them takes memory', () => {
+  const empty = Buffer.alloc(8 * 100_000)
+  for (let at = 0; at < empty.length; at += 8) box('udta').copy(empty, at)
+  expect(tellingIn(box('moov', empty), { header: 8 })).toHaveLength(20_000)
+})

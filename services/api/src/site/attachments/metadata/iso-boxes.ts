@@ -10,6 +10,9 @@ export type Box = { type: string; at: number; header: number; size: number }
 export const HEADER_BYTES_MAX = 16
 const HEADER_BYTES = 8
 
+/** A film has a few for each track, and a picture one for each tile. */
+const BOXES_MAX = 20_000
+
 /**
  * Boxes that say where, when and with which device something was recorded. No player needs them.
  */
@@ -32,10 +35,10 @@ export function boxAt(header: Uint8Array, at: number, length: number): Box | und
   return size < own || at + size > length ? undefined : { type, at, header: own, size }
 }
 
-/** The boxes of a part of these bytes; what does not look like a box ends the list. */
+/** The first boxes of a part of these bytes; what does not look like a box ends the list. */
 export function boxesIn(bytes: Uint8Array, within: { from: number; to: number }): Box[] {
   const boxes: Box[] = []
-  for (let at = within.from; at < within.to; ) {
+  for (let at = within.from; at < within.to && boxes.length < BOXES_MAX; ) {
     const box = boxAt(bytes.subarray(at, at + HEADER_BYTES_MAX), at, within.to)
     if (box === undefined) break
     boxes.push(box)

@@ -44,3 +44,23 @@ it('stays as it is where its boxes end too early', () => {
     }
   }
 })
+
+it('stays as it is where a small box announces more extents than a picture can have', () => {
+  const box = (type: string, ...content: (Buffer | number[])[]) => {
+    const inside = Buffer.concat(content.map((each) => Buffer.from(each)))
+    const header = Buffer.alloc(8)
+    header.writeUInt32BE(8 + inside.length, 0)
+    header.write(type, 4, 'latin1')
+    return Buffer.concat([header, inside])
+  }
+  const exif = box('infe', [2, 0, 0, 0, 0, 1, 0, 0], Buffer.from('Exif\0'))
+  const items = 10_000
+  // Each item is the Exif one, and has 65,535 extents of no bytes.
+  const item = [0, 1, 0, 0, 0xff, 0xff]
+  const content = [
+    [0, 0, 0, 0],
+    box('iinf', [0, 0, 0, 0, 0, 1], exif),
+    box('iloc', [0, 0, 0, 0, 0, 0, items >> 8, items & 255], Array(items).fill(item).flat()),
+  ]
+  expect(tellingItems(box('meta', ...content), { at: 0, header: 8 })).toEqual([])
+})

@@ -10,6 +10,8 @@ const TELLING_ITEMS = new Set(['Exif', 'mime'])
 const FULL = 4
 /** A picture of many tiles has an item for each. */
 const ITEMS_MAX = 10_000
+/** An extent can take no bytes at all, so a small box could announce hundreds of millions. */
+const EXTENTS_MAX = 100_000
 
 /** Reads numbers of any width, one after the other. @throws RangeError at the end */
 class Reader {
@@ -88,12 +90,15 @@ function extentsOf(reader: Reader, ids: ReadonlySet<number>): Extent[] {
   const width = { offset: widths >> 4, bytes: widths & 15, base: more >> 4, index: more & 15 }
   const items = reader.next(version < 2 ? 2 : 4)
   const extents: Extent[] = []
+  let read = 0
   for (let i = 0; i < Math.min(items, ITEMS_MAX); i++) {
     const id = reader.next(version < 2 ? 2 : 4)
     const method = version === 0 ? IN_FILE : reader.next(2) & 15
     reader.next(2)
     const base = reader.next(width.base)
     const count = reader.next(2)
+    read += count
+    if (read > EXTENTS_MAX) throw new RangeError('a box has too many extents')
     for (let j = 0; j < count; j++) {
       if (version > 0) reader.next(width.index)
       const from = base + reader.next(width.offset)
