@@ -4,6 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { Readable } from 'node:stream'
 import { STORAGE_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
@@ -13,7 +14,12 @@ import {
   readAttachmentsOf,
   releaseAttachments,
 } from '../../services/api/src/site/attachments/claims.ts'
-import { PART_BYTES } from '../../services/api/src/site/attachments/content/append-content.ts'
+import { acceptContent } from '../../services/api/src/site/attachments/content/accept-content.ts'
+import {
+  appendContent,
+  PART_BYTES,
+  rewind,
+} from '../../services/api/src/site/attachments/content/append-content.ts'
 import { purgeUnusedAttachments } from '../../services/api/src/site/attachments/jobs.ts'
 import { connectAttachmentPlaces } from '../../services/api/src/site/attachments/places.ts'
 import { ffmpegAt } from '../../services/api/src/site/attachments/previews/ffmpeg.ts'
@@ -180,6 +186,24 @@ describe('a small file', () => {
     expect((await put(url, pdf(101))).statusCode).toBe(413)
     expect((await put(url, pdf(99))).statusCode).toBe(422)
     expect((await put(url, pdf(100))).statusCode).toBe(200)
+  })
+
+  it('is not accepted without its bytes when it is sent again in that moment', async () => {
+    const { url, id } = (await announce(ada)).json().data
+    const { db, store } = content()
+    const sent = Readable.from([pdf(100)])
+    await appendContent({ db, store }, { id, offset: 0, length: 100, incoming: sent })
+    const get = async (object: string) => {
+      const bytes = await store.get(object)
+      await rewind({ db, store }, id, 0)
+      return bytes
+    }
+    const meanwhile = { db, store: { ...store, get } }
+    const accepting = () => acceptContent(meanwhile, id, server.deps.now())
+    await expect(accepting()).rejects.toMatchObject({ status: 409 })
+    await expect(accepting()).rejects.toMatchObject({ status: 409 })
+    expect((await put(url, pdf(100))).statusCode).toBe(200)
+    expect((await read(id, {}, ada)).rawPayload.equals(pdf(100))).toBe(true)
   })
 
   it.each([
@@ -386,6 +410,23 @@ describe('a large file', () => {
     expect((await state(id)).offset).toBe(0)
     const first = film.subarray(0, 500)
     expect((await append(ada, id, 0, first, sum(first))).statusCode).toBe(204)
+    expect((await state(id)).offset).toBe(500)
+  })
+
+  it('keeps what another upload has stored when one with a checksum comes too late', async () => {
+    const film = mp4(2000)
+    const id = await begun(film.length)
+    const part = film.subarray(0, 500)
+    const late = async function* () {
+      expect((await append(ada, id, 0, part)).statusCode).toBe(204)
+      yield part
+    }
+    const digest = createHash('sha1').update(part).digest()
+    const arriving = { id, offset: 0, length: film.length, incoming: late() }
+    const checksum = { algorithm: 'sha1', digest }
+    await expect(appendContent(content(), { ...arriving, checksum })).rejects.toMatchObject({
+      status: 409,
+    })
     expect((await state(id)).offset).toBe(500)
   })
 

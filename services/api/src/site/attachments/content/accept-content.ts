@@ -1,6 +1,6 @@
 import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 import { IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
-import { invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
+import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
 import { turnsOf } from '../../files/images/turns.ts'
@@ -22,6 +22,7 @@ import { discard } from './discard.ts'
 
 const inTurn = turnsOf(2)
 const IMAGE_TYPE = 'image/webp'
+const SENT_AGAIN = 'This file is being sent again. Wait for that upload, or try again.'
 
 type Accepted = {
   kind: AttachmentKind
@@ -54,6 +55,7 @@ export async function acceptContent(
   if (row === undefined) throw notFound(NO_UPLOAD)
   if (row.stored_at !== null) return
   const upload = { id, owner: row.owner, name: row.name, type: row.type, bytes: Number(row.bytes) }
+  if (Number(row.received) < upload.bytes) throw conflict(SENT_AGAIN)
   const parts = await readParts(content.db, id, 'content')
   const head = await collect(content, parts, Math.min(HEAD_BYTES, upload.bytes))
   const seen = seenIn(head)
@@ -134,6 +136,8 @@ async function save(
       .set({ ...columns, stored_at: now })
       .where('id', '=', upload.id)
       .where('stored_at', 'is', null)
+      // Another upload of it may have begun again in the meantime.
+      .where('received', '=', upload.bytes)
       .executeTakeFirst()
     if (stored.numUpdatedRows === 0n) return false
     await giveCapacity(tx, upload.owner, upload.bytes - columns.bytes)
@@ -148,6 +152,16 @@ async function save(
     return true
   })
   await dropParts(content, isFirst ? replaced : made)
+  if (!isFirst && !(await isStored(content, upload.id))) throw conflict(SENT_AGAIN)
+}
+
+async function isStored({ db }: ContentStore, id: AttachmentId): Promise<boolean> {
+  const row = await db
+    .selectFrom('attachments')
+    .select('stored_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.stored_at !== null
 }
 
 async function collect(

@@ -35,18 +35,19 @@ export async function appendContent(content: ContentStore, arriving: Arriving): 
   const { id, offset, checksum } = arriving
   if (checksum === undefined) return append(content, arriving)
   const hash = createHash(checksum.algorithm)
+  const incoming = hashed(arriving.incoming, hash)
+  let stored = offset
   try {
-    const arrived = await append(content, {
-      ...arriving,
-      incoming: hashed(arriving.incoming, hash),
+    const arrived = await append(content, { ...arriving, incoming }, (upTo) => {
+      stored = upTo
     })
     if (hash.digest().equals(checksum.digest)) return arrived
+    throw refuse(WRONG_CHECKSUM_STATUS, 'checksum_mismatch', WRONG_CHECKSUM)
   } catch (error) {
-    await rewind(content, id, offset)
+    // Where another upload was ahead, nothing of this one was stored.
+    if (stored > offset) await rewind(content, id, offset)
     throw error
   }
-  await rewind(content, id, offset)
-  throw refuse(WRONG_CHECKSUM_STATUS, 'checksum_mismatch', WRONG_CHECKSUM)
 }
 
 async function* hashed(incoming: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
@@ -56,7 +57,11 @@ async function* hashed(incoming: AsyncIterable<Uint8Array>, hash: ReturnType<typ
   }
 }
 
-async function append(content: ContentStore, arriving: Arriving): Promise<number> {
+async function append(
+  content: ContentStore,
+  arriving: Arriving,
+  onStored: (upTo: number) => void = () => {},
+): Promise<number> {
   const { id, length, incoming } = arriving
   let at = arriving.offset
   let waiting: Uint8Array[] = []
@@ -68,6 +73,7 @@ async function append(content: ContentStore, arriving: Arriving): Promise<number
     held = 0
     await storePart(content, id, { begins: at, bytes })
     at += bytes.length
+    onStored(at)
   }
   let isLost = false
   const untilLost = async function* () {
