@@ -82,7 +82,7 @@ class World {
         for (const received of this.late.splice(0).reverse()) this.tell(received, 'received')
         return
       case 'repeat':
-        return this.topic.hearProjected(this.leader.projected(), false)
+        return this.topic.onProjected(this.leader.projected(), false)
       case 'wait':
         await vi.advanceTimersByTimeAsync(step.ms)
         return
@@ -164,7 +164,7 @@ class World {
     if (fate === 'late' || fate === 'lost') return
     for (let i = 0; i < (fate === 'twice' ? 2 : 1); i++) {
       if (moves && fate !== 'without moves') this.topic.onMoves(moves)
-      if (fate !== 'moves only') this.topic.hearProjected(projected, projected.boards.length > 0)
+      if (fate !== 'moves only') this.topic.onProjected(projected, projected.boards.length > 0)
     }
   }
 

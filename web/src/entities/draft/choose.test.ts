@@ -9,7 +9,7 @@ const NOTE: DraftKind<Note> = {
   type: 'idea',
   empty: titled(''),
   read: (kept) => kept as Note,
-  saysNothing: ({ title }) => title === '',
+  isEmpty: ({ title }) => title === '',
   isSame: (one, other) => one.title === other.title,
   titleOf: ({ title }) => title,
 }

@@ -25,7 +25,7 @@ export function choose<C>(
   local: LocalCopy<C> | undefined,
 ): Begun<C> {
   const kept = draft && kind.read(draft.content)
-  const server = kept && !kind.saysNothing(kept) ? kept : undefined
+  const server = kept && !kind.isEmpty(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
   // A local copy that the server already had, and that was continued elsewhere,
   // can be dropped without loss.

@@ -6,7 +6,7 @@ export type DraftKind<C> = {
   empty: C
   /** Reads stored content; fields that do not parse are left out. */
   read: (kept: unknown) => C
-  saysNothing: (content: C) => boolean
+  isEmpty: (content: C) => boolean
   /** Kept on this device only: choices, before there is any text. */
   isBare?: (content: C) => boolean
   isSame: (one: C, other: C) => boolean

@@ -23,7 +23,7 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
     const version = 'version' in kept && typeof kept.version === 'number' ? kept.version : null
     const isSaved = 'isSaved' in kept && kept.isSaved === true
     const copy = { content, at: String(kept.at), version, isSaved }
-    return kind.saysNothing(content) ? undefined : copy
+    return kind.isEmpty(content) ? undefined : copy
   } catch {
     return undefined
   }

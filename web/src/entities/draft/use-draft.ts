@@ -52,7 +52,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const save = async (content: C) => {
     if (copies.isFinished()) return
     if (areTwo.current) throw twoCopies()
-    if (row.current === undefined && kind.saysNothing(content)) return
+    if (row.current === undefined && kind.isEmpty(content)) return
     note(content)
     if (row.current === undefined && kind.isBare?.(content)) return
     const storing = store(writing, row.current, content)
@@ -162,7 +162,7 @@ async function store<C extends object>(
   // The content can be what the form's contract made of it, so both are read the same way.
   if (kind.isSame(there, kind.read(content))) return { draft: data, isMet: false }
   // The answer can be a different draft that was started elsewhere.
-  return kind.saysNothing(there) ? put(data, kept) : { draft: data, isMet: true }
+  return kind.isEmpty(there) ? put(data, kept) : { draft: data, isMet: true }
 }
 
 async function put(

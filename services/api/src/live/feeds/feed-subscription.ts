@@ -29,7 +29,7 @@ export class FeedSubscription implements Subscription {
   private buffer: Publication[] | undefined
   private isStopped = false
   /** Whether something was missed while the log was read. */
-  private isDoubted = false
+  private hasMissed = false
   private settledAtMs = 0
   private retryMs = RETRY_MS
   private again: NodeJS.Timeout | undefined
@@ -78,7 +78,7 @@ export class FeedSubscription implements Subscription {
 
   /** Reads what was missed. A read that is under way may have begun too early for it. */
   bringUpToDate(): void {
-    if (this.buffer !== undefined) this.isDoubted = true
+    if (this.buffer !== undefined) this.hasMissed = true
     else if (!this.isStopped) void this.start(0, this.at)
   }
 
@@ -106,7 +106,7 @@ export class FeedSubscription implements Subscription {
   }
 
   private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
-    this.isDoubted = false
+    this.hasMissed = false
     const read = await this.read(from).catch(() => undefined)
     if (read === 'forbidden') return this.forbid(id)
     if (read === undefined || this.isStopped) return this.isStopped
@@ -132,7 +132,7 @@ export class FeedSubscription implements Subscription {
    */
   private lookAgain({ isBehind }: FeedRead): void {
     clearTimeout(this.again)
-    const isUnsure = this.isDoubted || isBehind === true
+    const isUnsure = this.hasMissed || isBehind === true
     const inMs = isUnsure ? this.retryMs : this.settledAtMs - performance.now()
     this.retryMs = isUnsure ? Math.min(2 * this.retryMs, RETRY_MS_MAX) : RETRY_MS
     if (inMs > 0) this.again = setTimeout(() => this.bringUpToDate(), inMs)

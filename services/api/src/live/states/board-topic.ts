@@ -70,19 +70,19 @@ export class BoardTopic {
   }
 
   /** `isMoved`: the batch has changed this board. */
-  hearProjected(projected: Projected, isMoved: boolean): void {
-    this.held.hearProjected(projected, isMoved)
+  onProjected(projected: Projected, isMoved: boolean): void {
+    this.held.onProjected(projected, isMoved)
     if (this.held.mustRead) this.refresher.request()
   }
 
   /** Reads everything again, because announcements may have been lost. */
-  doubt(): void {
-    this.held.doubt()
+  invalidate(): void {
+    this.held.invalidate()
     this.refresher.request()
   }
 
   lookAgain(idleMs: number): void {
-    if (performance.now() - this.readMs >= idleMs) this.doubt()
+    if (performance.now() - this.readMs >= idleMs) this.invalidate()
   }
 
   stop(): void {

@@ -56,7 +56,7 @@ export class HeldBoard {
   }
 
   /** Announcements may have been lost, so everything has to be read. */
-  doubt(): void {
+  invalidate(): void {
     this.isTopUnread = true
     for (const member of this.rows.keys()) this.unread.add(member)
   }
@@ -67,7 +67,7 @@ export class HeldBoard {
   }
 
   /** `isMoved`: the batch has changed this board, so its moves have come before, or are lost. */
-  hearProjected(projected: Projected, isMoved: boolean): void {
+  onProjected(projected: Projected, isMoved: boolean): void {
     this.remember({ kind: 'projected', projected, isMoved })
     this.takeProjected(projected, isMoved)
   }
@@ -111,8 +111,8 @@ export class HeldBoard {
     const { epoch, from, position, day = at.day, unranked = at.unranked } = projected
     if (epoch < at.epoch || (epoch === at.epoch && position < at.position)) return
     const isOther = epoch !== at.epoch || day !== at.day || unranked !== at.unranked
-    if (isOther) this.doubt()
-    else if (position > at.position && (isMoved || from > at.position)) this.doubt()
+    if (isOther) this.invalidate()
+    else if (position > at.position && (isMoved || from > at.position)) this.invalidate()
     else at.position = position
   }
 

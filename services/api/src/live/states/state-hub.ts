@@ -78,13 +78,13 @@ export class StateHub {
       const name = parseBoardId(board)
       if (name && name.window !== 'all') moved.add(boardId({ ...name, window: 'current' }))
     }
-    for (const [board, { topic }] of this.boards) topic.hearProjected(projected, moved.has(board))
+    for (const [board, { topic }] of this.boards) topic.onProjected(projected, moved.has(board))
   }
 
   /** A cycle started, paused or ended. Boards of categories follow their platform's cycle. */
   private followCycle(): void {
     for (const [board, { topic }] of this.boards) {
-      if (parseBoardId(board)?.window === 'current') topic.doubt()
+      if (parseBoardId(board)?.window === 'current') topic.invalidate()
     }
     for (const { topic, declared } of this.tables.values()) {
       if (declared.followsCycles) topic.moved()

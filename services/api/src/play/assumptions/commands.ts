@@ -31,7 +31,7 @@ type By = { origin: Origin; actor: Actor }
 export function challengeAssumption(
   deps: Deps,
   { origin, actor }: By,
-  { slug, ...doubt }: ChallengeAssumption & { slug: ChallengeSlug },
+  { slug, ...given }: ChallengeAssumption & { slug: ChallengeSlug },
 ): Promise<Outcome<{ id: number }>> {
   return runCommand(deps, origin, {
     load: async (tx) => {
@@ -55,16 +55,16 @@ export function challengeAssumption(
           assumptions: filledAssumptions(challenge),
           doubted,
         },
-        doubt,
+        given,
       ),
     save: async (tx, { challenge }, _accepted, now) => {
       const view = await tx
         .insertInto('assumption_challenges')
-        .values({ ...doubt, challenge: challenge.id, member: actor.id, written_at: now })
+        .values({ ...given, challenge: challenge.id, member: actor.id, written_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       const { id, asker, question_title: question } = challenge
-      const about = { challenge: id, slug, question, asker, kind: doubt.kind }
+      const about = { challenge: id, slug, question, asker, kind: given.kind }
       await emit(tx, assumptionChallenged, about, now)
       return { view, context: challengeContext(challenge) }
     },

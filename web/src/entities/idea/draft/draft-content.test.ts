@@ -1,6 +1,6 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { expect, it } from 'vitest'
-import { contentOf, EMPTY_IDEA, isSame, saysNothing } from './draft-content.ts'
+import { contentOf, EMPTY_IDEA, isEmpty, isSame } from './draft-content.ts'
 
 it('drops invalid fields, and keeps the rest', () => {
   const kept = { title: 'Warm bread', body: { type: 'script' }, answers: ['who', 'when'], image: 4 }
@@ -10,8 +10,8 @@ it('drops invalid fields, and keeps the rest', () => {
 
 it('distinguishes an empty draft from one with text', () => {
   const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
-  expect(saysNothing({ ...EMPTY_IDEA, title: '  ', body: blank })).toBe(true)
-  expect(saysNothing({ ...EMPTY_IDEA, body: richTextOf('Like this.') })).toBe(false)
+  expect(isEmpty({ ...EMPTY_IDEA, title: '  ', body: blank })).toBe(true)
+  expect(isEmpty({ ...EMPTY_IDEA, body: richTextOf('Like this.') })).toBe(false)
 })
 
 it('treats two copies with the same content as equal', () => {

@@ -36,7 +36,7 @@ export function contentOf(kept: unknown): IdeaContent {
   return read.success ? read.data : EMPTY_IDEA
 }
 
-export function saysNothing({ title, body, purpose, image }: IdeaContent): boolean {
+export function isEmpty({ title, body, purpose, image }: IdeaContent): boolean {
   return title.trim() === '' && purpose.trim() === '' && image === null && !hasWords(body)
 }
 

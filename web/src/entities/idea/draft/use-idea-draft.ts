@@ -4,13 +4,13 @@ import type { Begun } from '../../draft/choose.ts'
 import type { DraftKind } from '../../draft/draft-kind.ts'
 import { useBegun } from '../../draft/queries.ts'
 import { useDraft } from '../../draft/use-draft.ts'
-import { contentOf, EMPTY_IDEA, type IdeaContent, isSame, saysNothing } from './draft-content.ts'
+import { contentOf, EMPTY_IDEA, type IdeaContent, isEmpty, isSame } from './draft-content.ts'
 
 const IDEA: DraftKind<IdeaContent> = {
   type: 'idea',
   empty: EMPTY_IDEA,
   read: contentOf,
-  saysNothing,
+  isEmpty,
   isSame,
   titleOf: ({ title }) => title,
 }

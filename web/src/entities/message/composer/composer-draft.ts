@@ -27,7 +27,7 @@ export const emptyDraft = (): ComposerDraft => ({
   attachments: [],
 })
 
-export const saysNothing = ({ body, attachments }: ComposerDraft): boolean =>
+export const isEmpty = ({ body, attachments }: ComposerDraft): boolean =>
   plainText(body) === '' && attachments.length === 0
 
 /** The editor says how much must be removed before it can be sent. */
@@ -75,8 +75,8 @@ export function watchDraft(
 
 /** Without storage, a draft lasts as long as the page. */
 export function keepDraft(member: number, place: string, draft: ComposerDraft): void {
-  const isEmpty = saysNothing(draft) && draft.replyTo === null
-  remember(nameOf(member, place), isEmpty ? null : JSON.stringify(draft))
+  const isNothing = isEmpty(draft) && draft.replyTo === null
+  remember(nameOf(member, place), isNothing ? null : JSON.stringify(draft))
 }
 
 export function dropDraft(member: number, place: string): void {

@@ -4,9 +4,9 @@ import {
   type ComposerDraft,
   dropDraft,
   emptyDraft,
+  isEmpty,
   keepDraft,
   readDraft,
-  saysNothing,
   watchDraft,
 } from './composer-draft.ts'
 
@@ -71,6 +71,6 @@ export function useComposerDraft(
       document.removeEventListener('visibilitychange', keep)
     }
   }, [keep])
-  useDirtyForm(timer.current !== undefined && !saysNothing(draft))
+  useDirtyForm(timer.current !== undefined && !isEmpty(draft))
   return { draft, write, sent, keptAt }
 }

@@ -9,7 +9,7 @@ import { AttachmentPicker } from '../../attachment/attachment-picker.tsx'
 import { sendMessage } from '../outbox/outbox.ts'
 import { nameOfPlace } from '../thread/message-place.ts'
 import type { ComposerProps } from './composer.tsx'
-import { isTooLong, saysNothing, sourcesIn, withText } from './composer-draft.ts'
+import { isEmpty, isTooLong, sourcesIn, withText } from './composer-draft.ts'
 import { type ComposerRequest, useComposerRequest } from './composer-requests.ts'
 import { useComposerDraft } from './use-composer-draft.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -23,7 +23,7 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
     editor.now()?.replace(body),
   )
   const [isUploading, setUploading] = useState(false)
-  const canSend = !isUploading && !saysNothing(draft) && !isTooLong(draft)
+  const canSend = !isUploading && !isEmpty(draft) && !isTooLong(draft)
   useKeyboardInset()
   useRequests(name, ({ replyTo, quote, refused }) => {
     const body = refused && withText(draft.body, refused)

@@ -101,9 +101,7 @@ export const EMPTY_QUESTION: QuestionDraft = {
 
 type Body = Omit<QuestionDraft, 'steps' | 'test_idea'> & { test_idea: OwnIdea | null }
 
-/**
- * What the server takes: without what only the form needs, and without an idea that says nothing.
- */
+/** What the server takes: without what only the form needs, and without an empty idea. */
 export function bodyOf({ steps: _, test_idea: idea, ...body }: QuestionDraft): Body {
   const own = OwnIdea.safeParse(idea)
   return { ...body, ...onePicture(body), test_idea: own.success ? own.data : null }

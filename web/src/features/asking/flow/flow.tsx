@@ -75,7 +75,7 @@ export function Flow(props: FlowProps) {
             {...{ writing, step, sentBack }}
             attempt={attempt}
             restoredAt={props.begun.restoredAt}
-            hasBegun={!props.kind.saysNothing(writing.content)}
+            hasBegun={!props.kind.isEmpty(writing.content)}
             onFresh={startOver}
           />
           {createElement(STEP_SCREENS[step], { flow, goOn: moves.onward })}

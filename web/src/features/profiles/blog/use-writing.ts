@@ -17,7 +17,7 @@ const textOf = ({ title, body, picture, picture_alt }: PostText): PostText => ({
   picture_alt,
 })
 
-const saysNothing = ({ title, body, picture }: PostText) =>
+const isEmpty = ({ title, body, picture }: PostText) =>
   title.trim() === '' && plainText(body) === '' && picture === null
 
 /**
@@ -34,7 +34,7 @@ export function useWriting(author: string, begun: Post | undefined) {
     setSearch({ post: String(id) }, { replace: true, preventScrollReset: true }),
   )
   const keep = async (now: PostText) => {
-    if (isDone || isPublished || (begun === undefined && saysNothing(now))) return
+    if (isDone || isPublished || (begun === undefined && isEmpty(now))) return
     await save(now, 'draft')
   }
   const state = useAutosave(text, keep, sitting)

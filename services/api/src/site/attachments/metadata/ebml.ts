@@ -19,7 +19,7 @@ const CLUSTER = 0x1f43b675
  * Tags say where and with which device something was recorded; attachments are pictures and
  * fonts. No player needs them.
  */
-const TELLING = new Set([0x1254c367, 0x1941a469])
+const REVEALING = new Set([0x1254c367, 0x1941a469])
 const VOID = 0xec
 const SIZE_BYTES_MAX = 8
 
@@ -62,7 +62,7 @@ export function afterElement({ id, at, header, size }: Element): number {
  * others.
  */
 export function voided({ id, at, size }: Element): Blank | undefined {
-  if (!TELLING.has(id) || size === 'unknown') return undefined
+  if (!REVEALING.has(id) || size === 'unknown') return undefined
   const sizeBytes = Math.min(SIZE_BYTES_MAX, size - 1)
   const bytes = Buffer.alloc(1 + sizeBytes)
   bytes[0] = VOID

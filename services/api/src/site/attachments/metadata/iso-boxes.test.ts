@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blank } from './blanks.ts'
-import { type Box, boxAt, freed, tellingIn } from './iso-boxes.ts'
+import { type Box, boxAt, freed, revealingIn } from './iso-boxes.ts'
 
 const box = (type: string, ...inside: (Buffer | string)[]): Buffer => {
   const content = Buffer.concat(inside.map((each) => Buffer.from(each)))
@@ -18,7 +18,7 @@ const moov = box(
   box('trak', box('tkhd', 'the turn'), box('meta', PLACE), box('mdia', 'the samples')),
   box('uuid', PLACE),
 )
-const found = () => tellingIn(moov, { header: 8 })
+const found = () => revealingIn(moov, { header: 8 })
 const blanks = () => found().map(freed)
 
 it('what a film and its tracks say about the place is found, and nothing else', () => {
@@ -33,7 +33,7 @@ it('it becomes free space, and everything else stays where it was', () => {
   for (const kept of ['the clock', 'the turn', 'the samples']) {
     expect(bytes.indexOf(kept)).toBe(moov.indexOf(kept))
   }
-  expect(tellingIn(bytes, { header: 8 })).toEqual([])
+  expect(revealingIn(bytes, { header: 8 })).toEqual([])
 })
 
 it.each([1, 7, 30, 61])('the parts of a file are blanked on their own, cut at byte %i', (cut) => {
@@ -61,5 +61,5 @@ it('a box with a long size, or up to the end, is read; one with a false size is 
 it('of very many boxes only the first are read, because each of them takes memory', () => {
   const empty = Buffer.alloc(8 * 100_000)
   for (let at = 0; at < empty.length; at += 8) box('udta').copy(empty, at)
-  expect(tellingIn(box('moov', empty), { header: 8 })).toHaveLength(20_000)
+  expect(revealingIn(box('moov', empty), { header: 8 })).toHaveLength(20_000)
 })

@@ -16,7 +16,7 @@ const BOXES_MAX = 20_000
 /**
  * Boxes that say where, when and with which device something was recorded. No player needs them.
  */
-const TELLING = new Set(['udta', 'meta', 'uuid'])
+const REVEALING = new Set(['udta', 'meta', 'uuid'])
 
 /**
  * The box whose header starts these bytes, which are at `at` in a file of `length`;
@@ -47,18 +47,18 @@ export function boxesIn(bytes: Uint8Array, within: { from: number; to: number })
   return boxes
 }
 
-export const isTelling = ({ type }: Box): boolean => TELLING.has(type)
+export const isRevealing = ({ type }: Box): boolean => REVEALING.has(type)
 
 /**
  * The revealing boxes of a film and of its tracks, by where they are in the bytes of its `moov`
  * box.
  */
-export function tellingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
+export function revealingIn(moov: Uint8Array, { header }: Pick<Box, 'header'>): Box[] {
   const film = boxesIn(moov, { from: header, to: moov.length })
   const tracks = film
     .filter(({ type }) => type === 'trak')
     .flatMap((track) => boxesIn(moov, { from: track.at + track.header, to: track.at + track.size }))
-  return [...film, ...tracks].filter(isTelling)
+  return [...film, ...tracks].filter(isRevealing)
 }
 
 /** Turns a box into free space of the same size. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { blank } from './blanks.ts'
 import { boxAt } from './iso-boxes.ts'
-import { tellingItems } from './iso-pictures.ts'
+import { revealingItems } from './iso-pictures.ts'
 
 const DEVICE = 'Phone of Ada'
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">52.5200 N 13.4050 E</x:xmpmeta>'
@@ -29,7 +29,7 @@ function metaOf(file: Buffer) {
 it('loses where and with which device it was taken, and still opens as the same picture', async () => {
   const { box, bytes } = metaOf(picture)
   const stripped = Buffer.from(picture)
-  blank(stripped, 0, tellingItems(bytes, box))
+  blank(stripped, 0, revealingItems(bytes, box))
   expect([picture.includes(DEVICE), picture.includes('13.4050')]).toEqual([true, true])
   expect([stripped.includes(DEVICE), stripped.includes('13.4050')]).toEqual([false, false])
   const raw = (file: Buffer) => sharp(file).raw().toBuffer()
@@ -39,7 +39,7 @@ it('loses where and with which device it was taken, and still opens as the same 
 it('stays as it is where its boxes end too early', () => {
   const { box, bytes } = metaOf(picture)
   for (let end = 0; end < bytes.length; end++) {
-    for (const { zero } of tellingItems(bytes.subarray(0, end), box)) {
+    for (const { zero } of revealingItems(bytes.subarray(0, end), box)) {
       expect(zero.from).toBeGreaterThan(box.at)
     }
   }
@@ -62,5 +62,5 @@ it('stays as it is where a small box announces more extents than a picture can h
     box('iinf', [0, 0, 0, 0, 0, 1], exif),
     box('iloc', [0, 0, 0, 0, 0, 0, items >> 8, items & 255], Array(items).fill(item).flat()),
   ]
-  expect(tellingItems(box('meta', ...content), { at: 0, header: 8 })).toEqual([])
+  expect(revealingItems(box('meta', ...content), { at: 0, header: 8 })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type Box, boxesIn } from './iso-boxes.ts'
  * Items that say where, when and with which device a picture was taken:
  * Exif, and XMP as a MIME item.
  */
-const TELLING_ITEMS = new Set(['Exif', 'mime'])
+const REVEALING_ITEMS = new Set(['Exif', 'mime'])
 /** Version and flags at the beginning of a full box. */
 const FULL = 4
 /** A picture of many tiles has an item for each. */
@@ -36,7 +36,7 @@ class Reader {
  * What to blank in a HEIC or AVIF picture (ISO/IEC 23008-12), by where it is in the file. `meta`:
  * the bytes of its `meta` box, which is `box`. Nothing where the box contradicts itself.
  */
-export function tellingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Blank[] {
+export function revealingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Blank[] {
   const inside = boxesIn(meta, { from: box.header + FULL, to: meta.length })
   const contentOf = (type: string) => {
     const found = inside.find((each) => each.type === type)
@@ -45,8 +45,8 @@ export function tellingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Bla
   const [info, places, data] = [contentOf('iinf'), contentOf('iloc'), contentOf('idat')]
   if (info === undefined || places === undefined) return []
   try {
-    const telling = tellingIds(meta, info)
-    return extentsOf(new Reader(meta.subarray(0, places.to), places.from), telling).flatMap(
+    const revealing = revealingIds(meta, info)
+    return extentsOf(new Reader(meta.subarray(0, places.to), places.from), revealing).flatMap(
       ({ method, from, bytes }) => {
         if (method === IN_FILE) return [{ zero: { from, to: from + bytes } }]
         if (method !== IN_BOX || data === undefined) return []
@@ -60,7 +60,7 @@ export function tellingItems(meta: Buffer, box: Pick<Box, 'at' | 'header'>): Bla
   }
 }
 
-function tellingIds(meta: Buffer, info: { from: number; to: number }): Set<number> {
+function revealingIds(meta: Buffer, info: { from: number; to: number }): Set<number> {
   const from = info.from + FULL + (meta[info.from] === 0 ? 2 : 4)
   const ids = new Set<number>()
   for (const entry of boxesIn(meta, { from, to: info.to })) {
@@ -71,7 +71,7 @@ function tellingIds(meta: Buffer, info: { from: number; to: number }): Set<numbe
     if (version < 2) continue
     const id = reader.next(version === 2 ? 2 : 4)
     reader.next(2)
-    if (TELLING_ITEMS.has(meta.toString('latin1', reader.at, reader.at + 4))) ids.add(id)
+    if (REVEALING_ITEMS.has(meta.toString('latin1', reader.at, reader.at + 4))) ids.add(id)
   }
   return ids
 }

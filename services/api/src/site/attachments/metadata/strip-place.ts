@@ -3,8 +3,8 @@ import type { FileStore } from '../../files/store/file-store.ts'
 import { bytesOf, type ContentStore, type Part, putPart } from '../content/content-store.ts'
 import { type Blank, blank, touches } from './blanks.ts'
 import { afterElement, ELEMENT_HEADER_MAX, elementAt, voided } from './ebml.ts'
-import { boxAt, freed, HEADER_BYTES_MAX, isTelling, tellingIn } from './iso-boxes.ts'
-import { tellingItems } from './iso-pictures.ts'
+import { boxAt, freed, HEADER_BYTES_MAX, isRevealing, revealingIn } from './iso-boxes.ts'
+import { revealingItems } from './iso-pictures.ts'
 
 /** A film of many fragments has two boxes for each. */
 const BOXES_MAX = 20_000
@@ -59,9 +59,9 @@ async function findInFilm(read: Read, length: number): Promise<Blank[]> {
   for (let seen = 0; seen < BOXES_MAX && at < length; seen++) {
     const box = boxAt(await read(at, HEADER_BYTES_MAX), at, length)
     if (box === undefined) break
-    if (isTelling(box)) found.push(freed(box))
+    if (isRevealing(box)) found.push(freed(box))
     if (box.type === 'moov' && box.size <= INDEX_BYTES_MAX) {
-      const inside = tellingIn(await read(at, box.size), box)
+      const inside = revealingIn(await read(at, box.size), box)
       found.push(...inside.map((each) => freed({ ...each, at: each.at + box.at })))
     }
     at += box.size
@@ -75,7 +75,7 @@ async function findInPicture(read: Read, length: number): Promise<Blank[]> {
     const box = boxAt(await read(at, HEADER_BYTES_MAX), at, length)
     if (box === undefined) break
     if (box.type === 'meta' && box.size <= INDEX_BYTES_MAX) {
-      return tellingItems(await read(at, box.size), box)
+      return revealingItems(await read(at, box.size), box)
     }
     at += box.size
   }

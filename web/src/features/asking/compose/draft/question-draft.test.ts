@@ -29,11 +29,11 @@ it('keeps valid fields of an unfinished draft, and drops the rest', () => {
 })
 
 it('is empty as long as only choices were made', () => {
-  expect(kind.saysNothing({ ...kind.empty, category: 7, duration_days: 90 })).toBe(true)
-  expect(kind.saysNothing({ ...kind.empty, question_title: 'How could …' })).toBe(true)
-  expect(kind.saysNothing({ ...kind.empty, question_title: 'How could a' })).toBe(false)
+  expect(kind.isEmpty({ ...kind.empty, category: 7, duration_days: 90 })).toBe(true)
+  expect(kind.isEmpty({ ...kind.empty, question_title: 'How could …' })).toBe(true)
+  expect(kind.isEmpty({ ...kind.empty, question_title: 'How could a' })).toBe(false)
   const idea = { title: '', description: 'Mine.' }
-  expect(kind.saysNothing({ ...kind.empty, test_idea: idea })).toBe(false)
+  expect(kind.isEmpty({ ...kind.empty, test_idea: idea })).toBe(false)
 })
 
 it('treats two copies as equal in any order of fields', () => {
@@ -53,7 +53,7 @@ it('treats a prize as equal in the order of fields that the server answers', () 
 it('starts a picture without an opening, and keeps its kind', () => {
   const picture = questionKind(formatNamed('caption'))
   expect(picture.empty).toMatchObject({ question_title: '', caption_solution_format: 'meme' })
-  expect(picture.saysNothing(picture.empty)).toBe(true)
+  expect(picture.isEmpty(picture.empty)).toBe(true)
   const kept = { caption_solution_format: 'caption', caption_reaction_type: 'loud' }
   expect(picture.read({ ...kept, max_user_ideas: 2 })).toMatchObject({
     caption_solution_format: 'caption',

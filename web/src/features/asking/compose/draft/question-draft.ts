@@ -20,7 +20,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
     type: 'challenge',
     empty,
     read: (kept) => contentOf(kept, empty),
-    saysNothing: (content) => wordsIn(content) === '',
+    isEmpty: (content) => wordsIn(content) === '',
     isSame: (one, other) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)),
     titleOf: ({ question_title: title }) => title.trim(),
   }
@@ -115,7 +115,7 @@ export function flowKind(format: Format): DraftKind<QuestionDraft> {
   const kind = questionKind(format)
   return {
     ...kind,
-    saysNothing: (content) => content.category === 0 && kind.saysNothing(content),
-    isBare: kind.saysNothing,
+    isEmpty: (content) => content.category === 0 && kind.isEmpty(content),
+    isBare: kind.isEmpty,
   }
 }
