@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from './create-client.ts'
 
 type Sent = { address: string; method: string; headers: Headers; body: unknown }
@@ -51,6 +51,20 @@ it('gives up after its retries, and not before', async () => {
   const { client, sent } = clientWith(...dead)
   await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({ code: 'no_answer' })
   expect(sent).toHaveLength(5)
+})
+
+it('ends at once when the caller aborts it during a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answered = vi.fn(async () => busy({ 'retry-after': '30' }))
+  const client = createClient({ url: 'https://ideas.example.org', fetch: answered })
+  const stop = new AbortController()
+  const calling = client.brain.readHistory({ params: { id: 7 }, signal: stop.signal })
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  answered.mockRejectedValue(new DOMException('aborted', 'AbortError'))
+  stop.abort()
+  expect(vi.getTimerCount()).toBe(0)
+  await expect(calling).rejects.toMatchObject({ code: 'no_answer' })
 })
 
 it('does not repeat what was refused, and says what is wrong with which field', async () => {

@@ -6,7 +6,8 @@ export type Sending = {
   retries: number
   /** For each attempt. */
   timeoutMs: number
-  sleep(ms: number): Promise<void>
+  /** Resolves after this time, or earlier when the signal aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
 /** Answers that ask the client to try again. */
@@ -14,7 +15,17 @@ const BUSY = new Set([429, 502, 503, 504])
 const PAUSE_MS = 250
 const PAUSE_MS_MAX = 30_000
 
-const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const sleepFor: Sending['sleep'] = (ms, signal) =>
+  new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    signal?.addEventListener('abort', wake)
+    if (signal?.aborted) wake()
+  })
 
 /**
  * Sends a request until it is answered. Every request may be repeated:
@@ -40,7 +51,7 @@ export async function send(
       )
     }
     const retryAfter = response instanceof Response ? response.headers.get('retry-after') : null
-    await sleep(pauseOf(attempt, retryAfter))
+    await sleep(pauseOf(attempt, retryAfter), init.signal ?? undefined)
   }
 }
 
