@@ -160,6 +160,29 @@ describe('admission to the live socket', () => {
     expect(await client.closed).toBe(CLOSE.tooMany)
   })
 
+  it('answers the last request for a channel that was left before the first was answered', async () => {
+    const client = await RtClient.connect(server)
+    const code = LIVE_ERROR.noSuchChannel
+    for (let id = 10; id < 100; id += 10) {
+      const ch = `forum-nowhere-${id}`
+      client.send({ t: 'sub', id, ch })
+      client.send({ t: 'unsub', id: id + 1, ch })
+      client.send({ t: 'sub', id: id + 2, ch })
+      expect(await client.next('err', client.frames.length)).toEqual({ t: 'err', id: id + 2, code })
+    }
+    await client.end()
+  })
+
+  it('counts subscriptions whose permission is still being checked', async () => {
+    const client = await RtClient.connect(server)
+    const channels = Array.from({ length: LIVE_LIMITS.subscriptions + 1 }, (_, n) => `forum-f${n}`)
+    for (const [n, ch] of channels.entries()) client.send({ t: 'sub', id: 100 + n, ch })
+    const id = 100 + LIVE_LIMITS.subscriptions
+    const answer = await client.until(() => client.frames.find((f) => f.t === 'err' && f.id === id))
+    expect(answer).toMatchObject({ code: LIVE_ERROR.tooManySubscriptions })
+    await client.end()
+  })
+
   it('renews an admission with a ticket of the same member only', async () => {
     const ben = await aMember(server.db, 'ben')
     const client = await RtClient.connect(server, ada.token)

@@ -46,8 +46,8 @@ export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
   /** Frames that arrive while the ticket is checked. */
   private held: ClientFrame[] | undefined
-  /** Channels whose permission is read from the tables right now. */
-  private readonly opening = new Set<string>()
+  /** The channels of the requests whose permission is being read from the tables. */
+  private readonly opening = new Map<Requested, string>()
   private readonly connection: Connection
   private readonly context: SocketSessionContext
 
@@ -74,10 +74,12 @@ export class SocketSession {
     }
     if (frame.t === 'connect' || frame.t === 'refresh') void this.admit(frame)
     else if (frame.t === 'sub') this.subscribe(frame)
-    else {
-      this.opening.delete(frame.ch)
-      this.connection.unsubscribe(frame.ch)
-    }
+    else this.unsubscribe(frame.ch)
+  }
+
+  private unsubscribe(ch: string): void {
+    for (const [request, opening] of this.opening) if (opening === ch) this.opening.delete(request)
+    this.connection.unsubscribe(ch)
   }
 
   private async admit(frame: Command<'connect' | 'refresh'>): Promise<void> {
@@ -123,7 +125,8 @@ export class SocketSession {
   private subscribe({ id, ch, offset, epoch }: Command<'sub'>) {
     const { connection, context } = this
     const { subscriptions, admission } = connection
-    if (!subscriptions.has(ch) && subscriptions.size >= LIVE_LIMITS.subscriptions) {
+    const taken = subscriptions.size + this.opening.size
+    if (!subscriptions.has(ch) && taken >= LIVE_LIMITS.subscriptions) {
       return connection.send({ t: 'err', id, code: LIVE_ERROR.tooManySubscriptions })
     }
     const channel = admission && context.openChannel(ch, admission)
@@ -177,9 +180,9 @@ export class SocketSession {
   ): Promise<void> {
     const { connection } = this
     const { admission } = connection
-    this.opening.add(ch)
+    this.opening.set(request, ch)
     const isAllowed = admission && (await allows(admission).catch(() => undefined))
-    if (!this.opening.delete(ch) || !connection.isOpen) return
+    if (!this.opening.delete(request) || !connection.isOpen) return
     if (isAllowed) return join()
     const { noSuchChannel, unavailable } = LIVE_ERROR
     const code = isAllowed === undefined ? unavailable : noSuchChannel
