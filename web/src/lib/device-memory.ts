@@ -7,6 +7,15 @@ export function recall(name: string): string | null {
   }
 }
 
+/** The names under which the browser keeps something; none where it keeps nothing at all. */
+export function rememberedNames(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 /**
  * Keeps a text in the browser, and with null drops it. False where the storage is full or
  * forbidden: what should have been kept then lasts as long as the page.

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../lib/device-memory.ts'
+import { recall, remember, rememberedNames } from '../../lib/device-memory.ts'
 import type { DraftKind } from './draft-kind.ts'
 
 /** The latest text on this device, before the server receives it. */
@@ -40,16 +40,17 @@ export function dropLocal(place: Place): void {
 
 /** Drops every local copy that the server has too, so nothing is lost. */
 export function dropSavedCopies(): void {
-  try {
-    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
-      if (isSavedCopy(recall(name))) remember(name, null)
-    }
-  } catch {
-    return
+  for (const name of rememberedNames()) {
+    if (name.startsWith(PREFIX) && isSavedCopy(recall(name))) remember(name, null)
   }
 }
 
+/** False for what cannot be read: it holds up no other copy. */
 function isSavedCopy(kept: string | null): boolean {
-  const copy: unknown = JSON.parse(kept ?? 'null')
-  return typeof copy === 'object' && copy !== null && 'isSaved' in copy && copy.isSaved === true
+  try {
+    const copy: unknown = JSON.parse(kept ?? 'null')
+    return typeof copy === 'object' && copy !== null && 'isSaved' in copy && copy.isSaved === true
+  } catch {
+    return false
+  }
 }
