@@ -64,7 +64,10 @@ export function onNote(name: string, type: string, receive: (data: unknown) => v
   const listener = { type, hear: receive }
   const listeners = noteListeners.get(name) ?? new Set()
   noteListeners.set(name, listeners.add(listener))
-  return () => void listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0 && noteListeners.get(name) === listeners) noteListeners.delete(name)
+  }
 }
 
 function passNote(name: string, type?: string, data?: unknown) {
