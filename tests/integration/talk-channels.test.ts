@@ -326,6 +326,11 @@ it('a member owns ten channels at most', async () => {
   const made = Array.from({ length: 11 }, () => codeOf(cai.call('POST', MANAGED, settings)))
   const refused = (await Promise.all(made)).filter(([status]) => status !== 201)
   expect(refused).toEqual([[409, 'channel_too_many']])
+  const [{ slug }] = await dataOf(cai.call('GET', MANAGED))
+  const change = (archived: boolean) => cai.call('PUT', at(slug), { ...settings, archived })
+  expect((await change(true)).statusCode).toBe(200)
+  await create(cai, { name: 'In its place' })
+  expect(await codeOf(change(false))).toEqual([409, 'channel_too_many'])
 })
 
 const inAnHour = () => new Date(server.deps.now().getTime() + 3_600_000)

@@ -83,18 +83,25 @@ async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<strin
 
 type Editing<B> = { key: ChannelKey; by: Actor; body: B }
 
-/** Changes the settings. The slug stays, so links keep working. */
+/**
+ * Changes the settings. The slug stays, so links keep working. A channel that was archived counts
+ * for its owner again.
+ */
 export function editChannel(
   deps: Deps,
   origin: Origin,
   { key, by, body: { archived, ...text } }: Editing<EditChannel>,
 ): Promise<Outcome<ChannelView>> {
   return runCommand(deps, origin, {
-    load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),
-    may: ({ resource }) => can(by, 'channel.manage', resource),
-    decide: () => accept(),
-    power: (seen) => channelPower(seen, { ...text, archived }),
-    save: async (tx, seen, _accepted, now) => {
+    load: async (tx, now) => {
+      const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
+      const isRestored = seen.archived_at !== null && !archived
+      return { seen, owned: isRestored ? await countOwned(tx, seen.owner) : 0 }
+    },
+    may: ({ seen: { resource } }) => can(by, 'channel.manage', resource),
+    decide: ({ owned }) => (owned >= CHANNELS_OWNED_MAX ? refuse('channel_too_many') : accept()),
+    power: ({ seen }) => channelPower(seen, { ...text, archived }),
+    save: async (tx, { seen }, _accepted, now) => {
       const archived_at = archived ? (seen.archived_at ?? now) : null
       await tx
         .updateTable('talk_channels')
