@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
-import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
@@ -10,20 +10,21 @@ export type OpsStack = { env: OpsEnv; owner: Pool; stop(): Promise<void> }
 
 /** What an operator's command finds: a fresh database, NATS, and somebody who writes the log. */
 export async function openOpsStack(): Promise<OpsStack> {
-  const stack: TestStack = await openTestStack()
+  await using opened = new AsyncDisposableStack()
+  const stack = await openTestStack()
+  opened.defer(() => stack.stop())
   const scoring = await startScoringOn(stack)
+  opened.defer(() => scoring.stop())
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
+  opened.defer(() => owner.end())
   const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-ops-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   const { databaseUrl, roleUrls, natsUrl } = stack
+  const all = opened.move()
   return {
     env: { databaseUrl, roleUrls, natsUrl, internalSecret: INTERNAL_SECRET, dataDir },
     owner,
-    stop: async () => {
-      await scoring.stop()
-      await owner.end()
-      await rm(dataDir, { recursive: true, force: true })
-      await stack.stop()
-    },
+    stop: () => all.disposeAsync(),
   }
 }
 

@@ -37,7 +37,22 @@ export async function startApiServer(
   choice: LogChoice,
   settings: Record<string, string> = {},
 ): Promise<ApiServer> {
+  await using opened = new AsyncDisposableStack()
   const stack = await openTestStack()
+  opened.defer(() => stack.stop())
+  const server = await startApiServerOn(stack, choice, settings)
+  opened.defer(() => server.stop())
+  const all = opened.move()
+  return { ...server, stop: () => all.disposeAsync() }
+}
+
+/** The same on servers that the caller has started, and stops. */
+export async function startApiServerOn(
+  stack: TestStack,
+  choice: LogChoice,
+  settings: Record<string, string> = {},
+): Promise<ApiServer> {
+  await using opened = new AsyncDisposableStack()
   await fileRulesIn(stack)
   const url = stack.roleUrls.api
   const { db, close } = openDatabase<ApiTables>({
@@ -46,7 +61,9 @@ export async function startApiServer(
     name: 'api-test',
     isPipelined: true,
   })
+  opened.defer(close)
   const nats = await connectNats(stack.natsUrl, 'api-test')
+  opened.defer(() => nats.close())
   const logger = pino({ level: 'error' })
   const client = new AppendClient(nats, 1)
   const impatient = new Publisher(outboxOf(db), client, pino({ level: 'silent' }))
@@ -76,7 +93,9 @@ export async function startApiServer(
   })
   const metrics = new Metrics('api')
   const app = await createApiApp({ deps, config, metrics, nats })
-  const endLog = choice.log === 'written' ? await startLogWriter(db, { stack, nats }) : undefined
+  opened.defer(() => app.close())
+  if (choice.log === 'written') opened.defer(await startLogWriter(db, { stack, nats }))
+  const all = opened.move()
   return {
     stack,
     app,
@@ -85,13 +104,7 @@ export async function startApiServer(
     turnTo: (time) => {
       clock = new Date(time)
     },
-    stop: async () => {
-      await endLog?.()
-      await app.close()
-      await nats.close()
-      await close()
-      await stack.stop()
-    },
+    stop: () => all.disposeAsync(),
   }
 }
 

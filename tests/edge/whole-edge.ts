@@ -1,9 +1,9 @@
 import { openDatabase } from '@ideathlon/service-kit/database'
-import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
+import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
@@ -11,7 +11,7 @@ import { startScoring } from '../../services/scoring/src/service.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { PATIENCE_MS } from '../patience.ts'
-import { type ApiServer, startApiServer } from './api-server.ts'
+import { type ApiServer, startApiServerOn } from './api-server.ts'
 import { BESIDE } from './log-choice.ts'
 
 const SECRET = 'a secret of the whole edge for tests'
@@ -21,25 +21,22 @@ export async function startWholeEdge(
   settings: Record<string, string> = {},
   money: Pick<AppDeps, 'provider'> = {},
 ): Promise<ApiServer> {
-  const [scoringPort, olympiadPort] = [await freePort(), await freePort()]
-  const api = await startApiServer(BESIDE, {
-    ...settings,
-    INTERNAL_SECRET: SECRET,
-    SCORING_URL: `http://127.0.0.1:${scoringPort}`,
-    OLYMPIAD_URL: `http://127.0.0.1:${olympiadPort}`,
-  })
-  const { stack } = api
+  await using opened = new AsyncDisposableStack()
+  const stack = await openTestStack()
+  opened.defer(() => stack.stop())
   const scoring = await startScoring(
     Config.parse({
       DATABASE_URL: stack.roleUrls.scoring,
       NATS_URL: stack.natsUrl,
-      PORT: scoringPort,
+      PORT: 0,
       INTERNAL_SECRET: SECRET,
     }),
     createLogger('scoring', 'fatal'),
   )
+  opened.defer(() => scoring.stop())
   const url = stack.roleUrls.olympiad
   const { db, close } = openDatabase<Tables>({ url, schema: 'olympiad', name: 'olympiad-test' })
+  opened.defer(close)
   const olympiad = createOlympiadApp({
     db,
     logger: createLogger('olympiad', 'fatal'),
@@ -49,16 +46,16 @@ export async function startWholeEdge(
     secret: SECRET,
     ...money,
   })
-  await olympiad.listen({ host: '127.0.0.1', port: olympiadPort })
-  return {
-    ...api,
-    stop: async () => {
-      await olympiad.close()
-      await close()
-      await scoring.stop()
-      await api.stop()
-    },
-  }
+  opened.defer(() => olympiad.close())
+  const api = await startApiServerOn(stack, BESIDE, {
+    ...settings,
+    INTERNAL_SECRET: SECRET,
+    SCORING_URL: `http://127.0.0.1:${scoring.port}`,
+    OLYMPIAD_URL: await olympiad.listen({ host: '127.0.0.1', port: 0 }),
+  })
+  opened.defer(() => api.stop())
+  const all = opened.move()
+  return { ...api, stop: () => all.disposeAsync() }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -39,6 +41,14 @@ describe('the test stack', () => {
 
   it('gives each caller its own nats-server', () => {
     expect(one.natsUrl).not.toBe(other.natsUrl)
+  })
+
+  it('is stopped again when what should run on it cannot start', async () => {
+    const children = () =>
+      process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length
+    const before = children()
+    await expect(startApiServer(NO_EVENT, { PUBLIC_URL: 'nowhere' })).rejects.toThrow('PUBLIC_URL')
+    expect(children()).toBe(before)
   })
 
   it('refuses to restart the Postgres that other files share', async () => {

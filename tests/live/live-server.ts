@@ -31,6 +31,7 @@ export async function startLiveServer(
   _choice: Exclude<LogChoice, { log: 'written' }>,
   port = 0,
 ): Promise<LiveServer> {
+  await using opened = new AsyncDisposableStack()
   await fileRulesIn(stack)
   const config = Config.parse({
     DATABASE_URL: stack.roleUrls.api,
@@ -48,7 +49,9 @@ export async function startLiveServer(
     schema: 'api',
     name: 'api-live-test',
   })
+  opened.defer(close)
   const nats = await connectNats(config.NATS_URL, 'api-live-test')
+  opened.defer(() => nats.close())
   const logger = createLogger('api', 'fatal')
   const client = new AppendClient(nats)
   const metrics = new Metrics('api')
@@ -63,8 +66,10 @@ export async function startLiveServer(
     generosity: 1000,
   }
   const app = await createApiApp({ deps, config, metrics, nats })
+  opened.defer(() => app.close())
   await app.listen({ host: '127.0.0.1', port })
   const address = app.server.address()
+  const all = opened.move()
   return {
     app,
     db,
@@ -72,10 +77,6 @@ export async function startLiveServer(
     client,
     metrics,
     port: typeof address === 'object' && address !== null ? address.port : port,
-    stop: async () => {
-      await app.close()
-      await nats.close()
-      await close()
-    },
+    stop: () => all.disposeAsync(),
   }
 }

@@ -38,12 +38,19 @@ export type OperationsStack = {
 }
 
 export async function openOperationsStack(): Promise<OperationsStack> {
+  await using opened = new AsyncDisposableStack()
   const stack = await openTestStack()
+  opened.defer(() => stack.stop())
   let scoring = await startScoringOn(stack)
+  opened.defer(() => scoring.stop())
   const nats = await connectNats(stack.natsUrl, 'test')
+  opened.defer(() => nats.close())
   const client = new AppendClient(nats, PATIENCE_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
+  opened.defer(() => owner.end())
+  opened.defer(() => asScoring.end())
+  const all = opened.move()
   const { databaseUrl, roleUrls, natsUrl } = stack
   const env: OpsEnv = {
     databaseUrl,
@@ -71,13 +78,7 @@ export async function openOperationsStack(): Promise<OperationsStack> {
       await scoring.stop()
       scoring = follower
     },
-    stop: async () => {
-      await nats.close()
-      await scoring.stop()
-      await owner.end()
-      await asScoring.end()
-      await stack.stop()
-    },
+    stop: () => all.disposeAsync(),
   }
 }
 

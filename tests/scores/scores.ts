@@ -32,12 +32,19 @@ export type Scores = {
 }
 
 export async function startScores(): Promise<Scores> {
+  await using opened = new AsyncDisposableStack()
   const stack = await openTestStack()
+  opened.defer(() => stack.stop())
   const scoring = await startScoringOn(stack)
+  opened.defer(() => scoring.stop())
   const nats = await connectNats(stack.natsUrl, 'test')
+  opened.defer(() => nats.close())
   const client = new AppendClient(nats, PATIENCE_MS)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
   const service = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
+  opened.defer(() => owner.end())
+  opened.defer(() => service.end())
+  const all = opened.move()
   const send = (path: string, as?: Actor) =>
     fetch(`http://127.0.0.1:${scoring.port}/api${path}`, {
       headers: as ? { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) } : {},
@@ -62,13 +69,7 @@ export async function startScores(): Promise<Scores> {
       if (!sent.ok) throw new Error(`${path}: ${sent.status} ${JSON.stringify(body)}`)
       return answer.parse(body)
     },
-    async stop() {
-      await scoring.stop()
-      await nats.close()
-      await owner.end()
-      await service.end()
-      await stack.stop()
-    },
+    stop: () => all.disposeAsync(),
   }
 }
 
