@@ -22,9 +22,9 @@ export function useArrival(place: MessagePlace, thread: Thread | undefined, star
       else void jumpTo(place, { around: target })
       return
     }
-    arrivedAt.current = goal
-    // After the router has put a new page at its top.
+    // After the router has put a new page at its top. A thread that changes before that tries again.
     const frame = requestAnimationFrame(() => {
+      arrivedAt.current = goal
       if (target === undefined) {
         const unread = document.getElementById(FIRST_UNREAD)
         const isFirst = thread.lastRead === 0
