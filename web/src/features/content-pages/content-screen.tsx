@@ -15,7 +15,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OnThisPage } from './on-this-page.tsx'
 import { PageText } from './page-text.tsx'
 import { ReadOn } from './read-on.tsx'
-import { whichPage } from './which-page.ts'
+import { headingIn, whichPage } from './which-page.ts'
 
 const STALE_MS = 5 * 60_000
 const HUES: Record<PageShelf, number> = { welcome: 285, legal: 225, about: 335, faqs: 165 }
@@ -113,8 +113,9 @@ function Waiting() {
 function useArrivalAtHeading(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {
-    if (!isThere || hash === '') return
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const id = headingIn(hash)
+    if (!isThere || id === '') return
+    const heading = document.getElementById(id)
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
   }, [hash, isThere])

@@ -9,6 +9,15 @@ export function whichPage(pathname: string): PageName | undefined {
   return NAMES.find((name) => PAGES[name].path === path)
 }
 
+/** The id of the heading that an address names; empty where it names none that can be read. */
+export function headingIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 /** The previous and next page on the same shelf. */
 export function neighboursOf(page: PageName): { before?: PageName; after?: PageName } {
   const shelf = NAMES.filter((name) => PAGES[name].shelf === PAGES[page].shelf && !isHidden(name))
