@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueEmail } from '../../services/api/src/messaging/email/queue-email.ts'
+import { purgeOldMail } from '../../services/api/src/messaging/email/retention.ts'
 import {
   type MailMeasures,
   mailMeasures,
@@ -238,4 +239,20 @@ it('shows unsent e-mails in the outbox, only where that is enabled', async () =>
 it('rejects a foreign token', async () => {
   const forged = await visitor(server)('POST', '/unsubscribe?token=m1.all.AAAAAAAAAAAAAAAAAAAAAAAA')
   expect(forged.statusCode).toBe(404)
+})
+
+it('old e-mails are deleted until none is left, however many there are', async () => {
+  const { db } = server
+  const mail: AddressedEmail = {
+    ...{ account: ada.id, address: 'ada@example.org', kind: 'standing' },
+    data: { name: 'Ada', what: 'a warning', link: '/' },
+  }
+  for (let n = 0; n < 3; n += 1) await queueEmail(db, mail, now)
+  await db
+    .updateTable('mail')
+    .set({ sent_at: new Date('2026-02-01') })
+    .execute()
+  const purge = () => purgeOldMail({ db, now: () => now }, 2)
+  while (await purge());
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
 })

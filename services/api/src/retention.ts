@@ -2,7 +2,7 @@ import { GROWTH_PURGES } from './growth/retention.ts'
 import { IDENTITY_PURGES } from './identity/retention.ts'
 import { runOnOneInstance } from './kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from './kernel/jobs/job.ts'
-import type { Purge } from './kernel/jobs/retention.ts'
+import { type Purge, runPurges } from './kernel/jobs/retention.ts'
 import { KERNEL_PURGES } from './kernel/retention.ts'
 import { PLAY_PURGES } from './play/retention.ts'
 import { SITE_PURGES } from './site/retention.ts'
@@ -26,7 +26,7 @@ export function purgeExpired({ deps }: JobParts): StopJob {
     what: 'deleting what has expired',
     everyMs: EVERY_MS,
     async round() {
-      for (const purge of PURGES) await purge(deps.db, deps.now())
+      await runPurges(PURGES, deps)
       return false
     },
   })

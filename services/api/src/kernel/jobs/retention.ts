@@ -1,4 +1,16 @@
-import type { ApiDb } from '../deps.ts'
+import type { ApiDb, Deps } from '../deps.ts'
 
 /** Deletes rows that have passed their retention. One job runs all of them every few minutes. */
 export type Purge = (db: ApiDb, now: Date) => Promise<unknown>
+
+/** Runs all of them. One that fails holds up no other; the first failure is thrown at the end. */
+export async function runPurges(
+  purges: readonly Purge[],
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const purge of purges) {
+    await purge(db, now()).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Deps } from '../../kernel/deps.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
@@ -9,31 +10,36 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /**
- * Deletes e-mails some days after they were sent, and notifications half a
- * year after they were read.
+ * Deletes e-mails some days after they were sent, and notifications half a year after they were
+ * read, or a year after they were sent.
  */
 export function purgeMail({ deps }: JobParts): StopJob {
-  const { db, now } = deps
   return runOnOneInstance(deps, {
     job: 'old-mail',
     what: 'deleting old e-mails and notifications',
     everyMs: EVERY_MS,
-    async round() {
-      const at = now()
-      await sql`delete from mail where id in (
-        select id from mail where sent_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS})
-        union all
-        select id from mail
-        where given_up_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS * 4})
-        limit ${AT_ONCE})`.execute(db)
-      await sql`delete from notices where id in (
-        select id from notices
-        where read_at < ${at}::timestamptz - make_interval(days => ${READ_NOTICE_DAYS})
-        union all
-        select id from notices where read_at is null
-          and told_at < ${at}::timestamptz - make_interval(days => ${UNREAD_NOTICE_DAYS})
-        limit ${AT_ONCE})`.execute(db)
-      return false
-    },
+    round: () => purgeOldMail(deps),
   })
+}
+
+/** Returns whether there may be more. */
+export async function purgeOldMail(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  atOnce = AT_ONCE,
+): Promise<boolean> {
+  const at = now()
+  const mail = await sql`delete from mail where id in (
+    select id from mail where sent_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS})
+    union all
+    select id from mail
+    where given_up_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS * 4})
+    limit ${atOnce})`.execute(db)
+  const notices = await sql`delete from notices where id in (
+    select id from notices
+    where read_at < ${at}::timestamptz - make_interval(days => ${READ_NOTICE_DAYS})
+    union all
+    select id from notices where read_at is null
+      and told_at < ${at}::timestamptz - make_interval(days => ${UNREAD_NOTICE_DAYS})
+    limit ${atOnce})`.execute(db)
+  return [mail, notices].some(({ numAffectedRows }) => numAffectedRows === BigInt(atOnce))
 }
