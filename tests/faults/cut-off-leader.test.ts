@@ -25,18 +25,18 @@ type Sent = { command: FiledCommand; answer: AppendedCommand }
 let stack: TestStack
 let owner: Pool
 let nats: NatsConnection
-let instances: Instance[]
+const instances: Instance[] = []
 
 beforeAll(async () => {
   stack = await openTestStack()
   owner = new pg.Pool({ connectionString: stack.databaseUrl })
   nats = await connectNats(stack.natsUrl, 'sender')
-  instances = await Promise.all([startInstance(), startInstance()])
+  for (let n = 0; n < 2; n += 1) instances.push(await startInstance())
 })
 afterAll(async () => {
-  for (const { proxy } of instances ?? []) proxy.restore()
-  await Promise.all((instances ?? []).map(({ service }) => service.stop()))
-  await Promise.all((instances ?? []).map(({ proxy }) => proxy.close()))
+  for (const { proxy } of instances) proxy.restore()
+  await Promise.all(instances.map(({ service }) => service.stop()))
+  await Promise.all(instances.map(({ proxy }) => proxy.close()))
   await nats?.close()
   await owner?.end()
   await stack?.stop()
@@ -44,9 +44,13 @@ afterAll(async () => {
 
 /** One that follows or leads, on a proxy of its own to the database. */
 async function startInstance(): Promise<Instance> {
+  await using opened = new AsyncDisposableStack()
   const proxy = await openBreakableProxy(stack.roleUrls.scoring)
+  opened.defer(() => proxy.close())
   const roleUrls = { ...stack.roleUrls, scoring: proxy.url }
-  return { proxy, service: await startScoringOn({ ...stack, roleUrls }) }
+  const service = await startScoringOn({ ...stack, roleUrls })
+  opened.move()
+  return { proxy, service }
 }
 
 /** Sends one command after the other, until told to stop and all is answered. */

@@ -28,7 +28,7 @@ let dir: string
 let servers: EmbeddedCluster
 let owner: Pool
 let nats: NatsConnection
-let services: ScoringService[]
+const services: ScoringService[] = []
 
 beforeAll(async () => {
   dir = await makeTestFolder('ideathlon-promoted-')
@@ -37,10 +37,10 @@ beforeAll(async () => {
   owner = new pg.Pool({ ...connectionTo(servers.databaseUrl), max: 2 })
   owner.on('error', () => {})
   nats = await connectNats(servers.natsUrl, 'sender')
-  services = await Promise.all([startScoringOn(servers), startScoringOn(servers)])
+  for (let n = 0; n < 2; n += 1) services.push(await startScoringOn(servers))
 })
 afterAll(async () => {
-  await Promise.all((services ?? []).map((service) => service.stop()))
+  await Promise.all(services.map((service) => service.stop()))
   await nats?.close()
   await owner?.end()
   await servers?.stop()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -12,15 +11,14 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
-import { type RealProcess, startProcess } from '../pipeline/process.ts'
-import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+import type { RealProcess } from '../pipeline/process.ts'
+import { startService } from '../pipeline/service.ts'
 
 const BOARD = 'platform-1-all-overall'
 const ch = channelOf.board(BOARD)
@@ -62,17 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function startScoring(): Promise<RealProcess> {
-  const port = await freePort()
-  const env = serviceEnv(
-    'scoring',
-    { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
-    { host: '127.0.0.1', port },
-    { LOG_LEVEL: 'warn' },
-  )
-  const logFile = join(folder, `${port}.log`)
-  return startProcess({ script: 'services/scoring/src/main.ts', env, port, logFile })
-}
+const startScoring = () => startService('scoring', { servers: stack, folder })
 
 /** As an outbox sends it: again until some leader has answered. Returns the position. */
 async function earn(member: LiveMember, times: number): Promise<number> {

@@ -2,20 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Rebuild, Rebuilds } from '@ideathlon/contracts/operations'
-import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillLog } from '../../bench/rig/fill-log.ts'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { readRebuilds } from '../../services/scoring/src/rebuild/read-rebuilds.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { askScoring } from '../operators/ask.ts'
 import { ADMIN } from '../operators/operations-stack.ts'
 import { settled } from '../operators/settled.ts'
-import { type RealProcess, startProcess } from '../pipeline/process.ts'
-import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+import type { RealProcess } from '../pipeline/process.ts'
+import { startService } from '../pipeline/service.ts'
 
 const EVENTS = 30_000
 
@@ -43,17 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function startScoring(): Promise<RealProcess> {
-  const port = await freePort()
-  const env = serviceEnv(
-    'scoring',
-    { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
-    { host: '127.0.0.1', port },
-    { LOG_LEVEL: 'warn' },
-  )
-  const logFile = join(folder, `${port}.log`)
-  return startProcess({ script: 'services/scoring/src/main.ts', env, port, logFile })
-}
+const startScoring = () => startService('scoring', { servers: stack, folder })
 
 const portOf = (process: RealProcess) => Number(new URL(process.url).port)
 const startRebuild = async (process: RealProcess) => {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
-import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -10,14 +9,13 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { aCommand, anEvent, asText, cycleTurn, staffChange } from '../pipeline/commands.ts'
-import { type RealProcess, startProcess } from '../pipeline/process.ts'
-import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+import type { RealProcess } from '../pipeline/process.ts'
+import { startService } from '../pipeline/service.ts'
 
 const RACE = 'platform-1-cycle8-overall'
 const PLAYERS = Array.from({ length: 24 }, (_, i) => 100 + i)
@@ -49,17 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function startScoring(): Promise<RealProcess> {
-  const port = await freePort()
-  const env = serviceEnv(
-    'scoring',
-    { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
-    { host: '127.0.0.1', port },
-    { LOG_LEVEL: 'warn' },
-  )
-  const logFile = join(folder, `${port}.log`)
-  return startProcess({ script: 'services/scoring/src/main.ts', env, port, logFile })
-}
+const startScoring = () => startService('scoring', { servers: stack, folder })
 
 /** As an outbox sends it: again until some leader has answered. */
 async function append(...events: FiledEvent[]): Promise<void> {

@@ -18,10 +18,11 @@ describe('the test stack', () => {
   let one: TestStack
   let other: TestStack
   beforeAll(async () => {
-    ;[one, other] = await Promise.all([openTestStack(), openTestStack()])
+    one = await openTestStack()
+    other = await openTestStack()
   })
   afterAll(async () => {
-    await Promise.all([one.stop(), other.stop()])
+    await Promise.all([one?.stop(), other?.stop()])
   })
 
   it('gives each caller its own database', async () => {

@@ -8,11 +8,10 @@ import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
-import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { Balancer } from '../../../scripts/start/balancer.ts'
 import { PATIENCE_MS } from '../../patience.ts'
-import { type RealProcess, startProcess } from '../process.ts'
-import { INTERNAL_SECRET } from '../scoring.ts'
+import type { RealProcess } from '../process.ts'
+import { startService } from '../service.ts'
 
 /** The servers that instances run on. */
 export type Servers = DatabaseUrls & { natsUrl: string; stop(): Promise<void> }
@@ -70,23 +69,8 @@ export async function openClusterOn<S extends Servers>(
     }
   }
   async function startOne(name: ServiceName, at: number, own: Record<string, string> = {}) {
-    const port = await freePort()
-    const env = serviceEnv(
-      name,
-      { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
-      {
-        host: '127.0.0.1',
-        port,
-      },
-      { LOG_LEVEL: 'warn', ...own, ...more(name, at) },
-    )
-    const logFile = join(folder, `${name}-${port}.log`)
-    const process = await startProcess({
-      script: `services/${name}/src/main.ts`,
-      env,
-      port,
-      logFile,
-    })
+    const settings = { ...own, ...more(name, at) }
+    const process = await startService(name, { servers: stack, folder, settings })
     started.push(process)
     return process
   }
