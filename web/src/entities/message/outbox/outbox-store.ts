@@ -39,6 +39,8 @@ export function browserStore(): OutboxStore {
       transaction.onerror = () => reject(transaction.error)
       transaction.onabort = () => reject(transaction.error)
     })
+    // Work that fails reports the same error itself.
+    done.catch(() => undefined)
     const result = await work({
       waiting: transaction.objectStore(WAITING),
       sent: transaction.objectStore(SENT),

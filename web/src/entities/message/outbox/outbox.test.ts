@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   inOrder,
   markOf,
@@ -8,10 +8,12 @@ import {
   type Outcome,
   waitAfter,
 } from './outbox-item.ts'
-import { memoryStore } from './outbox-store.ts'
+import { browserStore, memoryStore } from './outbox-store.ts'
 import { sendWaiting } from './send-loop.ts'
 
 const ADA = 1
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   id,
@@ -121,4 +123,24 @@ it('the pauses between attempts grow up to a minute', () => {
       },
     ),
   )
+})
+
+it('a store that fails says so once, and leaves no error that nobody handles', async () => {
+  const error = new Error('the disk is full')
+  const transaction = { error, onerror: () => {}, objectStore: () => ({ getAll: () => failing() }) }
+  const failing = () => {
+    const request = { error, onerror: () => {} }
+    queueMicrotask(() => {
+      request.onerror()
+      transaction.onerror()
+    })
+    return request
+  }
+  const opened = { onsuccess: () => {}, result: { transaction: () => transaction } }
+  const open = () => {
+    queueMicrotask(() => opened.onsuccess())
+    return opened
+  }
+  vi.stubGlobal('indexedDB', { open })
+  await expect(browserStore().all()).rejects.toBe(error)
 })
