@@ -53,6 +53,8 @@ export class Announcer {
   private readonly given: Announcing
   private last: Checkpoint | undefined
   private announcing: Promise<void> = Promise.resolve()
+  /** Announcements that no later batch waits for. */
+  private readonly apart = new Set<Promise<void>>()
 
   constructor(given: Announcing) {
     this.given = given
@@ -69,6 +71,12 @@ export class Announcer {
       .then(() => this.announceBatch({ batch, at, brains, placed, names, changes }))
       .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     return this.announcing
+  }
+
+  /** Resolves when everything that was committed is announced. */
+  async settled(): Promise<void> {
+    await this.announcing
+    await Promise.all(this.apart)
   }
 
   /** Repeats the last position, so that a lost announcement shows within a second. */
@@ -123,8 +131,13 @@ export class Announcer {
       turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
     })
     // Members' own events carry their own chain, so the next batch need not wait for them.
-    if (!isFlood && points.length > 0) void this.announceNeurons(points, brains)
-    void this.announceNotes({ brains: isFlood ? brains : [], placed })
+    if (!isFlood && points.length > 0) this.announceApart(this.announceNeurons(points, brains))
+    this.announceApart(this.announceNotes({ brains: isFlood ? brains : [], placed }))
+  }
+
+  private announceApart(announcing: Promise<void>): void {
+    this.apart.add(announcing)
+    void announcing.then(() => this.apart.delete(announcing))
   }
 
   private async announceNeurons(

@@ -72,6 +72,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
         () => pipeline.stop(),
         stopActivating,
         () => leadership.stop(),
+        () => announcer.settled(),
         () => app.close(),
         () => monitoring.close(),
         () => nats.drain(),
