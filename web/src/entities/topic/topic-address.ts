@@ -14,6 +14,14 @@ export function topicAddress(
     : `${forumsOf(platform)}/topics/${id}`
 }
 
+const TOPIC = new RegExp(`/${FORUMS}/(?:topics|channel/[^/?#]+)/(\\d{1,9})/?(?:[?#].*)?$`)
+
+/** The id of the topic that an address names. */
+export function topicInAddress(address: string): number | undefined {
+  const id = Number(TOPIC.exec(address.trim())?.[1])
+  return id > 0 ? id : undefined
+}
+
 /** The address of a message on the page of its topic. */
 export const messageHash = (number: number): string => `#message-${number}`
 

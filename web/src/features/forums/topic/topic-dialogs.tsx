@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
 import { useMerge, type useTopicChange } from '../../../entities/topic/queries.ts'
-import { topicAddress } from '../../../entities/topic/topic-address.ts'
+import { topicAddress, topicInAddress } from '../../../entities/topic/topic-address.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -167,12 +167,18 @@ function MergeForm({ topic, platform, onClose }: FormProps) {
     onClose()
     void navigate(topicAddress(platform, { id, place: topic.place }), { replace: true })
   })
-  const into = Number(/(\d+)\/?(?:#.*)?$/.exec(address.trim())?.[1])
+  const [isRefused, setIsRefused] = useState(false)
+  const into = topicInAddress(address)
+  const submit = () => {
+    setIsRefused(into === undefined)
+    if (into !== undefined) merge.mutate(into)
+  }
   return (
-    <Act label="Merge" busy={merge.isPending} onSubmit={() => into > 0 && merge.mutate(into)}>
+    <Act label="Merge" busy={merge.isPending} onSubmit={submit}>
       <TextField
         label="Address of the other topic"
         hint="All messages move there, in the order in which they were written. This cannot be undone."
+        error={isRefused ? 'Copy the address from the page of the other topic.' : undefined}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
