@@ -21,9 +21,13 @@ it('renders headings, lists and emphasis', () => {
   ])
 })
 
-it('gives two headings with the same text different ids', () => {
-  const ids = blocksOf('## Same\n\n## Same').flatMap((each) => ('id' in each ? each.id : []))
-  expect(ids).toEqual(['same', 'same-2'])
+it.each([
+  { texts: ['Same', 'Same', 'Same'], then: ['same', 'same-2', 'same-3'] },
+  { texts: ['Step', 'Step', 'Step 2'], then: ['step', 'step-2', 'step-2-2'] },
+  { texts: ['Step 2', 'Step', 'Step'], then: ['step-2', 'step', 'step-3'] },
+])('gives the headings $texts different ids', ({ texts, then }) => {
+  const blocks = blocksOf(texts.map((each) => `## ${each}`).join('\n\n'))
+  expect(blocks.flatMap((each) => ('id' in each ? each.id : []))).toEqual(then)
 })
 
 it('replaces an existing widget’s name on its own line', () => {

@@ -18,6 +18,7 @@ export function blocksOf(markdown: string): Block[] {
   return blocksFrom(fromMarkdown(markdown).children, { ids, depth: 0 })
 }
 
+/** `ids`: those in use, each with the last number that was added to it. */
 type Walk = { ids: Map<string, number>; depth: number }
 
 function blocksFrom(nodes: readonly Content[], walk: Walk): Block[] {
@@ -65,9 +66,12 @@ function freshId(text: string, ids: Map<string, number>): string {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '') || 'part'
-  const seen = ids.get(name) ?? 0
-  ids.set(name, seen + 1)
-  return seen === 0 ? name : `${name}-${seen + 1}`
+  let nth = ids.get(name) ?? 1
+  const id = () => (nth === 1 ? name : `${name}-${nth}`)
+  while (ids.has(id())) nth += 1
+  ids.set(id(), 1)
+  ids.set(name, nth)
+  return id()
 }
 
 function plainOf(inlines: readonly Inline[]): string {
