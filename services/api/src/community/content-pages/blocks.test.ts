@@ -1,4 +1,4 @@
-import { Block } from '@ideathlon/contracts/pages'
+import { Block, PAGE_NESTING_MAX } from '@ideathlon/contracts/pages'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
@@ -28,6 +28,15 @@ it.each([
 ])('gives the headings $texts different ids', ({ texts, then }) => {
   const blocks = blocksOf(texts.map((each) => `## ${each}`).join('\n\n'))
   expect(blocks.flatMap((each) => ('id' in each ? each.id : []))).toEqual(then)
+})
+
+it.each(['\t', '  '])('loses no text of a list that is set in very often, by %j', (indent) => {
+  const levels = Array.from({ length: PAGE_NESTING_MAX + 3 }, (_, level) => level)
+  const shown = JSON.stringify(
+    blocksOf(levels.map((level) => `${indent.repeat(level)}- text ${level}`).join('\n')),
+  )
+  expect(levels.filter((level) => !shown.includes(`"text ${level}"`))).toEqual([])
+  expect(shown.match(/"list"/g)).toHaveLength(PAGE_NESTING_MAX)
 })
 
 it('replaces an existing widget’s name on its own line', () => {

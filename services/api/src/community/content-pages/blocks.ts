@@ -22,27 +22,26 @@ export function blocksOf(markdown: string): Block[] {
 type Walk = { ids: Map<string, number>; depth: number }
 
 function blocksFrom(nodes: readonly Content[], walk: Walk): Block[] {
-  if (walk.depth > PAGE_NESTING_MAX) return []
   return nodes.flatMap((node) => blockFrom(node, walk))
 }
 
+/** Quotes and lists that are nested deeper than this keep only what is in them. */
 function blockFrom(node: Content, walk: Walk): Block[] {
   const deeper = { ...walk, depth: walk.depth + 1 }
+  const isDeep = walk.depth >= PAGE_NESTING_MAX
   switch (node.type) {
     case 'heading':
       return [headingFrom(node, walk)]
     case 'paragraph':
       return [paragraphFrom(node)]
-    case 'blockquote':
-      return [{ kind: 'quote', blocks: blocksFrom(node.children, deeper) }]
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          ordered: node.ordered === true,
-          items: node.children.map((item) => blocksFrom(item.children, deeper)),
-        },
-      ]
+    case 'blockquote': {
+      const blocks = blocksFrom(node.children, deeper)
+      return isDeep ? blocks : [{ kind: 'quote', blocks }]
+    }
+    case 'list': {
+      const items = node.children.map((item) => blocksFrom(item.children, deeper))
+      return isDeep ? items.flat() : [{ kind: 'list', ordered: node.ordered === true, items }]
+    }
     case 'thematicBreak':
       return [{ kind: 'rule' }]
     case 'code':
