@@ -61,6 +61,15 @@ it.each(['https://example.org/a', 'mailto:a@example.org', '/faqs', '#one'])('lin
   ])
 })
 
+it('keeps the text of a link whose address is listed below', () => {
+  expect(blocksOf('Read [the *rules*][1].\n\n[1]: /rules')).toEqual([
+    {
+      kind: 'paragraph',
+      inlines: [text('Read '), text('the '), { kind: 'em', inlines: [text('rules')] }, text('.')],
+    },
+  ])
+})
+
 it('shows markup as text', () => {
   expect(blocksOf('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', inlines: [text('<script>alert(1)</script>')] },

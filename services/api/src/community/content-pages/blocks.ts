@@ -93,7 +93,10 @@ function paragraphFrom(node: Of<'paragraph'>): Block {
 
 const inlineAt = (node: Phrase) => inlineFrom(node, 0)
 
-/** Marks that are nested deeper than this keep only their text. */
+/**
+ * Marks that are nested deeper than this keep only their text, and so do links whose addresses are
+ * listed elsewhere.
+ */
 function inlineFrom(node: Phrase, depth: number): Inline[] {
   const within = (children: readonly Phrase[]) =>
     children.flatMap((child) => inlineFrom(child, depth + 1))
@@ -108,6 +111,8 @@ function inlineFrom(node: Phrase, depth: number): Inline[] {
     case 'link':
       if (isDeep) return [{ kind: 'text', text: wordsOf(node) }]
       return markFrom(node, within(node.children))
+    case 'linkReference':
+      return isDeep ? [{ kind: 'text', text: wordsOf(node) }] : within(node.children)
     case 'break':
       return [{ kind: 'break' }]
     case 'image':
