@@ -12,8 +12,13 @@ export function diskStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true })
       // Renamed when complete, so readers never see a part.
       const written = `${path}.${randomUUID()}`
-      await writeFile(written, bytes)
-      await rename(written, path)
+      try {
+        await writeFile(written, bytes)
+        await rename(written, path)
+      } catch (error) {
+        await rm(written, { force: true })
+        throw error
+      }
     },
     async get(name) {
       try {
