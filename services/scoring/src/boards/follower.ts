@@ -30,7 +30,7 @@ export class Follower {
   private cycles: OpenCycles
   private readonly options: FollowerOptions
   private following: Promise<void> = Promise.resolve()
-  private waiting: { position: number; wake(): void }[] = []
+  private readonly waiting = new Set<{ position: number; wake(): void }>()
 
   private constructor(at: Checkpoint, cycles: OpenCycles, options: FollowerOptions) {
     this.generation = at.generation
@@ -119,14 +119,13 @@ export class Follower {
   /** Resolves when the boards have reached the position, or after the timeout. */
   async reached(position: number, timeoutMs: number): Promise<void> {
     if (this.position >= position) return
-    await new Promise<void>((resolve) => {
-      const waiter = { position, wake: resolve }
-      this.waiting.push(waiter)
-      setTimeout(() => {
-        this.waiting = this.waiting.filter((one) => one !== waiter)
-        resolve()
-      }, timeoutMs).unref()
-    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiter = { position, wake: resolve }
+    const timer = setTimeout(resolve, timeoutMs).unref()
+    this.waiting.add(waiter)
+    await promise
+    this.waiting.delete(waiter)
+    clearTimeout(timer)
   }
 
   /** Gateways read the boards of all time again. */
@@ -153,8 +152,7 @@ export class Follower {
   }
 
   private wakeWaiting(): void {
-    for (const waiter of this.waiting) if (waiter.position <= this.position) waiter.wake()
-    this.waiting = this.waiting.filter((waiter) => waiter.position > this.position)
+    for (const { position, wake } of this.waiting) if (position <= this.position) wake()
   }
 
   /**
