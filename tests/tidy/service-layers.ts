@@ -51,6 +51,7 @@ const OLYMPIAD: House = {
     ['ledger', 'notifications'],
     ['transfers'],
     ['wallets'],
+    ['promises'],
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],

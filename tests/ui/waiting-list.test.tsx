@@ -8,3 +8,9 @@ it('leads from unfunded prizes to the tournaments, because members cannot fund t
   const link = page.getByRole('link', { name: /1 tournament is not funded: \$25/ })
   await expect.element(link).toHaveAttribute('href', '/me/fund?for=tournaments')
 })
+
+it('leads from what ended cycles promised to where that alone is paid', async () => {
+  render(<WaitingList waiting={[{ kind: 'unfunded_promises', count: 2, cents: 12_000 }]} />)
+  const link = page.getByRole('link', { name: /2 ended cycles promised more .*: \$120/ })
+  await expect.element(link).toHaveAttribute('href', '/me/my-dashboard/director/funding')
+})

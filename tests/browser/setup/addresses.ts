@@ -75,6 +75,7 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/share': ['/ben/share'],
   // No cycle of this stage has been paid out.
   '/:platformSlug/payouts/:run': [],
+  '/:platformSlug/promises/:cycle': [],
   '/:platformSlug/tournaments': ['/ben/tournaments'],
   '/about/send-feedback': ['/about/send-feedback?about=support'],
   '/account/forgot': ['/account/forgot'],

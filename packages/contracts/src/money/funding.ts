@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../answer.ts'
+import { OlympiadId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 import { Payment, PayWith, ReturnTo } from './payments.ts'
@@ -70,6 +71,8 @@ export const startFunding = route({
   summary: 'Fund a member, challenge, Director, platform, category or tournament',
   body: z.object({
     target: FundingTarget,
+    /** An ended cycle of the tournament: pays what it promised and lacks, and raises no prize. */
+    covers: OlympiadId.optional(),
     cents: FundingCents,
     /** Refused if it is not the currency of this installation. */
     currency: z.string().length(3).optional(),
@@ -133,6 +136,24 @@ export const readFundingOffer = route({
   status: 200,
   labels: ['refusal'],
   answer: Data(FundingOffer),
+})
+
+/** `missing_cents`: what an ended cycle promised, and nobody has given. */
+export const PromiseOffer = FundingOffer.extend({
+  covers: z.object({ id: OlympiadId, title: z.string() }),
+  missing_cents: z.int().nonnegative(),
+})
+export type PromiseOffer = z.infer<typeof PromiseOffer>
+
+export const readPromiseOffer = route({
+  method: 'GET',
+  url: '/funding/promises/:id',
+  auth: 'member',
+  summary: 'What a member needs to know to fund what an ended cycle promised',
+  params: z.object({ id: z.coerce.number().pipe(OlympiadId) }),
+  status: 200,
+  labels: ['refusal'],
+  answer: Data(PromiseOffer),
 })
 
 /**

@@ -25,6 +25,8 @@ export const PAYMENT_REFUSALS = {
     'This is your own payment, or a payment to you. Another admin has to decide about it.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This does not take funding any more.',
+  promise_funded: 'What this cycle promised is already funded, paid out or cancelled.',
+  promise_overpaid: 'Less is missing than you want to pay. Reload the page to see how much.',
   funding_over: 'This funding has already ended.',
   payment_blind:
     'Admins can refund this fee once the challenge has closed. Until then the payer can give back an unused pass.',

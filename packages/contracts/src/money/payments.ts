@@ -49,6 +49,8 @@ export const Payment = z.object({
   title: z.string(),
   /** The page of what was paid for; null if it no longer exists. */
   href: z.string().nullable(),
+  /** The ended cycle whose promised prizes it pays; null of every other payment. */
+  covers: z.string().nullable(),
   cents: z.int(),
   /** What of it went back, or is on its way. */
   refunded_cents: z.int(),
@@ -126,6 +128,8 @@ export const AdminPayment = z.object({
   id: PaymentId,
   purpose: PaymentPurpose,
   title: z.string(),
+  /** The ended cycle whose promised prizes it pays; null of every other payment. */
+  covers: z.string().nullable(),
   payer: MemberFace.nullable(),
   cents: z.int(),
   /** What of it went back, or is on its way. */

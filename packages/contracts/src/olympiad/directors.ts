@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
-import { BaseOlympiadId, Handle } from '../ids.ts'
+import { BaseOlympiadId, Handle, OlympiadId } from '../ids.ts'
 import { Olympiad } from '../olympiads.ts'
 import { route } from '../route.ts'
 import { BaseOlympiad } from './tournaments.ts'
 
 /** Something that waits for the Director, with how many of them. */
 const Waiting = z.object({
-  kind: z.enum(['unfunded_prizes', 'open_invitations', 'no_tournament']),
+  kind: z.enum(['unfunded_promises', 'unfunded_prizes', 'open_invitations', 'no_tournament']),
   count: z.int().positive(),
-  /** For `unfunded_prizes`: what is missing, in cents. */
+  /** For `unfunded_promises` of ended cycles and `unfunded_prizes`: what is missing, in cents. */
   cents: z.int().nonnegative().nullable(),
 })
 
@@ -34,6 +34,7 @@ export const DirectorOverview = z.object({
       pace: Pace.nullable(),
       /**
        * The pool that is really there, in cents, against `current.prize_total`, which is promised.
+       * Without what the payouts of ended cycles will take.
        */
       pool: z.int().nonnegative(),
       /** The last paid place if the cycle ended now; null before anybody plays. */
@@ -41,6 +42,15 @@ export const DirectorOverview = z.object({
     }),
   ),
   past: z.array(Olympiad),
+  /** The ended cycles whose prizes are neither funded nor paid, oldest first. */
+  promises: z.array(
+    z.object({
+      cycle: OlympiadId,
+      title: z.string(),
+      tournament: BaseOlympiadId,
+      missing_cents: z.int().positive(),
+    }),
+  ),
   waiting: z.array(Waiting),
 })
 export type DirectorOverview = z.infer<typeof DirectorOverview>

@@ -3,8 +3,9 @@ import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
 import type { BaseOlympiad } from '@ideathlon/contracts/olympiad/tournaments'
 import { type Kysely, sql } from 'kysely'
 import { readCycles } from '../cycles/queries.ts'
-import { poolOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/post.ts'
+import { poolOfRunning } from '../promises/missing.ts'
+import { readPoolMoney } from '../promises/read-pool-money.ts'
+import { readPromisesOf } from '../promises/read-promise.ts'
 import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 import { readTournaments } from '../tournaments/queries.ts'
@@ -15,6 +16,13 @@ const PAST_MAX = 12
 
 type Parts = { db: Kysely<Tables>; pace: PaceReader | undefined; now: Date }
 type Row = DirectorOverview['tournaments'][number]
+type Found = {
+  invited: number
+  isDirector: boolean
+  tournaments: number
+  unfunded: readonly number[]
+  promises: readonly number[]
+}
 
 /** A Director's tournaments at a glance, for the Director. */
 export async function readOverview(
@@ -22,56 +30,67 @@ export async function readOverview(
   director: number,
 ): Promise<DirectorOverview> {
   const mine = { sight: SEES_ALL, owner: director }
-  const [isDirector, all, past] = await Promise.all([
+  const [isDirector, all, past, promises] = await Promise.all([
     isDirectorNow(db, director),
     readTournaments(db, { ...mine, page: 0, size: TOURNAMENTS_MAX }),
     readCycles(db, { ...mine, status: 'closed', page: 0, size: PAST_MAX }),
+    readPromisesOf(db, director),
   ])
   const tournaments = all.data.filter(({ state }) => state !== 'ended')
   const actor = { id: director, admin: false }
   const rows = await Promise.all(
-    tournaments.map(async (tournament): Promise<Row> => {
+    tournaments.map(async (tournament): Promise<{ row: Row; missing: number }> => {
       const { id, current } = tournament
-      const pool = await balanceOf(db, poolOf('tournament', id))
+      const money = await readPoolMoney(db, id)
       const previous = past.data.find(({ base }) => base === id)
       const read =
         current === null ? null : await pace?.read({ cycle: current, previous }, { actor, now })
       const players = read?.players ?? 0
       const paidPlaces = players === 0 ? null : prizeLineRank(players)
-      return { tournament, pool, pace: read ?? null, paid_places: paidPlaces }
+      const pool = poolOfRunning(money)
+      const missing = Math.max(0, (current?.prize_total ?? 0) - pool)
+      return { row: { tournament, pool, pace: read ?? null, paid_places: paidPlaces }, missing }
     }),
   )
   const invited = await countInvited(db, tournaments)
   return {
     is_director: isDirector,
-    tournaments: rows,
+    tournaments: rows.map(({ row }) => row),
     past: past.data,
-    waiting: waitingFor(rows, { invited, isDirector }),
+    promises: promises.map(({ cycle, title, base, missing }) => ({
+      ...{ cycle, title, tournament: base, missing_cents: missing },
+    })),
+    waiting: waitingFor({
+      ...{ invited, isDirector, tournaments: rows.length },
+      unfunded: rows.map(({ missing }) => missing),
+      promises: promises.map(({ missing }) => missing),
+    }),
   }
 }
 
 /**
- * What needs the Director: prizes without money, invitations without an answer,
- * no tournament at all.
+ * What needs the Director: prizes of ended and running cycles without money, invitations without
+ * an answer, no tournament at all.
  */
-function waitingFor(
-  rows: readonly Pick<Row, 'tournament' | 'pool'>[],
-  { invited, isDirector }: { invited: number; isDirector: boolean },
-): DirectorOverview['waiting'] {
-  const missing = rows.flatMap(({ tournament, pool }) => {
-    const cents = (tournament.current?.prize_total ?? 0) - pool
-    return cents > 0 ? [cents] : []
-  })
-  const unfunded = missing.reduce((sum, cents) => sum + cents, 0)
+function waitingFor(found: Found): DirectorOverview['waiting'] {
+  const { invited, isDirector, tournaments, unfunded, promises } = found
   return [
-    ...(isDirector && rows.length === 0
+    ...missingMoney('unfunded_promises', promises),
+    ...(isDirector && tournaments === 0
       ? [{ kind: 'no_tournament' as const, count: 1, cents: null }]
       : []),
-    ...(unfunded > 0
-      ? [{ kind: 'unfunded_prizes' as const, count: missing.length, cents: unfunded }]
-      : []),
+    ...missingMoney('unfunded_prizes', unfunded),
     ...(invited > 0 ? [{ kind: 'open_invitations' as const, count: invited, cents: null }] : []),
   ]
+}
+
+function missingMoney(
+  kind: 'unfunded_promises' | 'unfunded_prizes',
+  missing: readonly number[],
+): DirectorOverview['waiting'] {
+  const some = missing.filter((cents) => cents > 0)
+  if (some.length === 0) return []
+  return [{ kind, count: some.length, cents: some.reduce((sum, cents) => sum + cents, 0) }]
 }
 
 async function countInvited(

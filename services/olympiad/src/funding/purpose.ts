@@ -8,14 +8,26 @@ import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { beginRefund, keptOf } from '../payments/refund-payment.ts'
 import { targetOf } from '../payments/views/own.ts'
+import {
+  accountOfCover,
+  isBackInPool,
+  isCover,
+  isCoverSpent,
+  returnExcess,
+} from './covers/settle-cover.ts'
 import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
 /** What becomes of a payment of a funding. */
 export const FUNDING: Purpose = {
-  accountOf: (tx, payment) => accountOfTarget(tx, targetOf(payment)),
+  accountOf: (tx, payment) =>
+    isCover(payment) ? accountOfCover(tx, payment) : accountOfTarget(tx, targetOf(payment)),
 
-  async onPassed(tx, payment, at) {
+  async onPassed(tx, passed, at) {
+    const reason = 'A part of it went back, because less was missing than you paid.'
+    const payment = isCover(passed)
+      ? await returnExcess(tx, passed, { purposes: PURPOSES, at, reason })
+      : passed
     await endIfOnce(tx, payment)
     if (payment.target_kind === 'member') {
       const kind = 'funding_received'
@@ -50,10 +62,14 @@ export const FUNDING: Purpose = {
 
   /** A prize that was decided meanwhile no longer takes it, so it goes back to who gave it. */
   async onDisputeWon(tx, payment, at) {
-    if (!(await isTooLateForPrize(tx, payment))) return
     const reason = 'The prize was decided while this payment was in dispute.'
-    const purposes = { funding: FUNDING, entry_fee: FUNDING }
-    const back = await beginRefund(tx, { purposes }, payment, { at, reason, isForced: true })
+    if (isCover(payment) && (await isBackInPool(tx, payment))) {
+      await returnExcess(tx, payment, { purposes: PURPOSES, at, reason })
+    }
+    if (!(await isTooLateForPrize(tx, payment))) return
+    const back = await beginRefund(tx, { purposes: PURPOSES }, payment, {
+      ...{ at, reason, isForced: true },
+    })
     const cents = keptOf(payment)
     await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
   },
@@ -66,6 +82,9 @@ export const FUNDING: Purpose = {
   },
 }
 
+/** Only funding is returned here. */
+const PURPOSES = { funding: FUNDING, entry_fee: FUNDING }
+
 /**
  * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next
  * cycle, which a refund or a dispute must not take.
@@ -75,6 +94,7 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
   if (held_by === 'review' || account === null || passed_at === null) return false
   const { owner, id } = accountNamed(account)
   if (owner !== 'tournament') return false
+  if (isCover(payment)) return isCoverSpent(tx, payment)
   const ended = await tx
     .selectFrom('olympiads')
     .select('id')

@@ -7,6 +7,7 @@ import {
   REVIEW_CENTS_MIN,
   readFundersWall,
   readFundingOffer,
+  readPromiseOffer,
   startFunding as startFundingCall,
 } from '@ideathlon/contracts/money/funding'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
@@ -19,11 +20,14 @@ import { walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { readCurrency } from '../payments/currency.ts'
 import type { PaymentRouteDeps } from '../payments/deps.ts'
+import { readPromise } from '../promises/read-promise.ts'
 import { stopFunding } from './change-funding.ts'
 import { readFunding, readFundingsOf, readReceived } from './queries.ts'
 import { isOneself, startFunding } from './start-funding.ts'
-import { findTarget } from './targets.ts'
+import { type Fundable, findTarget } from './targets.ts'
 import { readWall } from './wall.ts'
+
+const NOTHING = 'There is nothing to fund at this address.'
 
 export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, readActor } = deps
@@ -50,18 +54,23 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
 
   serve(app, readFundingOffer, readActor, async ({ actor, params }) => {
     const found = await demandTarget(deps, params, actor)
-    const { kind, id, title, href, isOpen, isBlind } = found
-    const refusal = isOneself(found, actor) ? 'funding_oneself' : isOpen ? null : 'funding_closed'
+    const isMe = isOneself(found, actor)
+    const refusal = isMe ? 'funding_oneself' : found.isOpen ? null : 'funding_closed'
+    return {
+      data: { ...(await offerOf(deps, found, actor)), refusal: refusal && REFUSALS[refusal] },
+    }
+  })
+
+  serve(app, readPromiseOffer, readActor, async ({ actor, params }) => {
+    const promise = await readPromise(db, params.id)
+    if (promise === undefined) throw notFound(NOTHING)
+    const found = await demandTarget(deps, { kind: 'tournament', id: promise.base }, actor)
+    const { cycle: id, title, missing } = promise
     return {
       data: {
-        target: { kind, id, title, href },
-        currency: await readCurrency(db),
-        cents_min: FUNDING_CENTS_MIN,
-        review_cents_min: REVIEW_CENTS_MIN,
-        refusal: refusal && REFUSALS[refusal],
-        wallet_cents: await balanceOf(db, walletOf(actor.id)),
-        provider: deps.provider.name,
-        names_patrons: !isBlind,
+        ...(await offerOf(deps, found, actor)),
+        ...{ covers: { id, title }, missing_cents: missing },
+        refusal: missing > 0 ? null : REFUSALS.promise_funded,
       },
     }
   })
@@ -77,6 +86,16 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   })
 }
 
+async function offerOf({ db, provider }: PaymentRouteDeps, found: Fundable, actor: Actor) {
+  const { kind, id, title, href, isBlind } = found
+  return {
+    ...{ target: { kind, id, title, href }, currency: await readCurrency(db) },
+    ...{ cents_min: FUNDING_CENTS_MIN, review_cents_min: REVIEW_CENTS_MIN },
+    ...{ wallet_cents: await balanceOf(db, walletOf(actor.id)), provider: provider.name },
+    names_patrons: !isBlind,
+  }
+}
+
 async function demandFunding({ db }: PaymentRouteDeps, id: string) {
   const funding = await readFunding(db, id)
   if (funding === undefined) throw notFound('There is no such funding.')
@@ -89,6 +108,6 @@ async function demandTarget(
   viewer: Actor | undefined,
 ) {
   const found = await findTarget(db, target, viewer)
-  if (found === undefined) throw notFound('There is nothing to fund at this address.')
+  if (found === undefined) throw notFound(NOTHING)
   return found
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { FundingFrequency, FundingTarget } from '@ideathlon/contracts/money/funding'
+import {
+  FUNDING_CENTS_MIN,
+  type FundingFrequency,
+  type FundingTarget,
+} from '@ideathlon/contracts/money/funding'
 import type { PayWith } from '@ideathlon/contracts/money/payments'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
 import { demandCurrency, readCurrency } from '../payments/currency.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
 import { nameTargets } from '../payments/views/targets.ts'
+import { readPromise } from '../promises/read-promise.ts'
 import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { findTarget } from './targets.ts'
@@ -17,6 +22,8 @@ const UNPAID_DAYS_MAX = 30
 
 export type NewFunding = {
   target: FundingTarget
+  /** The ended cycle of the target whose promise it covers. */
+  covers?: number | undefined
   cents: number
   currency?: string | undefined
   frequency: FundingFrequency
@@ -39,12 +46,14 @@ export async function startFunding(
   demandCurrency(body.currency, currency)
   const { funding, payment } = await runOnce(db, call, async (tx) => {
     // What a repeated call has funded may have closed meanwhile.
-    await demandOpen(tx, { actor, target: body.target })
+    if (body.covers === undefined) await demandOpen(tx, { actor, target: body.target })
+    else await demandMissing(tx, { actor, body, cycle: body.covers })
     return file(tx, deps, { member: actor.id, body, currency })
   })
   const { title } = (await nameTargets(db, [body.target]))(body.target)
+  const covered = body.covers === undefined ? undefined : await readPromise(db, body.covers)
   await ensureCheckout(deps, payment, {
-    purpose: `Funding: ${title}`,
+    purpose: covered === undefined ? `Funding: ${title}` : `Prizes of ${covered.title}`,
     returnTo: body.return_to ?? '/my-account/payment-wallets',
     monthly: body.frequency === 'monthly',
   })
@@ -61,6 +70,23 @@ async function demandOpen(
   if (!found.isOpen) throw refused('funding_closed')
 }
 
+type Covering = { actor: Actor; body: NewFunding; cycle: number }
+
+/** The smallest payment may be more than what is missing: the rest goes back once it is there. */
+async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<void> {
+  const { target, cents, frequency } = body
+  const found = await findTarget(tx, target, actor)
+  const promise = await readPromise(tx, cycle)
+  if (found === undefined || target.kind !== 'tournament' || promise?.base !== target.id) {
+    throw notFound('There is nothing to fund at this address.')
+  }
+  if (frequency !== 'one_time') {
+    throw invalid([{ field: 'frequency', error: 'What is missing is paid once.' }])
+  }
+  if (promise.missing === 0) throw refused('promise_funded')
+  if (cents > Math.max(promise.missing, FUNDING_CENTS_MIN)) throw refused('promise_overpaid')
+}
+
 /** Members who fund themselves would only turn money in circles for points. */
 export const isOneself = ({ kind, id }: FundingTarget, { id: me }: { id: number }) =>
   kind === 'member' && id === me
@@ -69,7 +95,7 @@ type Filing = { member: number; body: NewFunding; currency: string }
 
 async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filing) {
   const at = deps.now()
-  const { target, cents, frequency, is_anonymous } = body
+  const { target, cents, frequency, is_anonymous, covers } = body
   const means = body.pay_with === 'wallet' ? 'wallet' : deps.provider.name
   const id = randomUUID()
   await tx
@@ -84,6 +110,7 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
   if (wait === 'identity') throw refused('gift_needs_identity')
   const payment = await startPayment(tx, deps, {
     needsReview: wait === 'approval',
+    ...(covers !== undefined && { covers }),
     ...{ member, purpose: 'funding', target, cents, currency, means, funding: id, period: 0, at },
     expiresAt: means === 'wallet' ? null : unpaidUntil(deps, at),
   })

@@ -12,6 +12,13 @@ const CYCLE_CHECKS: readonly MoneyCheck[] = [
         select id, funded_cents, funded_in(base, starts_at, ends_at, status = 'open') as entries from olympiads
       ) o where funded_cents <> entries`,
   },
+  {
+    name: 'what covers the promises of every cycle is the sum of its entries',
+    sql: `
+      select format('cycle %s says %s cents, and its entries add up to %s', id, covered_cents, entries) as fault
+      from (select id, covered_cents, covered_in(base, id) as entries from olympiads) o
+      where covered_cents <> entries`,
+  },
 ]
 
 /** Everything that must hold about money; each slice adds its own. */

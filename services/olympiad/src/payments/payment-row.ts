@@ -24,9 +24,16 @@ type Noticed = { kind: MoneyNotice['kind']; member?: number | null; at: Date }
 
 /** A notice about a payment, for its payer unless another member is named. */
 export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => ({
-  ...{ kind, at, cents: Number(payment.cents), subject: subjectOf(payment) },
+  ...{ kind, at, cents: Number(payment.cents), subject: aboutOf(payment) },
   member: member === undefined ? payment.member : member,
 })
 
-/** What a payment is about, for ledger and notices. */
-export const subjectOf = ({ target_kind, target_id }: PaymentRow) => `${target_kind}:${target_id}`
+/** What a notice of a payment is about. */
+const aboutOf = ({ target_kind, target_id }: PaymentRow) => `${target_kind}:${target_id}`
+
+/**
+ * What a payment is about in the ledger. Entries about a cycle cover what it promised; the database
+ * keeps them apart from those that raise a prize.
+ */
+export const subjectOf = (payment: PaymentRow) =>
+  payment.covers === null ? aboutOf(payment) : `cycle:${payment.covers}`

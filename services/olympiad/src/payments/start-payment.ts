@@ -15,6 +15,8 @@ export type NewPayment = {
   means: PaymentMeans
   funding?: string
   period?: number
+  /** The ended cycle whose promise it covers. */
+  covers?: number
   pass?: string
   at: Date
   expiresAt: Date | null

@@ -21,6 +21,8 @@ export type PaymentTable = {
   pass: string | null
   target_kind: FundingTargetKind
   target_id: number
+  /** The ended cycle whose promise it covers, of a funding of its tournament. */
+  covers: number | null
   /** The driver returns bigints as text. */
   cents: string
   currency: string

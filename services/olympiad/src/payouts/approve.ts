@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
-import { post } from '../ledger/post.ts'
+import { balanceOf, post } from '../ledger/post.ts'
 import type { PayoutDeps, Tx } from './deps.ts'
 import { rollOverMoney } from './paying/return-money.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
-import { type Pool, restOf } from './pools.ts'
+import { lockPromise, type Pool, restOf } from './pools.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -34,6 +34,7 @@ export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<
     const run = await lockRun(tx, approval.run)
     if (isRepeated(run, approval)) return
     await demandApprovable(tx, run, approval, deps.rules.approvalAboveCents)
+    await lockPromise(tx, run)
     await seal(tx, run, { plan, pool, by: approval.by, at: deps.now() })
   })
 }
@@ -91,7 +92,8 @@ async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promi
 async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Promise<void> {
   if (plan.pool === 0) return
   if (plan.lines.length === 0) {
-    const cents = await restOf(tx, run, { ...pool, cents: plan.pool })
+    const available = run.cycle === null ? pool.available : await balanceOf(tx, pool.account)
+    const cents = await restOf(tx, run, { available, cents: plan.pool })
     await rollOverMoney(tx, run, { key: `run:${run.id}:unwon`, from: pool.account, cents, at })
     return
   }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { readPrizes } from '../cycles/prizes.ts'
 import { type AccountName, poolOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
-import type { Db } from './deps.ts'
+import { givenAfterCycle, missingOf } from '../promises/missing.ts'
+import { baseOf, lockPromises, readPoolMoney } from '../promises/read-pool-money.ts'
+import type { Db, Tx } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
 /** What a run pays from: the account, what it holds, and how much of it this run pays. */
@@ -17,12 +19,7 @@ export async function readPool(db: Db, run: RunRow): Promise<Pool> {
     const cents = run.decision === 'refuse' ? feeCents : feeCents + prizeCents
     return { account, available: feeCents + prizeCents, cents }
   }
-  const { base } = await db
-    .selectFrom('olympiads')
-    .select('base')
-    .where('id', '=', Number(run.cycle))
-    .executeTakeFirstOrThrow()
-  const account = poolOf('tournament', base)
+  const account = poolOf('tournament', await baseOf(db, Number(run.cycle)))
   const { races } = await readPrizes(db, Number(run.cycle))
   const cents = races.find(({ role }) => role === run.role)?.prize ?? 0
   return { account, available: await balanceOf(db, account), cents }
@@ -47,27 +44,18 @@ export async function readChallengePool(
   return { account, feeCents, prizeCents: balance - feeCents }
 }
 
+/** What a race lacks, and how much of it is there because it was given for later cycles. */
+export type Lacking = { missing: number; later: number }
+
 /**
- * How much of what a race pays was given for later cycles of its tournament. A promise that nobody
- * funded is paid from it, because a tournament has one pool.
+ * What an undecided race lacks of its prize. A promise that nobody funded is paid from what was given
+ * for later cycles of its tournament, because a tournament has one pool.
  */
-export async function readLaterShare(
-  db: Db,
-  { cycle }: RunRow,
-  { available, cents }: Pick<Pool, 'available' | 'cents'>,
-): Promise<number> {
-  if (cycle === null) return 0
-  const { rows } = await sql<{ cents: string }>`
-    select coalesce(sum(f.cents + later.rolled_over_cents), 0) as cents
-    from olympiads o
-    join olympiads later on later.base = o.base and later.starts_at >= o.ends_at
-    join cycle_funding f on f.cycle = later.id
-    where o.id = ${cycle}
-      and not exists (select from payout_runs r where r.cycle = later.id and r.approved_at is not null)`.execute(
-    db,
-  )
-  const later = Number(rows[0]?.cents ?? 0)
-  return Math.max(0, Math.min(cents - (available - later), later, cents))
+export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Promise<Lacking> {
+  if (cycle === null) return { missing: 0, later: 0 }
+  const money = await readPoolMoney(db, await baseOf(db, cycle))
+  const missing = Math.min(missingOf(money).get(cycle) ?? 0, cents)
+  return { missing, later: Math.min(missing, givenAfterCycle(money, cycle)) }
 }
 
 /**
@@ -77,7 +65,13 @@ export async function readLaterShare(
 export async function restOf(
   db: Db,
   run: RunRow,
-  pool: Pick<Pool, 'available' | 'cents'>,
+  { available, cents }: Pick<Pool, 'available' | 'cents'>,
 ): Promise<number> {
-  return Math.min(pool.available, pool.cents - (await readLaterShare(db, run, pool)))
+  const { missing } = await readLacking(db, run, cents)
+  return Math.min(available, cents - missing)
+}
+
+/** A race is approved or cancelled while no payment covers what it lacks. */
+export async function lockPromise(tx: Tx, { cycle }: RunRow): Promise<void> {
+  if (cycle !== null) await lockPromises(tx, await baseOf(tx, cycle))
 }

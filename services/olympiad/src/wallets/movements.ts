@@ -46,7 +46,7 @@ export async function readMovements(
   const [found, counted] = await Promise.all([
     sql<Row>`
       select e.seq, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
-        coalesce(c.title, r.title) as about,
+        coalesce(c.title, r.title, o.title) as about,
         coalesce('/challenges/' || c.slug, '/platform/payouts/' || r.id) as href
       from ledger_entries e
       join ledger_transactions t on t.id = e.transaction
@@ -54,6 +54,7 @@ export async function readMovements(
         on c.id = case when t.subject ~ '^challenge:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
       left join payout_runs r
         on r.id = case when t.subject ~ '^run:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
+      left join olympiads o on o.id = covered_cycle(t.subject)
       where e.account = ${walletAccount(member)} and ${within(span)}
       order by e.seq desc limit ${size} offset ${page * size}`.execute(db),
     sql<{ total: string }>`

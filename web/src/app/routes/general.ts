@@ -26,6 +26,16 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/payouts/payout-screen.tsx'),
   },
   {
+    path: '/:platformSlug/promises/:cycle',
+    title: 'Cover a promise',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    noindex: true,
+    membersOnly: true,
+    crumbs: [{ label: 'Leaderboard', to: '/platform/olympiad/leaderboard' }],
+    screen: () => import('../../features/funding/fund-promise-screen.tsx'),
+  },
+  {
     path: '/nerve-boards/:category?',
     title: 'Nerve Boards',
     layout: 'boxed',

@@ -1,6 +1,7 @@
 import {
   FUNDING_CENTS_MIN,
   type FundingOffer,
+  type PromiseOffer,
   startFunding,
 } from '@ideathlon/contracts/money/funding'
 import { Controller, useFormContext } from 'react-hook-form'
@@ -21,22 +22,30 @@ type Body = z.output<typeof startFunding.body>
 const FIRST_CENTS = 1_000
 const QUICK = [500, 1_000, 2_500, 5_000, 10_000]
 
+type FundFormProps = {
+  offer: FundingOffer
+  /** For what an ended cycle lacks: paid once, and no more than that. */
+  promise?: PromiseOffer
+}
+
 /** Funds a target, and goes on to the page of the payment or of the payment provider. */
-export function FundForm({ offer }: { offer: FundingOffer }) {
+export function FundForm({ offer, promise }: FundFormProps) {
   const navigate = useNavigate()
   const { target, wallet_cents: wallet } = offer
+  const first = promise ? Math.max(promise.missing_cents, offer.cents_min) : FIRST_CENTS
   return (
     <Form<Draft, Body>
       contract={startFunding.body}
       start={{
         target: { kind: target.kind, id: target.id },
-        cents: FIRST_CENTS,
+        ...(promise && { covers: promise.covers.id }),
+        cents: first,
         frequency: 'one_time',
         is_anonymous: false,
-        pay_with: wallet >= FIRST_CENTS ? 'wallet' : 'provider',
+        pay_with: wallet >= first ? 'wallet' : 'provider',
         return_to: LATEST_PAYMENT,
       }}
-      label={`Fund ${target.title}`}
+      label={promise ? `Cover what ${promise.covers.title} promised` : `Fund ${target.title}`}
       className="card p-5 sm:p-6"
       send={async (body) => {
         const { data } = await call(startFunding, { body })
@@ -48,8 +57,14 @@ export function FundForm({ offer }: { offer: FundingOffer }) {
     >
       {({ busy }) => (
         <>
-          <Sum offer={offer} />
-          <Frequency />
+          {promise ? (
+            <Missing promise={promise} />
+          ) : (
+            <>
+              <Sum offer={offer} />
+              <Frequency />
+            </>
+          )}
           <Pay offer={offer} />
           <Anonymous namesPatrons={offer.names_patrons} />
           <FormActions busy={busy && 'Preparing…'}>
@@ -58,6 +73,29 @@ export function FundForm({ offer }: { offer: FundingOffer }) {
         </>
       )}
     </Form>
+  )
+}
+
+function Missing({ promise }: { promise: PromiseOffer }) {
+  const { control, formState } = useFormContext<Draft>()
+  const format = useFormat()
+  const { missing_cents: missing, currency } = promise
+  const error = formState.errors.cents?.message
+  return (
+    <Controller
+      control={control}
+      name="cents"
+      render={({ field: { value, onChange, ref } }) => (
+        <DollarField
+          label="Amount"
+          value={value ?? null}
+          onChange={onChange}
+          ref={ref}
+          hint={`${format.money(missing, { currency })} is missing. You can pay a part of it.`}
+          {...(error && { error })}
+        />
+      )}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { Amount } from '../../entities/money/amount.tsx'
 import { PAYMENT_STATES } from '../../entities/money/paying/payment-words.ts'
+import { paidFor } from '../../entities/money/paying/promise-words.ts'
 import { useCancelFunding } from '../../entities/money/queries/funding.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -100,6 +101,7 @@ function Line({ funding }: { funding: Funding }) {
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-small">
           <Amount {...{ cents, currency }} />
           <span>{isMonthly ? 'every month' : 'once'}</span>
+          {payment.covers !== null && <span>· {paidFor(payment)}</span>}
           {funding.is_anonymous && <span>· anonymous</span>}
           {funding.next_charge_on !== null && (
             <span>· next on {format.date(funding.next_charge_on, 'medium', 'UTC')}</span>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Amount } from '../../entities/money/amount.tsx'
 import { PaymentSteps } from '../../entities/money/paying/payment-steps.tsx'
 import { PAYMENT_STATES, paymentWords } from '../../entities/money/paying/payment-words.ts'
+import { paidFor } from '../../entities/money/paying/promise-words.ts'
 import { usePayment } from '../../entities/money/queries/payments.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -56,7 +57,7 @@ function Shown({ payment }: { payment: Payment }) {
       <Announced className="mt-1.5 max-w-prose text-pretty text-reading">{text}</Announced>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-line border-t pt-4">
         <dt className="text-muted">For</dt>
-        <dd className="font-semibold">{payment.title}</dd>
+        <dd className="font-semibold">{paidFor(payment)}</dd>
         <dt className="text-muted">Amount</dt>
         <dd>
           <Amount cents={payment.cents} currency={payment.currency} className="font-semibold" />
@@ -85,6 +86,7 @@ function Shown({ payment }: { payment: Payment }) {
 function Dates({ payment }: { payment: Payment }) {
   const format = useFormat()
   const { paid_at: paid, refunded_at: refunded, receipt_number: receipt } = payment
+  const part = payment.refunded_cents
   return (
     <>
       {paid !== null && (
@@ -96,7 +98,14 @@ function Dates({ payment }: { payment: Payment }) {
       {refunded !== null && (
         <>
           <dt className="text-muted">Refunded</dt>
-          <dd>{format.moment(refunded)}</dd>
+          <dd>
+            {part < payment.cents && (
+              <>
+                <Amount cents={part} currency={payment.currency} /> ·{' '}
+              </>
+            )}
+            {format.moment(refunded)}
+          </dd>
         </>
       )}
       {receipt !== null && (

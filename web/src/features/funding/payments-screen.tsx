@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { Amount } from '../../entities/money/amount.tsx'
 import { PAYMENT_STATES } from '../../entities/money/paying/payment-words.ts'
+import { paidFor } from '../../entities/money/paying/promise-words.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -54,7 +55,7 @@ export function Component() {
 
 function Line({ payment }: { payment: Payment }) {
   const format = useFormat()
-  const { id, title, cents, currency, state, started_at: at } = payment
+  const { id, cents, currency, state, started_at: at } = payment
   const { label, tone } = PAYMENT_STATES[state]
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3.5 first:border-0">
@@ -63,7 +64,7 @@ function Line({ payment }: { payment: Payment }) {
           to={`/my-account/payments/${id}`}
           className="font-semibold after:absolute after:inset-0 hover:text-primary-ink"
         >
-          {title}
+          {paidFor(payment)}
         </Link>
         <time dateTime={at} className="block text-caption text-muted">
           {format.date(at, 'medium')}

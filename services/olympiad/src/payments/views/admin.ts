@@ -2,6 +2,7 @@ import { MemberFace } from '@ideathlon/contracts/member-face'
 import type { AdminPayment } from '@ideathlon/contracts/money/payments'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { readPage, TOTAL } from '../../kernel/read-page.ts'
+import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { targetOf } from './own.ts'
@@ -67,12 +68,13 @@ export async function readAdminPayment(
 type Row = PaymentRow & { is_blind: boolean }
 
 async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<AdminPayment[]> {
-  const [name, faces] = await Promise.all([
+  const [name, faces, covered] = await Promise.all([
     nameTargets(db, rows.map(targetOf)),
     readFaces(
       db,
       rows.filter((row) => !row.is_blind).map(({ member }) => member),
     ),
+    nameCovered(db, rows),
   ])
   return rows.map((row) => {
     const { title } = name(targetOf(row))
@@ -80,6 +82,7 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
     return {
       ...{ id: row.id, purpose: row.purpose, state: row.state, means: row.means },
       title: row.is_blind ? 'Entry fee' : isFunding ? title : `Entry fee: ${title}`,
+      covers: covered(row),
       payer: row.is_blind ? null : (faces.get(row.member) ?? null),
       ...{ cents: Number(row.cents), refunded_cents: Number(row.refunded_cents) },
       ...{ currency: row.currency, reference: row.reference },

@@ -1,6 +1,7 @@
 import type { Payment, PaymentPurpose } from '@ideathlon/contracts/money/payments'
 import type { Kysely } from 'kysely'
 import { readPage, TOTAL } from '../../kernel/read-page.ts'
+import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
@@ -30,18 +31,31 @@ export async function viewPayments(
   db: Kysely<Tables>,
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
-  const name = await nameTargets(db, rows.map(targetOf))
-  return rows.map((row) => viewPayment(row, name(targetOf(row))))
+  const [name, covered] = await Promise.all([
+    nameTargets(db, rows.map(targetOf)),
+    nameCovered(db, rows),
+  ])
+  return rows.map((row) => viewPayment(row, { ...name(targetOf(row)), covers: covered(row) }))
 }
 
 export const targetOf = ({ target_kind: kind, target_id: id }: PaymentRow) => ({ kind, id })
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-function viewPayment(row: PaymentRow, { title, href }: NamedTarget): Payment {
+type Named = NamedTarget & Pick<Payment, 'covers'>
+
+function viewPayment(row: PaymentRow, { title, href, covers }: Named): Payment {
   const isOpen = row.state === 'started'
   return {
-    ...{ id: row.id, purpose: row.purpose, title, href, state: row.state, means: row.means },
+    ...{
+      id: row.id,
+      purpose: row.purpose,
+      title,
+      href,
+      covers,
+      state: row.state,
+      means: row.means,
+    },
     ...{
       cents: Number(row.cents),
       refunded_cents: Number(row.refunded_cents),

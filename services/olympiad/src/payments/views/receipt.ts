@@ -1,6 +1,7 @@
 import { Format } from '@ideathlon/contracts/format'
 import { type Kysely, sql } from 'kysely'
 import { printReceipt } from '../../documents/printing.ts'
+import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { receiptNumberOf, targetOf } from './own.ts'
@@ -21,15 +22,16 @@ export async function writeReceipt(
   row: PaymentRow,
 ): Promise<{ file: Buffer; number: string }> {
   const number = receiptNumberOf(row) ?? row.reference
-  const [name, payer] = await Promise.all([
+  const [name, payer, covered] = await Promise.all([
     nameTargets(db, [targetOf(row)]),
     readName(db, row.member),
+    nameCovered(db, [row]),
   ])
   const { title } = name(targetOf(row))
   const lines: [string, string][] = [
     ['Receipt number', number],
     ['Paid by', payer],
-    ['Paid for', row.purpose === 'funding' ? `Funding: ${title}` : `Entry fee: ${title}`],
+    ['Paid for', paidFor(row, { title, cycle: covered(row) })],
     ['Amount', FORMAT.money(Number(row.cents), { currency: row.currency })],
     ['Paid on', dayOf(row.paid_at)],
     ['Paid with', MEANS[row.means]],
@@ -39,6 +41,13 @@ export async function writeReceipt(
   if (row.refunded_at !== null) lines.push(['Refunded on', dayOf(row.refunded_at)])
   if (back > 0) lines.push(['Refunded', FORMAT.money(back, { currency: row.currency })])
   return { file: await printReceipt('Receipt', lines), number }
+}
+
+type For = { title: string; cycle: string | null }
+
+function paidFor({ purpose }: PaymentRow, { title, cycle }: For): string {
+  if (purpose === 'entry_fee') return `Entry fee: ${title}`
+  return cycle === null ? `Funding: ${title}` : `Promised prizes: ${cycle}`
 }
 
 const dayOf = (at: Date | null): string => (at === null ? '' : FORMAT.date(at))

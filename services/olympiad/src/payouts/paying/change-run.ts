@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { payableOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/post.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
-import { readPool, restOf } from '../pools.ts'
+import { lockPromise, readPool, restOf } from '../pools.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import { rollOverMoney } from './return-money.ts'
 
@@ -31,6 +31,7 @@ export function voidRun(deps: PayoutDeps, id: number): Promise<void> {
     if (run.stage === 'void') return
     if (run.settles_at > deps.now()) throw refused('run_settling')
     if (await hasPaid(tx, id)) throw refused('run_over')
+    await lockPromise(tx, run)
     const at = deps.now()
     const key = `run:${id}:void`
     if (isSealed(run)) {

@@ -2,13 +2,14 @@ import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
 import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
 import { sql } from 'kysely'
 import type { Db, PayoutDeps } from '../deps.ts'
-import { readLaterShare, readPool } from '../pools.ts'
+import { type Lacking, readLacking, readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
 import { readFaces } from './read-members.ts'
 import { viewRun } from './view-run.ts'
 
 const SHARES_MAX = 200
+const NOTHING_LACKS: Lacking = { later: 0, missing: 0 }
 
 /** A run as an admin sees it: its preview, its lines in numbers, and what can be done now. */
 export async function viewAdminRun(
@@ -21,6 +22,8 @@ export async function viewAdminRun(
   const preview = stored && (await viewPreview(db, run, stored))
   const pool = await readPool(db, run)
   const { available } = pool
+  const isOpen = !isSealed(run) && run.stage !== 'void'
+  const { later, missing } = isOpen ? await readLacking(db, run, pool.cents) : NOTHING_LACKS
   const isShort = !isSealed(run) && stored !== undefined && available < Number(stored.pool_cents)
   const limit = rules.approvalAboveCents
   const isOwn =
@@ -40,7 +43,8 @@ export async function viewAdminRun(
     approval_above_cents: limit,
     decision: run.decision,
     entered: await readEntered(db, run),
-    later_cents: isSealed(run) || run.stage === 'void' ? 0 : await readLaterShare(db, run, pool),
+    later_cents: later,
+    missing_cents: missing,
     may: mayOf(run, facts),
     note: noteOf(run, facts),
     shares: await readShares(db, run),

@@ -16,6 +16,7 @@ export const PAYMENT_STATES: Record<PaymentState, StateWords> = {
 /** What happened to a payment, and what to do, as a title and a sentence. */
 export function paymentWords(payment: Payment): { title: string; text: string } {
   const { state, purpose, means, reason, is_in_review: isInReview } = payment
+  const isPartlyBack = payment.refunded_cents > 0 && reason !== null
   if (state === 'started') {
     return means === 'stripe'
       ? {
@@ -35,7 +36,10 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
       }
     }
     return purpose === 'funding'
-      ? { title: 'Thank you for your support', text: 'Your payment has arrived.' }
+      ? {
+          title: 'Thank you for your support',
+          text: isPartlyBack ? reason : 'Your payment has arrived.',
+        }
       : { title: 'Your entry fee is paid', text: 'You can enter one idea now.' }
   }
   return { title: ENDED[state], text: reason ?? WITHOUT_REASON[state] }

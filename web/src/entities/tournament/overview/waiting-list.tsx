@@ -34,6 +34,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function wayTo(kind: Waiting['kind'], handle: string): string {
+  if (kind === 'unfunded_promises') return '/me/my-dashboard/director/funding'
   return kind === 'unfunded_prizes'
     ? fundTournaments(handle)
     : '/me/my-dashboard/director/administration'
@@ -45,6 +46,12 @@ function inWords({ kind, count, cents }: Waiting): string {
     return plural(count, {
       one: '{n} invitation is not answered yet',
       other: '{n} invitations are not answered yet',
+    })
+  }
+  if (kind === 'unfunded_promises') {
+    return plural(count, {
+      one: `{n} ended cycle promised more than was funded: ${format().money(cents ?? 0)} missing`,
+      other: `{n} ended cycles promised more than was funded: ${format().money(cents ?? 0)} missing`,
     })
   }
   return plural(count, {

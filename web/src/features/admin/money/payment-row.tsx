@@ -8,6 +8,7 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { Amount } from '../../../entities/money/amount.tsx'
 import { PAYMENT_STATES } from '../../../entities/money/paying/payment-words.ts'
+import { paidFor } from '../../../entities/money/paying/promise-words.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -30,7 +31,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="wide-52 flex-1">
-          <b className="font-semibold">{payment.title}</b>
+          <b className="font-semibold">{paidFor(payment)}</b>
           <div className="text-muted">
             {payer ? <MemberLink member={payer} /> : 'Entrant (hidden while the challenge is open)'}
           </div>

@@ -1,10 +1,12 @@
 import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
 import type { ReactNode } from 'react'
 import { Amount } from '../../../entities/money/amount.tsx'
+import { coverPromise } from '../../../entities/money/paying/promise-words.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { plural, useFormat } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
@@ -42,7 +44,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
         </Fact>
       </dl>
       {run.approved_at === null && <Declined entered={run.entered} />}
-      {run.later_cents > 0 && <FromLater run={run} />}
+      {run.missing_cents > 0 && <Lacking run={run} />}
       {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
     </>
   )
@@ -68,12 +70,23 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
 }
 
 /** A tournament has one pool, so a promise that nobody funded takes what was given for the next prize. */
-function FromLater({ run }: { run: AdminRun }) {
-  const sum = useFormat().money(run.later_cents, { currency: run.currency })
+function Lacking({ run }: { run: AdminRun }) {
+  const format = useFormat()
+  const { olympiad, later_cents: later, missing_cents: missing, currency } = run
+  const sum = (cents: number) => format.money(cents, { currency })
   return (
-    <p className="card p-5">
-      {`${sum} of this prize was given for a later cycle, because what was promised is not funded. Look at it before you approve.`}
-    </p>
+    <div className="card p-5">
+      <p>
+        {later > 0
+          ? `${sum(later)} of this prize was given for a later cycle, because what was promised is not funded. Look at it before you approve.`
+          : `${sum(missing)} of what this cycle promised is not funded.`}
+      </p>
+      {olympiad !== null && (
+        <ButtonLink to={coverPromise(olympiad)} className="mt-3">
+          {`Cover the missing ${sum(missing)}`}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

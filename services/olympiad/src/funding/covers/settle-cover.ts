@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type AccountName, poolOf } from '../../ledger/accounts.ts'
+import { fileMoneyNotice } from '../../notifications/file-money-notification.ts'
+import type { PaymentDeps, PaymentRow, Tx } from '../../payments/deps.ts'
+import { noticeOf } from '../../payments/payment-row.ts'
+import { beginRefund, keptOf } from '../../payments/refund-payment.ts'
+import { decideCover, missingOf, withoutCover } from '../../promises/missing.ts'
+import { lockPromises, readPoolMoney } from '../../promises/read-pool-money.ts'
+
+/** A payment that covers what an ended cycle promised. */
+type Cover = PaymentRow & { covers: number }
+
+export const isCover = (payment: PaymentRow): payment is Cover => payment.covers !== null
+
+/** The pool of the tournament, while the cycle lacks anything; decided under the lock of the promises. */
+export async function accountOfCover(
+  tx: Tx,
+  { covers, target_id: base }: Cover,
+): Promise<AccountName | undefined> {
+  await lockPromises(tx, base)
+  const missing = missingOf(await readPoolMoney(tx, base)).get(covers) ?? 0
+  return missing > 0 ? poolOf('tournament', base) : undefined
+}
+
+type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
+
+/**
+ * Sends back what of a cover that is in the pool is not missing. Resolves to the payment as it is
+ * then.
+ */
+export async function returnExcess(
+  tx: Tx,
+  payment: Cover,
+  { purposes, at, reason }: Returning,
+): Promise<PaymentRow> {
+  const { covers: cycle, target_id: base } = payment
+  await lockPromises(tx, base)
+  const cents = keptOf(payment)
+  const missing =
+    missingOf(withoutCover(await readPoolMoney(tx, base), { cycle, cents })).get(cycle) ?? 0
+  const { returned } = decideCover({ missing, cents })
+  if (returned === 0) return payment
+  const back = { at, reason, isForced: true, cents: returned }
+  const left = await beginRefund(tx, { purposes }, payment, back)
+  await fileMoneyNotice(tx, {
+    ...noticeOf(left, { kind: 'funding_returned', at }),
+    cents: returned,
+  })
+  return left
+}
+
+/**
+ * A race of the cycle was approved or cancelled after the payment: its money has been paid out, or
+ * counts for the next prize.
+ */
+export async function isCoverSpent(tx: Tx, { covers, passed_at }: Cover): Promise<boolean> {
+  if (passed_at === null) return false
+  const { rows } = await sql`
+    select 1 from payout_runs
+    where cycle = ${covers} and coalesce(approved_at, case when stage = 'void' then paid_at end) >= ${passed_at}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the latest dispute of the payment was won, and has put its money back into the pool. */
+export async function isBackInPool(tx: Tx, { id, target_id: base }: Cover): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    select exists (
+      select from ledger_entries e join ledger_accounts a on a.id = e.account
+      where e.transaction = t.id and e.cents > 0
+        and a.owner_kind = 'tournament' and a.owner_id = ${String(base)} and a.kind = 'pool') as is_back
+    from ledger_transactions t where t.key like ${`dispute-closed:${id}:%`}
+    order by t.filed_at desc limit 1`.execute(tx)
+  return rows[0]?.is_back === true
+}

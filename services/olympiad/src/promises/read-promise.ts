@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { missingOf } from './missing.ts'
+import { readPoolMoney } from './read-pool-money.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+/** What an ended cycle promised, as far as it is not funded. */
+type CyclePromise = { cycle: number; base: number; title: string; missing: number }
+
+/** Undefined if there is no such cycle, or if it still runs. */
+export async function readPromise(db: Db, cycle: number): Promise<CyclePromise | undefined> {
+  const found = await db
+    .selectFrom('olympiads')
+    .select(['base', 'title'])
+    .where('id', '=', cycle)
+    .where('status', '=', 'closed')
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const missing = missingOf(await readPoolMoney(db, found.base)).get(cycle) ?? 0
+  return { cycle, ...found, missing }
+}
+
+/** The ended cycles of a Director's tournaments that lack money, oldest first. */
+export async function readPromisesOf(db: Db, director: number): Promise<CyclePromise[]> {
+  const { rows } = await sql<{ cycle: number }>`
+    select o.id as cycle from olympiads o join base_olympiads b on b.id = o.base
+    where b.owner = ${director} and o.status = 'closed' and exists (
+      select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void')
+    order by o.ends_at, o.id`.execute(db)
+  const promises = await Promise.all(rows.map(({ cycle }) => readPromise(db, cycle)))
+  return promises.flatMap((each) => (each !== undefined && each.missing > 0 ? [each] : []))
+}
+
+/** The titles of the cycles whose promises payments cover. */
+export async function nameCovered(
+  db: Db,
+  payments: readonly { covers: number | null }[],
+): Promise<(payment: { covers: number | null }) => string | null> {
+  const ids = payments.flatMap(({ covers }) => (covers === null ? [] : [covers]))
+  if (ids.length === 0) return () => null
+  const rows = await db
+    .selectFrom('olympiads')
+    .select(['id', 'title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return ({ covers }) => (covers === null ? null : (titles.get(covers) ?? null))
+}

@@ -1,0 +1,293 @@
+import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { cashOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf, post as postEntries } from '../../services/olympiad/src/ledger/post.ts'
+import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
+import { endRace } from '../money/ended-race.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
+
+const PRIZE = 12_000
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let [winner, ann, ben, ruth, sam] = [0, 0, 0, 0, 0]
+let seconds = 0
+/** The service's time goes on with each call, so what is approved after a payment is later. */
+const now = () => new Date(Date.UTC(1970, 0, 1) + 1_000 * ++seconds)
+
+beforeAll(async () => {
+  const standings = scriptedStandings(() => [[winner, 5_000]])
+  money = await openMoneyApp(now, { payouts: { ...PAYOUT_PARTS, standings } })
+  winner = await money.join('winner', null)
+  ;[ann, ben] = [await money.join('ann'), await money.join('ben')]
+  ;[ruth, sam] = [await money.join('ruth'), await money.join('sam')]
+  for (const member of [ann, ben]) await money.give(member, 100_000)
+})
+afterEach(() => expectBalancedLedger(money.db))
+afterAll(() => money?.stop())
+
+let months = 0
+/** A race whose promise nobody funded, and as much that was given for the next one. */
+function endUnfunded() {
+  const month = new Date(Date.UTC(1960, ++months)).toISOString().slice(0, 7)
+  return endRace(money, { month, prize: PRIZE, held: PRIZE + 3_000 })
+}
+
+const admin = (id: number) => ({ id, admin: true })
+const member = (id: number) => ({ id, admin: false })
+const post = (path: string, by: number, body: object = {}) =>
+  money.send('POST', `/admin/payouts/${path}`, { as: admin(by), body })
+const readRun = async (run: number): Promise<AdminRun> =>
+  (await money.send('GET', `/admin/payouts/${run}`, { as: admin(ruth) })).json().data
+async function approve(run: number) {
+  const previewed = await post(`${run}/preview`, ruth)
+  expect(previewed.statusCode, previewed.body).toBe(200)
+  const { preview } = await readRun(run)
+  const body = { preview: preview?.number, input_hash: preview?.input_hash }
+  const approved = await post(`${run}/approve`, sam, body)
+  expect(approved.statusCode, approved.body).toBe(200)
+}
+async function pay(run: number) {
+  await post(`${run}/pay`, ruth)
+  while ((await payNextLines(money.db, now())) > 0);
+}
+const offer = async (cycle: number) =>
+  (await money.send('GET', `/funding/promises/${cycle}`, { as: member(ann) })).json().data
+
+type Cover = { cents?: number; pay_with?: string; frequency?: string; key?: string }
+const cover = (by: number, cycle: number, { key, ...over }: Cover = {}) =>
+  money.send('POST', '/funding', {
+    as: member(by),
+    body: {
+      ...{ target: { kind: 'tournament', id: 1 }, covers: cycle, cents: PRIZE },
+      ...{ frequency: 'one_time', pay_with: 'wallet', ...over },
+    },
+    ...(key !== undefined && { key }),
+  })
+const paymentOf = async (by: number, id: string) =>
+  (await money.send('GET', `/me/payments/${id}`, { as: member(by) })).json().data
+const refund = (id: string, body?: object) =>
+  money.send('POST', `/admin/payments/${id}/refund`, { as: admin(ruth), ...(body && { body }) })
+const receive = (id: string, cents = PRIZE) =>
+  money.send('POST', `/admin/payments/${id}/received`, {
+    ...{ as: admin(ruth), body: { reference: 'BANK-1', cents } },
+  })
+
+const pool = () => balanceOf(money.db, poolOf('tournament', 1))
+const wallet = (of: number) => balanceOf(money.db, walletOf(of))
+/** What the running cycle pays: what it promises, and what was given for it. */
+const runningPrize = async () => {
+  const { rows } = await money.owner.query(
+    `select prize_total::int as cents from public.cycle_states where tournament = 1 and status = 'open'`,
+  )
+  return rows[0].cents
+}
+const wallTotal = async () =>
+  (await money.send('GET', '/funding/walls/tournament/1', { as: member(ben) })).json().total_cents
+const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
+/** Puts back what an approval took of the money for the next prize. */
+const refill = (cents: number) =>
+  inTransaction(money.db, (tx) =>
+    postEntries(tx, {
+      ...{ key: `refill:${now().getTime()}`, kind: 'correction', subject: 'test', at: now() },
+      entries: [
+        { account: cashOf('manual'), cents: -cents },
+        { account: poolOf('tournament', 1), cents },
+      ],
+    }),
+  )
+/** Ends a test with nothing undecided. */
+async function settle(run: number) {
+  const { stage } = await readRun(run)
+  if (stage !== 'paid' && stage !== 'void') await post(`${run}/void`, ruth)
+}
+
+it('pays a promise with what was given for it after the end, and leaves the next prize alone', async () => {
+  const { run, cycle } = await endUnfunded()
+  expect(await readRun(run)).toMatchObject({ later_cents: PRIZE, missing_cents: PRIZE })
+  expect(await offer(cycle)).toMatchObject({ missing_cents: PRIZE, refusal: null })
+  const [prize, held] = [await runningPrize(), await pool()]
+
+  const covered = await cover(ann, cycle)
+  expect(covered.json().data).toMatchObject({ state: 'ended', payment: { state: 'paid' } })
+  expect(covered.json().data.payment.covers).toBe((await offer(cycle)).covers.title)
+  expect(await pool()).toBe(held + PRIZE)
+  expect(await runningPrize()).toBe(prize)
+  expect(await readRun(run)).toMatchObject({ later_cents: 0, missing_cents: 0, pool_cents: PRIZE })
+  expect(await offer(cycle)).toMatchObject({ missing_cents: 0 })
+  expect((await offer(cycle)).refusal).toMatch(/already funded/)
+
+  await approve(run)
+  await pay(run)
+  expect((await readRun(run)).counts.paid_cents).toBe(PRIZE)
+  expect(await pool()).toBe(held)
+  expect(await runningPrize()).toBe(prize)
+})
+
+it('tells two ended cycles of one tournament apart', async () => {
+  const first = await endUnfunded()
+  const second = await endUnfunded()
+  // What was given after the first end was given for the second cycle, and is part of its prize.
+  const missing = async () => [
+    (await offer(first.cycle)).missing_cents,
+    (await offer(second.cycle)).missing_cents,
+  ]
+  const before = await missing()
+  expect(before).toEqual([PRIZE, PRIZE])
+  await cover(ann, second.cycle, { cents: 4_000 })
+  expect(await missing()).toEqual([PRIZE, PRIZE - 4_000])
+  await cover(ben, first.cycle)
+  expect(await missing()).toEqual([0, PRIZE - 4_000])
+  await cover(ben, second.cycle, { cents: PRIZE - 4_000 })
+  expect(await missing()).toEqual([0, 0])
+  expect((await readRun(first.run)).later_cents).toBe(0)
+  const [next, held] = [await runningPrize(), await pool()]
+  await approve(first.run)
+  await approve(second.run)
+  expect(await runningPrize()).toBe(next)
+  expect(await pool()).toBeLessThan(held)
+})
+
+it('shows the Director what ended cycles lack apart from what the running one lacks', async () => {
+  const overview = async () => {
+    const sent = await money.send('GET', '/olympiad/directors/ann/overview', { as: member(ann) })
+    expect(sent.statusCode, sent.body).toBe(200)
+    const { promises, waiting } = sent.json().data
+    const lacking = (kind: string) =>
+      waiting.find((each: { kind: string }) => each.kind === kind)?.cents ?? 0
+    return { promises, ended: lacking('unfunded_promises'), running: lacking('unfunded_prizes') }
+  }
+  const { run, cycle } = await endUnfunded()
+  await money.owner.query('update olympiad.base_olympiads set owner = $1 where id = 1', [ann])
+  const before = await overview()
+  expect(before).toMatchObject({
+    ...{ promises: [{ cycle, tournament: 1, missing_cents: PRIZE }], ended: PRIZE, running: PRIZE },
+  })
+  await cover(ben, cycle)
+  expect(await overview()).toEqual({ promises: [], ended: 0, running: PRIZE })
+  await money.owner.query('update olympiad.base_olympiads set owner = null where id = 1')
+  await settle(run)
+})
+
+it('names the cycle on the receipt, in the wallet and on the wall', async () => {
+  const { run, cycle } = await endUnfunded()
+  const before = await wallTotal()
+  const { id, covers } = (await cover(ben, cycle)).json().data.payment
+  const receipt = await money.send('GET', `/me/payments/${id}/receipt`, { as: member(ben) })
+  expect(receipt.headers['content-type']).toBe('application/pdf')
+  const moves = await money.send('GET', '/me/wallet/movements', { as: member(ben) })
+  expect(moves.json().data[0]).toMatchObject({
+    label: 'Funding given',
+    about: covers,
+    cents: -PRIZE,
+  })
+  expect(await wallTotal()).toBe(before + PRIZE)
+  await settle(run)
+})
+
+it('takes no more than what is missing, once for each key, and only for an ended cycle', async () => {
+  const { run, cycle } = await endUnfunded()
+  const given = await wallet(ann)
+  expect(errorOf(await cover(ann, cycle, { cents: PRIZE + 1 }))).toBe('promise_overpaid')
+  expect((await cover(ann, cycle, { frequency: 'monthly' })).statusCode).toBe(422)
+  const { rows } = await money.owner.query(
+    `select id from olympiad.olympiads where base = 1 and status = 'open'`,
+  )
+  expect((await cover(ann, rows[0].id)).statusCode).toBe(404)
+  expect((await cover(ann, 2_000)).statusCode).toBe(404)
+
+  const once = await cover(ann, cycle, { cents: 5_000, key: 'cover-in-parts' })
+  const again = await cover(ann, cycle, { cents: 5_000, key: 'cover-in-parts' })
+  expect(again.json().data.id).toBe(once.json().data.id)
+  expect(await readRun(run)).toMatchObject({ missing_cents: 7_000, later_cents: 7_000 })
+  await cover(ann, cycle, { cents: 7_000 })
+  expect(await wallet(ann)).toBe(given - PRIZE)
+  expect(errorOf(await cover(ann, cycle))).toBe('promise_funded')
+  await settle(run)
+})
+
+it('keeps what is missing of two covers at once, and sends the rest back', async () => {
+  const { run, cycle } = await endUnfunded()
+  const before = [await wallet(ann), await wallet(ben)]
+  const held = await pool()
+  const started = await Promise.all(
+    [ann, ben].map(async (by) => {
+      const sent = await cover(by, cycle, { cents: 8_000, pay_with: 'provider' })
+      return sent.json().data.payment.id as string
+    }),
+  )
+  const taken = await Promise.all(started.map((id) => receive(id, 8_000)))
+  expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await pool()).toBe(held + PRIZE)
+  expect((await readRun(run)).missing_cents).toBe(0)
+  // A bank transfer goes back to the wallet, and the payer gets a notification.
+  const back = [(await wallet(ann)) - (before[0] ?? 0), (await wallet(ben)) - (before[1] ?? 0)]
+  expect(back.sort((a, b) => a - b)).toEqual([0, 4_000])
+  const payments = await Promise.all([
+    paymentOf(ann, started[0] ?? ''),
+    paymentOf(ben, started[1] ?? ''),
+  ])
+  expect(payments.map(({ refunded_cents: cents }) => cents).sort()).toEqual([0, 4_000])
+  expect(payments.map(({ state }) => state)).toEqual(['paid', 'paid'])
+  const { rows } = await money.owner.query(
+    `select cents::int from olympiad.money_notices where kind = 'funding_returned' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ cents: 4_000 }])
+  await approve(run)
+  expect(await pool()).toBe(held + PRIZE - (await readRun(run)).pool_cents)
+})
+
+it('sends a cover that arrives after the approval back whole', async () => {
+  const { run, cycle } = await endUnfunded()
+  const { id } = (await cover(ann, cycle, { pay_with: 'provider' })).json().data.payment
+  await approve(run)
+  const [held, prize, given] = [await pool(), await runningPrize(), await wallet(ann)]
+  expect((await receive(id)).statusCode).toBe(200)
+  expect(await paymentOf(ann, id)).toMatchObject({
+    ...{ state: 'refunded', refunded_cents: PRIZE },
+    reason: 'What was promised is already funded or paid out.',
+  })
+  expect([await pool(), await runningPrize()]).toEqual([held, prize])
+  expect(await wallet(ann)).toBe(given + PRIZE)
+  expect(errorOf(await cover(ann, cycle))).toBe('promise_funded')
+  await refill(PRIZE)
+})
+
+it('approves and covers at once in one order or the other', async () => {
+  for (let nth = 0; nth < 4; nth++) {
+    const { run, cycle } = await endUnfunded()
+    const { id } = (await cover(ann, cycle, { pay_with: 'provider' })).json().data.payment
+    const held = await pool()
+    await Promise.all([approve(run), receive(id)])
+    const { state } = await paymentOf(ann, id)
+    expect(await pool()).toBe(state === 'paid' ? held : held - PRIZE)
+    if (state !== 'paid') await refill(PRIZE)
+    await expectBalancedLedger(money.db)
+  }
+})
+
+it('refunds a cover before the approval and not after it', async () => {
+  const { run, cycle } = await endUnfunded()
+  const [prize, given, held] = [await runningPrize(), await wallet(ann), await pool()]
+  const first = (await cover(ann, cycle)).json().data.payment.id
+  expect((await refund(first, { cents: 2_000 })).statusCode).toBe(200)
+  expect((await readRun(run)).missing_cents).toBe(2_000)
+  expect((await refund(first)).statusCode).toBe(200)
+  expect([await runningPrize(), await wallet(ann), await pool()]).toEqual([prize, given, held])
+  expect(await readRun(run)).toMatchObject({ missing_cents: PRIZE, later_cents: PRIZE })
+
+  const second = (await cover(ann, cycle)).json().data.payment.id
+  await approve(run)
+  expect(errorOf(await refund(second))).toBe('payment_of_ended_cycle')
+  expect(await pool()).toBe(held)
+})
+
+it('lets a cancelled race hand its cover on to the next prize, and refunds it no more', async () => {
+  const { run, cycle } = await endUnfunded()
+  const prize = await runningPrize()
+  const { id } = (await cover(ann, cycle)).json().data.payment
+  await post(`${run}/void`, ruth)
+  expect(await runningPrize()).toBe(prize + PRIZE)
+  expect(errorOf(await refund(id))).toBe('payment_of_ended_cycle')
+})
