@@ -283,11 +283,47 @@ it('refunds a cover before the approval and not after it', async () => {
   expect(await pool()).toBe(held)
 })
 
+it('refunds and approves at once without paying twice', async () => {
+  for (let nth = 0; nth < 4; nth++) {
+    const { run, cycle } = await endUnfunded()
+    const { id } = (await cover(ann, cycle)).json().data.payment
+    const held = await pool()
+    const [, back] = await Promise.all([approve(run), refund(id)])
+    const isBack = back.statusCode === 200
+    if (!isBack) expect(errorOf(back)).toBe('payment_of_ended_cycle')
+    expect(await pool()).toBe(held - PRIZE - (isBack ? PRIZE : 0))
+    if (isBack) await refill(PRIZE)
+  }
+})
+
+it('counts a large cover once an admin has released it, if it is still missing then', async () => {
+  const large = 1_200_000
+  const month = new Date(Date.UTC(1960, ++months)).toISOString().slice(0, 7)
+  const { run, cycle } = await endRace(money, { month, prize: large, held: 0 })
+  const [first, second] = await Promise.all(
+    [ann, ben].map(async (by) => {
+      const sent = await cover(by, cycle, { cents: large, pay_with: 'provider' })
+      return sent.json().data.payment.id as string
+    }),
+  )
+  for (const id of [first, second]) await receive(id ?? '', large)
+  expect((await readRun(run)).missing_cents).toBe(large)
+  const review = (id = '', decision = 'release') =>
+    money.send('POST', `/admin/payments/${id}/review`, { as: admin(ruth), body: { decision } })
+  expect((await review(first)).statusCode).toBe(200)
+  expect((await readRun(run)).missing_cents).toBe(0)
+  expect(errorOf(await review(second))).toBe('payment_target_gone')
+  expect((await review(second, 'return')).statusCode).toBe(200)
+  expect(await paymentOf(ben, second ?? '')).toMatchObject({ state: 'refunded' })
+  await settle(run)
+})
+
 it('lets a cancelled race hand its cover on to the next prize, and refunds it no more', async () => {
   const { run, cycle } = await endUnfunded()
   const prize = await runningPrize()
   const { id } = (await cover(ann, cycle)).json().data.payment
+  const { pool_cents: whole } = await readRun(run)
   await post(`${run}/void`, ruth)
-  expect(await runningPrize()).toBe(prize + PRIZE)
+  expect(await runningPrize()).toBe(prize + whole)
   expect(errorOf(await refund(id))).toBe('payment_of_ended_cycle')
 })

@@ -51,10 +51,14 @@ export async function returnExcess(
 
 /**
  * A race of the cycle was approved or cancelled after the payment: its money has been paid out, or
- * counts for the next prize.
+ * counts for the next prize. None is while the transaction lasts.
  */
-export async function isCoverSpent(tx: Tx, { covers, passed_at }: Cover): Promise<boolean> {
+export async function isCoverSpent(
+  tx: Tx,
+  { covers, passed_at, target_id: base }: Cover,
+): Promise<boolean> {
   if (passed_at === null) return false
+  await lockPromises(tx, base)
   const { rows } = await sql`
     select 1 from payout_runs
     where cycle = ${covers} and coalesce(approved_at, case when stage = 'void' then paid_at end) >= ${passed_at}
