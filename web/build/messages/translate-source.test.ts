@@ -42,6 +42,11 @@ describe('a message', () => {
       "plural(n, { none: 'No ideas', one: '{n} idea', other: '{n} ideas' })",
       ['{n, plural, =0 {No ideas} one {{n} idea} other {{n} ideas}}'],
     ],
+    [
+      'the sentence of a pattern',
+      "z.string().regex(/^[a-z]+$/, 'Use small letters.')",
+      ['Use small letters.'],
+    ],
     ['a sentence to fill', "fill('{name} follows you.', { name })", ['{name} follows you.']],
     [
       'in a value of another',

@@ -11,7 +11,7 @@ const CODE_CALLS = new Set(
   `querySelector querySelectorAll matchMedia addEventListener removeEventListener getElementById RegExp has includes
   startsWith endsWith split indexOf match matchAll test getItem setItem removeItem enum literal cva cn get
   getPropertyValue setProperty setAttribute getAttribute closest matches supports append searchParams lazy
-  Error TypeError RangeError DOMException assert invariant regex brand import glob keyframes animate
+  Error TypeError RangeError DOMException assert invariant brand import glob keyframes animate
   counted createElement createElementNS execCommand Intl DateTimeFormat NumberFormat log warn debug file
   CustomEvent Event KeyboardEvent Blob URL Worker BroadcastChannel dispatchEvent header`.split(
     /\s+/,
