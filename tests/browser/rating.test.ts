@@ -73,7 +73,7 @@ it('a rating that was undone and given again arrives after the first, however sl
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.locator('[role=slider][aria-valuetext="7 of 10 stars"]').waitFor()
   await rateByKeys(page, 3)
-  await seen(page, `You gave “${title}” 3`).waitFor()
+  await seen(page, `You gave 3 to “${title}”`).waitFor()
   expect(held.sent).toEqual([7])
   held.release()
   await untilCardLeft(page, title)
@@ -97,7 +97,7 @@ it('the last choice wins between two tabs with the same idea, in any order of ar
   await expect.poll(() => kept(stage, title)).toBe(4)
   held.release()
   // The first tab shows the current choice and can still choose again; the later choice counts.
-  await seen(page, `You gave “${title}” 4`).waitFor()
+  await seen(page, `You gave 4 to “${title}”`).waitFor()
   expect(await kept(stage, title)).toBe(4)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.locator('#idea-title', { hasText: title }).waitFor()

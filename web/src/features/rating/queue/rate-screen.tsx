@@ -101,7 +101,7 @@ function Progress({ state }: { state: RatingState }) {
 }
 
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
-  const given = state.last && `You gave “${state.last.idea.title}” ${stars(state.last.value)}`
+  const given = state.last && `You gave ${stars(state.last.value)} to “${state.last.idea.title}”`
   return (
     <Announced
       as="div"
