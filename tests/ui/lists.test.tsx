@@ -123,6 +123,19 @@ describe('a menu', () => {
       .toBe(true)
   })
 
+  it('moves above its button when scrolling leaves no room below', async () => {
+    const place = button.element().closest('main') as HTMLElement
+    place.style.cssText = 'padding: 100vh 0'
+    button.element().scrollIntoView({ block: 'start' })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    const bottomOf = (part: Element) => part.getBoundingClientRect().bottom
+    const isAbove = () => bottomOf(page.getByRole('menu').element()) < bottomOf(button.element())
+    expect(isAbove()).toBe(false)
+    button.element().scrollIntoView({ block: 'end' })
+    await expect.poll(isAbove).toBe(true)
+  })
+
   it.each(['left', 'right'])(
     'keeps each entry in one line and on the screen, at its %s edge',
     async (side) => {

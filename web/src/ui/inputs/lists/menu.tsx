@@ -104,23 +104,35 @@ const BELOW = { isAbove: false, aside: 0 }
 
 /**
  * The list opens above its button if it would end behind the tabs below, and there is room above.
- * `aside`: how far it moves so that neither side leaves the screen.
+ * `aside`: how far it moves so that neither side leaves the screen. Scrolling and turning the
+ * screen place it anew.
  */
 function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof BELOW {
   const [place, setPlace] = useState(BELOW)
   useLayoutEffect(() => {
-    const list = root.current?.querySelector<HTMLElement>('[role=menu]')
-    if (!isOpen || !root.current || !list) return setPlace(BELOW)
-    const { top, bottom } = root.current.getBoundingClientRect()
-    const { left, right, height } = list.getBoundingClientRect()
-    const tabs = Number.parseFloat(getComputedStyle(list).scrollMarginBottom) || 0
-    const end = document.documentElement.clientWidth - EDGE_PX
-    setPlace({
-      isAbove: bottom + height > window.innerHeight - tabs && top > height,
-      aside: Math.max(Math.min(0, end - right), EDGE_PX - left),
-    })
+    if (!isOpen) return setPlace(BELOW)
+    const measure = () => setPlace((now) => measured(root.current, now))
+    measure()
+    window.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, true)
+    return () => {
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure, true)
+    }
   }, [root, isOpen])
   return place
+}
+
+function measured(root: HTMLElement | null, now: typeof BELOW): typeof BELOW {
+  const list = root?.querySelector<HTMLElement>('[role=menu]')
+  if (!root || !list) return now
+  const { top, bottom } = root.getBoundingClientRect()
+  const { left, right, height } = list.getBoundingClientRect()
+  const tabs = Number.parseFloat(getComputedStyle(list).scrollMarginBottom) || 0
+  const end = document.documentElement.clientWidth - EDGE_PX
+  const isAbove = bottom + height > window.innerHeight - tabs && top > height
+  const aside = Math.max(Math.min(0, end - right + now.aside), EDGE_PX - left + now.aside)
+  return isAbove === now.isAbove && aside === now.aside ? now : { isAbove, aside }
 }
 
 function useClosedOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
