@@ -8,6 +8,7 @@ import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
+import { tooLong } from './validation-message.ts'
 
 const AssumptionChallengeId = z.int().positive()
 
@@ -15,7 +16,7 @@ const Text = z
   .string()
   .trim()
   .min(ASSUMPTION_REASON_MIN, `Write at least ${ASSUMPTION_REASON_MIN} characters.`)
-  .max(ASSUMPTION_MAX, `Use at most ${ASSUMPTION_MAX} characters.`)
+  .max(ASSUMPTION_MAX, tooLong(ASSUMPTION_MAX))
 
 export const ChallengeAssumption = z.object({
   kind: AssumptionKind,

@@ -33,19 +33,20 @@ import {
 import { NO_PRIZE, Prize } from './prizes.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
+import { tooLong } from './validation-message.ts'
 import { WebAddress } from './web-address.ts'
 
 /** Optional: either empty, or at least a hundred characters. */
 const Assumption = z
   .string()
   .trim()
-  .max(ASSUMPTION_MAX, `Use at most ${ASSUMPTION_MAX} characters.`)
+  .max(ASSUMPTION_MAX, tooLong(ASSUMPTION_MAX))
   .refine((text) => text === '' || text.length >= ASSUMPTION_MIN, {
     message: `Write at least ${ASSUMPTION_MIN} characters, or leave it empty.`,
   })
   .default('')
 
-const atMost = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const atMost = (max: number) => z.string().trim().max(max, tooLong(max))
 
 /**
  * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge
@@ -73,7 +74,7 @@ export const QuestionFields = z.object({
   question_detail: z
     .string()
     .trim()
-    .max(QUESTION_DETAIL_MAX, `Use at most ${QUESTION_DETAIL_MAX} characters.`)
+    .max(QUESTION_DETAIL_MAX, tooLong(QUESTION_DETAIL_MAX))
     .default(''),
   category: CategoryId,
   assumption_who: Assumption,
@@ -96,7 +97,7 @@ export const QuestionFields = z.object({
   improve_purpose: z
     .string()
     .trim()
-    .max(IMPROVE_PURPOSE_MAX, `Use at most ${IMPROVE_PURPOSE_MAX} characters.`)
+    .max(IMPROVE_PURPOSE_MAX, tooLong(IMPROVE_PURPOSE_MAX))
     .default(''),
   article: Article.nullable().default(null),
   article_skipped: z.boolean().default(false),
@@ -135,7 +136,7 @@ export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): v
   if (problem !== undefined) complain('question_title', problem)
   const { solution_format: format } = written
   if (format === 'qq' && written.question_detail.length > QQ_DETAIL_MAX) {
-    complain('question_detail', `Use at most ${QQ_DETAIL_MAX} characters.`)
+    complain('question_detail', tooLong(QQ_DETAIL_MAX))
   }
   if ((written.max_user_ideas ?? 0) > maxIdeasIn(written)) {
     complain('max_user_ideas', `Each person can enter at most ${maxIdeasIn(written)} ideas here.`)

@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { ASSUMPTION_KINDS, type AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
+import { tooLong } from './validation-message.ts'
 
 export const DEEP_DIVE_TEXT_MAX = 2000
 export const DEEP_DIVE_LINE_MAX = 300
@@ -15,8 +16,7 @@ export const STAKEHOLDER_STRENGTH = { min: -5, max: 5, start: 0 } as const
 /** `who` is complete with the jobs to be done and this many of its other fields. */
 const WHO_FIELDS_NEEDED = 3
 
-const text = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters.`).default('')
+const text = (max: number) => z.string().trim().max(max, tooLong(max)).default('')
 const Text = text(DEEP_DIVE_TEXT_MAX)
 const Line = text(DEEP_DIVE_LINE_MAX)
 const Items = z

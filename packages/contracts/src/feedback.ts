@@ -3,6 +3,7 @@ import { Email } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { tooLong } from './validation-message.ts'
 
 export const FEEDBACK_ABOUT = {
   idea: 'An idea for Ideathlon',
@@ -37,7 +38,7 @@ export const SendFeedback = z.object({
     .string()
     .trim()
     .min(10, 'Tell us a little more: a sentence is enough.')
-    .max(FEEDBACK_MAX, `Use at most ${FEEDBACK_MAX} characters.`),
+    .max(FEEDBACK_MAX, tooLong(FEEDBACK_MAX)),
   path: z.string().trim().max(500).default(''),
   email: z.union([z.literal(''), Email]).default(''),
   website: z.string().max(500).default(''),

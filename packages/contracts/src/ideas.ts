@@ -16,13 +16,14 @@ import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 import { Unpaid } from './unpaid.ts'
+import { tooLong } from './validation-message.ts'
 import { isVisible } from './visible.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
 export const AssumptionKind = z.enum(ASSUMPTION_KINDS)
 export type AssumptionKind = z.infer<typeof AssumptionKind>
 
-const TOO_LONG = `Use at most ${IDEA_DESCRIPTION_MAX} characters.`
+const TOO_LONG = tooLong(IDEA_DESCRIPTION_MAX)
 const NOTHING_SAID = 'Say in a few sentences how it works.'
 
 /** What an idea is made of. `description` in plain words, or `body` as its author formatted it. */
@@ -30,9 +31,9 @@ const Words = z.object({
   title: z
     .string()
     .trim()
-    .min(1, { error: 'Give your idea a title.', abort: true })
+    .min(1, 'Give your idea a title.')
     .max(IDEA_TITLE_MAX, `Use at most ${IDEA_TITLE_MAX} characters.`)
-    .refine(isVisible, 'Give your idea a title.'),
+    .refine((title) => title === '' || isVisible(title), 'Give your idea a title.'),
   description: z.string().trim().max(IDEA_DESCRIPTION_MAX, TOO_LONG).default(''),
   body: RichText.refine((text) => plainText(text).length <= IDEA_DESCRIPTION_MAX, TOO_LONG)
     .nullable()
@@ -48,7 +49,14 @@ const Words = z.object({
 })
 const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
   isVisible(body === null ? description : plainText(body))
-const SAYS = { message: NOTHING_SAID, path: ['description'] }
+type Found = { issues: { path?: PropertyKey[] | undefined }[] }
+const SAYS = {
+  message: NOTHING_SAID,
+  path: ['description'],
+  // Beside a missing title too, so that a form names everything at once.
+  when: ({ issues }: Found) =>
+    issues.every(({ path: [field] = [] }) => field && field !== 'description' && field !== 'body'),
+}
 
 export const IdeaWords = Words.refine(saysSomething, SAYS)
 export type IdeaWords = z.infer<typeof IdeaWords>

@@ -10,6 +10,7 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 import { Unpaid } from './unpaid.ts'
+import { tooLong } from './validation-message.ts'
 
 export const MentoringId = z.int().positive()
 export type MentoringId = z.infer<typeof MentoringId>
@@ -23,7 +24,7 @@ const MentoringText = z
   .string()
   .trim()
   .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)
-  .max(MENTORING_MAX, `Use at most ${MENTORING_MAX} characters.`)
+  .max(MENTORING_MAX, tooLong(MENTORING_MAX))
 
 /** Feedback on a mentor's comment, beside the stars. */
 export const FEEDBACK_CHOICES = {

@@ -169,7 +169,7 @@ export const appealDecision = route({
       .string()
       .trim()
       .min(20, 'Tell us in a few sentences why this was wrong.')
-      .max(2000, 'Use at most 2000 characters.'),
+      .max(2000, 'Use at most 2,000 characters.'),
   }),
   status: 200,
   answer: Data(OwnDecision),

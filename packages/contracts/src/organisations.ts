@@ -5,6 +5,7 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
+import { tooLong } from './validation-message.ts'
 import { WebAddress } from './web-address.ts'
 
 export const ORGANISATION_NAME_MAX = 80
@@ -96,10 +97,7 @@ export const EditOrganisation = z.object({
     .min(2, 'Give it a name.')
     .max(ORGANISATION_NAME_MAX, `Use at most ${ORGANISATION_NAME_MAX} characters.`)
     .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
-  about: z
-    .string()
-    .trim()
-    .max(ORGANISATION_ABOUT_MAX, `Use at most ${ORGANISATION_ABOUT_MAX} characters.`),
+  about: z.string().trim().max(ORGANISATION_ABOUT_MAX, tooLong(ORGANISATION_ABOUT_MAX)),
   website: WebAddress,
   is_open: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { CategoryId, PlatformId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { tooLong } from './validation-message.ts'
 
 export const NAME_MAX = 80
 const LINE_MAX = 160
@@ -31,7 +32,7 @@ export const Subdomain = z
     'This label belongs to the main platform.',
   )
 
-export const line = (max = LINE_MAX) => z.string().trim().max(max, `Use at most ${max} characters.`)
+export const line = (max = LINE_MAX) => z.string().trim().max(max, tooLong(max))
 
 /**
  * An uploaded picture or none: a picture from another host would reveal the readers to that host.

@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { PrizeType } from './challenge-formats.ts'
 import { ChallengeId, ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
+import { tooLong } from './validation-message.ts'
 
 export const PRIZE_TITLE_MAX = 8
 export const PRIZE_DESCRIPTION_MAX = 1024
@@ -31,7 +32,7 @@ export const Prize = z
     description: z
       .string()
       .trim()
-      .max(PRIZE_DESCRIPTION_MAX, `Use at most ${PRIZE_DESCRIPTION_MAX} characters.`)
+      .max(PRIZE_DESCRIPTION_MAX, tooLong(PRIZE_DESCRIPTION_MAX))
       .default(''),
     cents: PrizeCents.default(0),
   })

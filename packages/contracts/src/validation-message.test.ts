@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { IdeaWords } from './ideas.ts'
 import { validationMessage } from './validation-message.ts'
 
 const messageOf = (schema: z.ZodType, given: unknown) =>
@@ -13,6 +14,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.number(), 'seven', 'This must be a number.'],
   [z.string().min(3), 'ab', 'Write at least 3 characters.'],
   [z.string().max(3), 'abcd', 'Use at most 3 characters.'],
+  [IdeaWords, { title: 'A raft', description: 'a'.repeat(5001) }, 'Use at most 5,000 characters.'],
   [z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
   [z.array(z.string()).min(1), [], 'Choose at least 1.'],
   [z.number().max(5), 6, 'This must be 5 or less.'],

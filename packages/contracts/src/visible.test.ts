@@ -24,7 +24,13 @@ it('a name and an idea that show nothing are refused, each with one sentence', (
     expect(problems(IdeaWords.safeParse({ title: 'A raft', description: blank }))).toEqual([
       'Say in a few sentences how it works.',
     ])
+    expect(problems(IdeaWords.safeParse({ title: blank, description: blank }))).toEqual([
+      'Give your idea a title.',
+      'Say in a few sentences how it works.',
+    ])
   }
+  expect(problems(IdeaWords.safeParse({ title: '', description: 7 }))).toHaveLength(2)
+  expect(problems(IdeaWords.safeParse(null))).toHaveLength(1)
 })
 
 it('a name is one line, whatever was pasted', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { route } from '../route.ts'
+import { tooLong } from '../validation-message.ts'
 
 /** The most identity providers of an installation, and the most domains of one. */
 export const SSO_PROVIDERS_MAX = 50
@@ -13,11 +14,7 @@ export const SCIM_TOKEN_PREFIX = 'ids_'
 const ProviderId = z.int().positive().max(2_147_483_647)
 const NUL_FREE = /^\P{Cc}*$/u
 const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .regex(NUL_FREE, 'Use plain characters.')
-    .max(max, `Use at most ${max} characters.`)
+  z.string().trim().regex(NUL_FREE, 'Use plain characters.').max(max, tooLong(max))
 
 const Domain = z
   .string()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ActivityEntry, type ActivityKind } from '../activity/entries.ts'
 import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
+import { tooLong } from '../validation-message.ts'
 
 export const WEBHOOKS_MAX = 10
 const WEBHOOK_NAME_MAX = 60
@@ -111,7 +112,7 @@ const Name = z
   .max(WEBHOOK_NAME_MAX, `Use at most ${WEBHOOK_NAME_MAX} characters.`)
 const Address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
-  .max(URL_MAX, `Use at most ${URL_MAX} characters.`)
+  .max(URL_MAX, tooLong(URL_MAX))
 const Types = z
   .array(WebhookType)
   .min(1, 'Choose at least one event.')
