@@ -139,6 +139,7 @@ it('leaves closing a challenge to another admin where one has an idea', async ()
   const { id, slug } = await ask('What could make an own idea win')
   await admin.call('POST', '/ideas/v2', { challenge: slug, title: 'Mine', description: 'Is best.' })
   const another = 'You have an idea in this challenge. Another admin has to close it.'
+  expect(await rowsOf([id], { action: 'close' }, true)).toEqual([another])
   expect(await rowsOf([id], { action: 'close' })).toEqual([another])
   const closed = await admin.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect(closed.json().error.code).toBe('close_own_idea')

@@ -10,7 +10,7 @@ import { challengePower } from '../../kernel/audit/challenge-power.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import { runTwoPhase, type SavedParts } from '../../kernel/command/run-two-phase.ts'
-import type { Deps, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -111,8 +111,8 @@ async function loadSeal(tx: Tx, { id, closer }: { id: ChallengeId; closer: Membe
   return { challenge, lastIdeaAt: last?.at ?? null, hasOwnIdea }
 }
 
-async function hasIdea(
-  tx: Tx,
+export async function hasIdea(
+  tx: Tx | ApiDb,
   { id, member }: { id: ChallengeId; member: MemberId },
 ): Promise<boolean> {
   const { rows } = await sql`

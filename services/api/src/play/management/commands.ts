@@ -13,7 +13,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
-import { closeChallenge } from '../closing/commands.ts'
+import { closeChallenge, hasIdea } from '../closing/commands.ts'
 import { type ManagedFacts, readFacts } from './queries.ts'
 import { type Change, decideManaged, type Target } from './rules.ts'
 
@@ -34,8 +34,8 @@ export const actOf = ({ action }: BulkChange): PowerAct =>
 /** What the change would do to each challenge, in the given order. Changes nothing. */
 export async function previewChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  ids: readonly ChallengeId[],
-  change: BulkChange,
+  actor: Actor,
+  { ids, change }: { ids: readonly ChallengeId[]; change: BulkChange },
 ): Promise<BulkRow[]> {
   const facts = await readFacts(db, ids)
   const rows: BulkRow[] = []
@@ -46,7 +46,11 @@ export async function previewChange(
       continue
     }
     const target = await targetOf(db, change, found.home)
-    const decided = decideManaged(found, { change, target }, now())
+    const hasClosersIdea =
+      change.action === 'close' &&
+      found.asker !== actor.id &&
+      (await hasIdea(db, { id, member: actor.id }))
+    const decided = decideManaged({ ...found, hasClosersIdea }, { change, target }, now())
     rows.push(rowOf(id, found, decided.ok ? decided.change : REFUSALS[decided.reason]))
   }
   return rows

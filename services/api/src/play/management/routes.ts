@@ -30,7 +30,7 @@ export function managementRoutes(
     if (change.action === 'close') demand(actor, 'challenge.close')
     if (!dry_run && reason === undefined) throw reasonNeeded(actOf(change))
     const rows = dry_run
-      ? await previewChange(deps, ids, change)
+      ? await previewChange(deps, actor, { ids, change })
       : await applyChange(deps, { origin: originOf(call), actor }, { ids, change })
     const changed = rows.filter((row) => row.change !== null).length
     return { data: { dry_run, changed, rows } }

@@ -18,6 +18,8 @@ export type ManagedState = {
   /** Somebody rated it, challenged an assumption, or waits for points from it. */
   hasPlayers: boolean
   hasMoney: boolean
+  /** The admin who closes it has an idea in it and is not its asker. */
+  hasClosersIdea?: boolean
 }
 
 /** `family`: the slug of its main category. */
@@ -48,9 +50,13 @@ export function decideManaged(
     case 'move':
       return decideMove(state, target)
     case 'close': {
-      const { state: was, isSealed } = state
+      const { state: was, isSealed, hasClosersIdea: hasOwnIdea = false } = state
       const sealing = { by: 'admin', earlyAfterMs: 0 } as const
-      const sealed = decideSeal({ state: was, isSealed, lastIdeaAt: null }, sealing, now)
+      const sealed = decideSeal(
+        { state: was, isSealed, lastIdeaAt: null, hasOwnIdea },
+        sealing,
+        now,
+      )
       return sealed.ok ? changed('state', was, 'closed') : sealed
     }
     case 'extend':
