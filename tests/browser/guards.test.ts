@@ -74,6 +74,23 @@ it('who is signed out from another device reads why, and continues where they we
   await context.close()
 })
 
+it('a session that ended while no page was open leads to signing in with the reason, once', async () => {
+  const vera = await join(product.url, 'vera', 'Vera')
+  const { page, context } = await takeSeat(browser, product, { as: vera, savesData: true })
+  await page.goto('/my-account/data')
+  await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
+  await page.goto('about:blank')
+  const headers = { authorization: `Bearer ${vera.token}` }
+  await fetch(`${product.url}/api/account/signout`, { method: 'POST', headers })
+  await page.goto('/my-account/data')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await seen(page, /^You were signed out here/).waitFor()
+  await page.goto('/my-account/security')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  expect(await seen(page, /^You were signed out here/).count()).toBe(0)
+  await context.close()
+})
+
 it('two-factor is set up from a QR code and returns ten recovery codes', async () => {
   const { page } = seat
   await page.getByRole('button', { name: 'Set up' }).click()

@@ -29,7 +29,13 @@ export function lastViewer(): LastViewer {
   }
 }
 
-export function keepLastViewer(me: Me | null) {
+let isLost = false
+
+/** Whether the last viewer on this device did not sign out, and yet has no session any more. */
+export const hasLostSession = () => isLost
+
+export function keepLastViewer(me: Me | null, { isOwnAct = false } = {}) {
+  isLost = me === null && !isOwnAct && (isLost || lastViewer().id !== undefined)
   const locale = localeFor(me?.user.locale)
   setLocale(locale)
   const roles = me?.admin_roles

@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { requestedPlatform } from '../../api/requested-platform.ts'
+import { hasLostSession } from './last-viewer.ts'
 import { whoIsThere } from './queries/me.ts'
 
-/** The loader of pages for members; visitors sign in first and then return to the page. */
+/**
+ * The loader of pages for members; visitors sign in first and then return to the page. A member
+ * whose session had ended before the page was opened reads why.
+ */
 export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
   const me = await whoIsThere()
   if (me) return null
@@ -10,6 +14,7 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
   const query = new URLSearchParams({
     continue: pathname + search,
     platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
+    ...(hasLostSession() && { ended: 'elsewhere' }),
   })
   // An opened address is in the history already: with another entry, “back” would end here again.
   const isHere = location.pathname + location.search === pathname + search

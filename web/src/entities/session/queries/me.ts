@@ -75,5 +75,5 @@ export const dropReads = () => queryClient.cancelQueries()
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)
-  keepLastViewer(me)
+  keepLastViewer(me, { isOwnAct: true })
 }
