@@ -168,7 +168,7 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
   for (const address of [
     ...['/', `/challenges/${open}`, `/challenges/${closed}`, `/${member.handle}`],
     ...['/me/my-dashboard', '/notifications', '/challenges/create', BOARD_PATH],
-    '/my-account/email-preferences',
+    ...['/me/my-dashboard/leaderboards', '/my-account/email-preferences'],
   ]) {
     await page.goto(address)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -186,6 +186,22 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
   expect(isBeside).toBe(true)
   await context.close()
 })
+
+it.each([960, 1024, 1200])(
+  'a dashboard beside its menus has room for its columns at %i px',
+  async (width) => {
+    const { context, page } = await sit({ as: member, viewport: { width, height: 800 } })
+    for (const address of ['/me/my-dashboard', '/me/my-dashboard/my-progress']) {
+      await page.goto(address)
+      await untilArrived(page)
+      expect(await inspectWidth(page)).toEqual([])
+      for (const card of await page.locator('#main .card:visible').all()) {
+        expect((await boxOf(card)).width).toBeGreaterThan(120)
+      }
+    }
+    await context.close()
+  },
+)
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()

@@ -16,7 +16,7 @@ export function Dash({ member }: { member: number }) {
   const [search] = useSearchParams()
   const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'
   return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
       <div className="card p-5">
         <DashPanel member={member} role={role} />
       </div>

@@ -48,7 +48,7 @@ function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; 
     <li className="border-line border-t first:border-0">
       <Link
         to={role === 'overall' ? base : `${base}?tab=${role}`}
-        className="flex min-h-12 items-center gap-3 rounded-control px-1 hover:bg-primary-soft"
+        className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control px-1 hover:bg-primary-soft"
       >
         <i
           className="size-3 rounded-[40%_46%_42%_50%]"

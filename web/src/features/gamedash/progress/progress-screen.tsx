@@ -27,7 +27,7 @@ function Progress({ member }: { member: number }) {
       <div className="mb-4">
         <RoleSwitch shown={role} />
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="card p-5">
           <LevelBoard {...{ member, brain, role }} />
         </div>
