@@ -7,7 +7,13 @@ import { THOROUGH } from '../thorough.ts'
 import { addressesOfMember, openAddressesOf } from './setup/addresses.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { goInside } from './setup/go-inside.ts'
-import { inspectAsShown, inspectPage, textsOf, untilArrived } from './setup/inspect.ts'
+import {
+  inspectAsShown,
+  inspectPage,
+  inspectWidth,
+  textsOf,
+  untilArrived,
+} from './setup/inspect.ts'
 import { findEnglish } from './setup/languages/find-english.ts'
 import { ask, close, enter, foundOrganisation, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
@@ -155,6 +161,34 @@ it(
   },
   WALK_MS,
 )
+
+it('German text at twice its size scrolls no phone sideways, and all tabs stay on it', async () => {
+  const newcomer = await join(product.url, 'finn', 'Finn')
+  for (const as of [undefined, newcomer]) {
+    const { page, context } = await seatIn('de', { ...(as && { as }), ...PHONE })
+    const found: string[] = []
+    for (const path of ['/', `/challenges/${open}`, ...(as ? ['/me/my-dashboard'] : [])]) {
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await untilArrived(page)
+      found.push(...(await inspectWidth(page)).map((each) => `${path}: ${each}`))
+      const last = await page.locator('[data-tabs] > *').last().boundingBox()
+      if (last && last.x + last.width > PHONE.viewport.width)
+        found.push(`${path}: a tab is cut off`)
+    }
+    expect(found).toEqual([])
+    await context.close()
+  }
+})
+
+it('a figure beside a long German sentence stays in one line on a phone', async () => {
+  const { page, context } = await seatIn('de', { as: member, ...PHONE })
+  await page.goto('/challenges/create/quick')
+  const figure = page.locator('#main aside b.tabular')
+  await figure.waitFor()
+  expect((await figure.boundingBox())?.height).toBeLessThan(50)
+  await context.close()
+})
 
 it.runIf(THOROUGH)(
   'screens that run from right to left are complete and accessible',

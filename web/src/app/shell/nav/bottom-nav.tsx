@@ -25,7 +25,7 @@ const DASH: ThumbItem = {
 const SIGN_IN: ThumbItem = { to: '/account/sign-in', label: 'Sign in', icon: LogIn }
 
 const THUMB =
-  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.6875rem,5.4vw)]'
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.6875rem,4.5vw)]'
 
 /** Phones: four places within reach of a thumb, and everything else one press away. */
 export function BottomNav({ me }: { me: Me | null | undefined }) {

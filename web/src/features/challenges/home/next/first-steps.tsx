@@ -87,7 +87,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
         level={level}
         pendingLevel={lit}
         label={levelInWords(level, lit)}
-        className="mx-auto w-56 max-sm:row-start-1 max-sm:w-40 md:w-72"
+        className="mx-auto w-56 max-w-full max-sm:row-start-1 max-sm:w-40 md:w-72"
       />
     </section>
   )
