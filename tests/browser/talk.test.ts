@@ -230,6 +230,32 @@ it('a flag is decided and appealed, and every reader sees what became of the mes
   await expectOneOrder([ada.page, ben.page, cleo.page], said)
 })
 
+it('an edit that another device overtook is refused in sight, not behind the composer', async () => {
+  const { page } = adasPhone
+  const { message: own } = await writeAs(people.ada, `topic/${topic.id}`, 'It hums in the wind.')
+  await page.goto(`${topic.path}#message-${own.number}`)
+  const row = page.locator(`#message-${own.number}`)
+  await row.getByRole('button', { name: 'More about this message' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = row.locator('form')
+  await form.getByRole('textbox').click()
+  await page.keyboard.type('Still: ')
+  const body = { body: richTextOf('It hums in the wind, and sings.'), quotes: [], attachments: [] }
+  await api(people.ada, 'PUT', `/content/messages/${own.id}`, body)
+  // As low on the screen as it can be with its button in sight.
+  await page.evaluate(() => document.activeElement?.closest('form')?.scrollIntoView(false))
+  await form.locator('button[type=submit]').evaluate((save: HTMLElement) => save.click())
+  const refusal = form.locator('[id$=-note], .text-loss-ink').first()
+  await refusal.waitFor()
+  const isSeen = () =>
+    refusal.evaluate((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect()
+      return part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isSeen, PATIENCE).toBe(true)
+  expect(adasPhone.faults.take().filter((fault) => !fault.includes('409'))).toEqual([])
+})
+
 it('a channel by invitation holds a reply until it is approved, and then shows it to everyone', async () => {
   const managed = '/content/management/platform/channels'
   const { slug } = await api<{ slug: string }>(people.ada, 'POST', managed, {

@@ -1,6 +1,6 @@
 import { isEmptyText } from '@ideathlon/contracts/rich-text'
 import type { EditedText, MessageView } from '@ideathlon/contracts/talk/messages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldSentenceOf, Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
@@ -32,6 +32,10 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
     const text = { id: message.id, body, quotes, attachments, replaces }
     save.mutate(text, { onSuccess: onClose, onError })
   }
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (save.error) actions.current?.scrollIntoView({ block: 'nearest' })
+  }, [save.error])
   return (
     <form
       className="mt-2 rounded-control border border-line-strong/60"
@@ -51,7 +55,8 @@ export function EditForm({ message, save, onClose }: EditFormProps) {
         onSubmit={submit}
         useNameable={useNameableMembers}
       />
-      <div className="flex justify-end gap-2 px-3 pb-2">
+      {/* Scrolled to, it keeps clear of the composer below, and the reason right above it is seen. */}
+      <div ref={actions} className="flex scroll-mb-[50vh] justify-end gap-2 px-3 pb-2">
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
