@@ -14,6 +14,7 @@ import { Pager } from '../../ui/signals/pager.tsx'
 import { ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
+import { useFocusInList } from '../../ui/use-focus-in-list.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { usePlayers, useTournamentChange } from './queries.ts'
 
@@ -22,6 +23,7 @@ export function PlayersCard({ id }: { id: number }) {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
   const players = usePlayers(id, page)
+  const focusing = useFocusInList<HTMLUListElement>()
   return (
     <Section id="players" title="Players" className="card flex flex-col gap-4 p-5">
       <Invite id={id} />
@@ -29,7 +31,7 @@ export function PlayersCard({ id }: { id: number }) {
       {players.data?.data.length === 0 && <p className="text-muted">No players yet.</p>}
       {players.data && players.data.data.length > 0 && (
         <>
-          <ul className="divide-y divide-line">
+          <ul {...focusing} className="divide-y divide-line">
             {players.data.data.map((player) => (
               <Player key={player.member.id} id={id} player={player} />
             ))}

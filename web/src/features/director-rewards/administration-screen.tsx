@@ -8,8 +8,10 @@ import {
 import { WaitingList } from '../../entities/tournament/overview/waiting-list.tsx'
 import { PlayersCard } from '../../entities/tournament/players-card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { Announce } from './announce.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 import { Overview } from './overview.tsx'
@@ -25,7 +27,8 @@ export function Component() {
       <Overview>
         {({ is_director: isDirector, tournaments, waiting }) => (
           <div className="flex flex-col gap-5">
-            <WaitingList waiting={waiting} />
+            {/* The way to a first tournament is on this page. */}
+            <WaitingList waiting={waiting.filter(({ kind }) => kind !== 'no_tournament')} />
             {tournaments.map(({ tournament }) => (
               <Section
                 key={tournament.id}
@@ -76,9 +79,21 @@ function Create({ hasOne }: { hasOne: boolean }) {
       </Button>
     )
   }
+  const done = () => {
+    focusHeading()
+    setIsOpen(false)
+  }
+  return <NewOwn handle={handle} onDone={done} />
+}
+
+/** Takes the focus of the button that it replaces. */
+function NewOwn({ handle, onDone }: { handle: string; onDone: () => void }) {
+  const start = useLostFocus<HTMLDivElement>()
   return (
     <Section id="create" title="A new tournament" className="card flex flex-col gap-5 p-5 sm:p-6">
-      <NewTournament place={handle} scope="director" onDone={() => setIsOpen(false)} />
+      <div ref={start} tabIndex={-1} className="outline-none">
+        <NewTournament place={handle} scope="director" onDone={onDone} />
+      </div>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts'
 import { momentOf } from '../../../lib/dates/local-time.ts'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { useTournamentChange } from '../queries.ts'
 import {
   changesOf,
@@ -52,6 +53,7 @@ export function NewTournament({ place, scope, category, mayBeStudent, onDone }: 
       onChange={setDraft}
       label="Create"
       busy={create.isPending}
+      isDirty={draft !== NEW_TOURNAMENT && !create.isSuccess}
       onSend={() => create.mutate()}
       isNew
       {...(mayBeStudent !== undefined && { mayBeStudent })}
@@ -75,6 +77,7 @@ export function ChangeTournament({ base }: { base: BaseOlympiad }) {
       label="Save"
       busy={change.isPending}
       isSame={isSame}
+      isDirty={!isSame}
       onSend={() => change.mutate()}
       isNew={false}
     />
@@ -88,11 +91,13 @@ type EditorProps = {
   busy: boolean
   isNew: boolean
   isSame?: boolean
+  isDirty: boolean
   mayBeStudent?: boolean
   onSend: () => void
 }
 
-function Editor({ draft, onChange, label, busy, isSame = false, onSend, ...fields }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { draft, onChange, label, busy, isSame = false, isDirty, onSend, ...fields } = props
   const [problem, setProblem] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -102,6 +107,8 @@ function Editor({ draft, onChange, label, busy, isSame = false, onSend, ...field
   }
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-5">
+      {/* What is being sent may lead to another page. */}
+      <LeaveGuard dirty={isDirty && !busy} />
       <TournamentFields draft={draft} onChange={onChange} {...fields} />
       {problem && (
         <Announced urgent atOnce className="font-medium text-loss-ink">
