@@ -17,6 +17,16 @@ it('translates a sentence whose number was filled in before, and writes it as th
   expect(translated('Use at most 80000 characters.', 'de')).toBe('Höchstens 80000 Zeichen.')
 })
 
+it('translates a sentence that names members by their handles', () => {
+  const sentence = (names: string) => `There is no member ${names}. Check the handle.`
+  expect(translated(sentence('@no.body-2'), 'de')).toBe(
+    'Ein Mitglied @no.body-2 gibt es nicht. Prüfe den Handle.',
+  )
+  expect(translated(sentence('@ada, @ben, and @cleo'), 'de')).toBe(
+    'Ein Mitglied @ada, @ben und @cleo gibt es nicht. Prüfe den Handle.',
+  )
+})
+
 it('keeps the English of a text without a translation', () => {
   expect(translated('Nobody has translated 3 of these.', 'de')).toBe(
     'Nobody has translated 3 of these.',

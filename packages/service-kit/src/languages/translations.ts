@@ -9,36 +9,45 @@ const FOLDER = join(import.meta.dirname, '../../../../locales')
 const Catalogue = z.object({ messages: z.record(z.string(), z.string()) })
 
 const PLACEHOLDER = /\{\w+\}/g
-const NUMBER = /\d+(?:[.,]\d+)*/g
+/** The sign of a handle is a part of its value. */
+const NAMED = /@?\{\w+\}/g
+const HANDLE = '@[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?'
+/** What was filled in: a list of handles, or a number. */
+const VALUE = new RegExp(`${HANDLE}(?:(?:, and |, | and )${HANDLE})*|\\d+(?:[.,]\\d+)*`, 'g')
 /** A number that English writes with signs of its own: "10,000", "2.5". */
 const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
 /**
- * `withNumbers`: by their text without placeholders, for messages whose values
+ * `withValues`: by their text without placeholders, for messages whose values
  * were filled in long before.
  */
 type Texts = {
   messages: ReadonlyMap<string, string>
-  withNumbers: ReadonlyMap<string, { key: string; text: string }>
+  withValues: ReadonlyMap<string, { key: string; text: string }>
 }
 
-const NONE: Texts = { messages: new Map(), withNumbers: new Map() }
+const NONE: Texts = { messages: new Map(), withValues: new Map() }
 const read = new Map<string, Texts>()
 
 /**
  * A whole message in a language; in English where there is no translation.
- * Numbers in it may be filled in already.
+ * Numbers and handles in it may be filled in already.
  */
 export function translated(message: string, language: string): string {
-  const { messages, withNumbers } = textsOf(language)
+  const { messages, withValues } = textsOf(language)
   const text = messages.get(message)
   if (text !== undefined) return text
-  const found = withNumbers.get(message.replace(NUMBER, '{}'))
+  const found = withValues.get(message.replace(VALUE, '{}'))
   if (found === undefined) return message
   const names = found.key.match(PLACEHOLDER) ?? []
-  const numbers = message.match(NUMBER) ?? []
-  const values = new Map(names.map((name, at) => [name, numberIn(language, numbers[at] ?? '')]))
-  return found.text.replace(PLACEHOLDER, (name) => values.get(name) ?? name)
+  const given = message.match(VALUE) ?? []
+  const values = new Map(names.map((name, at) => [name, valueIn(language, given[at] ?? '')]))
+  return found.text.replace(NAMED, (name) => values.get(name.replace('@', '')) ?? name)
+}
+
+function valueIn(language: string, english: string): string {
+  if (!english.startsWith('@')) return numberIn(language, english)
+  return formatFor(localeOf(language)).list(english.match(new RegExp(HANDLE, 'g')) ?? [])
 }
 
 function numberIn(language: string, english: string): string {
@@ -72,11 +81,8 @@ function readTexts(language: string): Texts {
   const filled = messages.filter(([key]) => /^[^{}]*\{\w+\}/.test(key))
   return {
     messages: new Map(messages),
-    withNumbers: new Map(
-      filled.map(([key, text]) => [
-        key.replace(NUMBER, '{}').replace(PLACEHOLDER, '{}'),
-        { key, text },
-      ]),
+    withValues: new Map(
+      filled.map(([key, text]) => [key.replace(VALUE, '{}').replace(NAMED, '{}'), { key, text }]),
     ),
   }
 }
