@@ -12,10 +12,10 @@ export function PacePicture({ pace }: { pace: Pace }) {
   const { players, players_before: before, passed_percent: passed } = pace
   const most = Math.max(players, before ?? 0, 1)
   const bars = [
-    { name: 'This cycle', value: players, colour: 'bg-primary' },
+    { label: 'This cycle', value: players, colour: 'bg-primary' },
     ...(before === null
       ? []
-      : [{ name: 'Last cycle, same day', value: before, colour: 'bg-line-strong' }]),
+      : [{ label: 'Last cycle, same day', value: before, colour: 'bg-line-strong' }]),
   ]
   return (
     <figure>
@@ -28,13 +28,13 @@ export function PacePicture({ pace }: { pace: Pace }) {
       <table className="w-full">
         <caption className="sr-only">Players, this cycle against the last at the same age</caption>
         <tbody>
-          {bars.map(({ name, value, colour }) => (
-            <tr key={name}>
+          {bars.map(({ label, value, colour }) => (
+            <tr key={label}>
               <th
                 scope="row"
                 className="w-40 py-1 pe-3 text-start font-normal text-muted text-small"
               >
-                {name}
+                {label}
               </th>
               <td className="py-1">
                 <span className="flex items-center gap-2">
