@@ -105,7 +105,7 @@ const BELOW = { isAbove: false, aside: 0 }
 /**
  * The list opens above its button if it would end behind the tabs below, and there is room above.
  * `aside`: how far it moves so that neither side leaves the screen. Scrolling and turning the
- * screen place it anew.
+ * screen place it again.
  */
 function usePlace(root: RefObject<HTMLElement | null>, isOpen: boolean): typeof BELOW {
   const [place, setPlace] = useState(BELOW)
