@@ -8,7 +8,7 @@ import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 const AssumptionChallengeId = z.int().positive()
 

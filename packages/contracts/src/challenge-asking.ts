@@ -32,8 +32,8 @@ import {
 } from './limits.ts'
 import { NO_PRIZE, Prize } from './prizes.ts'
 import { route } from './route.ts'
+import { tooLong } from './too-long.ts'
 import { Unpaid } from './unpaid.ts'
-import { tooLong } from './validation-message.ts'
 import { WebAddress } from './web-address.ts'
 
 /** Optional: either empty, or at least a hundred characters. */

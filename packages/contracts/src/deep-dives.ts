@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { ASSUMPTION_KINDS, type AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 export const DEEP_DIVE_TEXT_MAX = 2000
 export const DEEP_DIVE_LINE_MAX = 300

@@ -3,7 +3,7 @@ import { Email } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 export const FEEDBACK_ABOUT = {
   idea: 'An idea for Ideathlon',

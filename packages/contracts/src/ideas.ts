@@ -15,8 +15,8 @@ import { MemberFace } from './member-face.ts'
 import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
+import { tooLong } from './too-long.ts'
 import { Unpaid } from './unpaid.ts'
-import { tooLong } from './validation-message.ts'
 import { isVisible } from './visible.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const

@@ -9,8 +9,8 @@ import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
+import { tooLong } from './too-long.ts'
 import { Unpaid } from './unpaid.ts'
-import { tooLong } from './validation-message.ts'
 
 export const MentoringId = z.int().positive()
 export type MentoringId = z.infer<typeof MentoringId>

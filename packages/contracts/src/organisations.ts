@@ -5,7 +5,7 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 import { WebAddress } from './web-address.ts'
 
 export const ORGANISATION_NAME_MAX = 80

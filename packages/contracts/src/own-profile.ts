@@ -6,7 +6,7 @@ import { Locale } from './locales.ts'
 import { oneLine } from './one-line.ts'
 import { Masthead, SocialHandles } from './profiles.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 import { isVisible } from './visible.ts'
 import { WebAddress } from './web-address.ts'
 

@@ -4,7 +4,7 @@ import { OFFERED_LANGUAGES } from './languages.ts'
 import { PAGES, type PageName } from './page-names.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 const PAGE_TITLE_MAX = 120
 const PAGE_TEXT_MAX = 60_000

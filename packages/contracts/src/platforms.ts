@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { CategoryId, PlatformId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 export const NAME_MAX = 80
 const LINE_MAX = 160

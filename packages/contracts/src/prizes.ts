@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { PrizeType } from './challenge-formats.ts'
 import { ChallengeId, ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 export const PRIZE_TITLE_MAX = 8
 export const PRIZE_DESCRIPTION_MAX = 1024

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { safeHref } from './links.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 import { isVisible } from './visible.ts'
 
 export const RICH_TEXT_CHARACTERS_MAX = 10_000

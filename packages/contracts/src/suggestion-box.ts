@@ -5,7 +5,7 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './validation-message.ts'
+import { tooLong } from './too-long.ts'
 
 export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000

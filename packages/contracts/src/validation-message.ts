@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { formatFor } from './format.ts'
 import { plural } from './plural.ts'
+import { tooLong } from './too-long.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -69,7 +70,3 @@ function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): strin
   if (origin === 'array' || origin === 'set') return `Choose at most ${most}.`
   return origin === 'date' ? 'This is too late.' : `This must be ${most} or less.`
 }
-
-/** For a text that its contract counts itself. */
-export const tooLong = (most: number): string =>
-  plural(most, { one: 'Use at most {n} character.', other: 'Use at most {n} characters.' })

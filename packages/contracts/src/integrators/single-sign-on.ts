@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { route } from '../route.ts'
-import { tooLong } from '../validation-message.ts'
+import { tooLong } from '../too-long.ts'
 
 /** The most identity providers of an installation, and the most domains of one. */
 export const SSO_PROVIDERS_MAX = 50

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ActivityEntry, type ActivityKind } from '../activity/entries.ts'
 import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
-import { tooLong } from '../validation-message.ts'
+import { tooLong } from '../too-long.ts'
 
 export const WEBHOOKS_MAX = 10
 const WEBHOOK_NAME_MAX = 60

@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from '../../answer.ts'
 import { Handle } from '../../ids.ts'
 import { MemberFace } from '../../member-face.ts'
 import { route } from '../../route.ts'
-import { tooLong } from '../../validation-message.ts'
+import { tooLong } from '../../too-long.ts'
 import {
   CHANNEL_QUESTIONS_MAX,
   ChannelCard,
