@@ -59,7 +59,7 @@ async function startPlainServer(): Promise<FastifyInstance> {
     if (code !== 'a good code' || !code_verifier) return { error: 'bad_verification_code' }
     return { access_token: 'a token', token_type: 'bearer' }
   })
-  app.get('/user', async () => ({ id: 17, login: 'octo', name: 'Octo Puss' }))
+  app.get('/user', async () => ({ id: 17, login: 'octo', name: 'Octo\u202e \u200b Puss' }))
   app.get('/emails', async () => [{ email: 'octo@example.org', primary: true, verified: true }])
   return app
 }

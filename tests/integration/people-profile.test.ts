@@ -64,6 +64,13 @@ it.each([
   expect((await pageOf('mira')).json().data.slogan).toBe(words.slogan)
 })
 
+it('a name that would turn the words beside it around is kept without what turns them', async () => {
+  const turned = { ...words, first_name: 'Mira\u202e', slogan: '\u2067Begins with the lid.\u2069' }
+  expect((await put(mira, '/me/profile', turned)).statusCode).toBe(200)
+  const { name, slogan } = (await pageOf('mira')).json().data
+  expect([name, slogan]).toEqual(['Mira Sol', words.slogan])
+})
+
 it('an old handle still leads to its member, and to no other', async () => {
   const changed = await put(mira, '/me/handle', { handle: 'mira.sol' })
   expect(changed.json().data.handle).toBe('mira.sol')

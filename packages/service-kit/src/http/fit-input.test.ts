@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unfitness } from './fit-input.ts'
+import { unfitness, withoutTurns } from './fit-input.ts'
 
 const nested = (depth: number) => {
   let value: unknown = 1
@@ -30,4 +30,23 @@ it('any JSON with complete characters is accepted', () => {
       expect(unfitness(given)).toBeUndefined()
     }),
   )
+})
+
+it('characters that turn the direction of a text are taken out, and everything else stays', () => {
+  const given = {
+    name: 'Ada\u202e 05€ \u2066won\u2069',
+    list: ['\u202aa', { deep: 'b\u202c' }, 7, null, true],
+    words: 'می‌خواهم \u200eשלום\u200f 👩‍🚀',
+  }
+  expect(withoutTurns(given)).toEqual({
+    name: 'Ada 05€ won',
+    list: ['a', { deep: 'b' }, 7, null, true],
+    words: 'می‌خواهم \u200eשלום\u200f 👩‍🚀',
+  })
+})
+
+it('passwords stay as they were chosen, and bytes are not read', () => {
+  const given = { password: 'a\u202ab', current: 'c\u202ed', bytes: new Uint8Array(3) }
+  expect(withoutTurns(given)).toEqual(given)
+  expect(withoutTurns(undefined)).toBeUndefined()
 })

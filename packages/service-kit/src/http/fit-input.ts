@@ -15,6 +15,30 @@ export function unfitness(given: unknown): string | undefined {
   return undefined
 }
 
+/**
+ * Characters that turn the direction of what follows them, also beyond the text they are in: a name
+ * with one of them would make the sentences and amounts beside it look different. The marks of
+ * right-to-left writing have no such effect and stay.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Nobody else reads these, and they must stay as they were chosen. */
+const SECRETS = new Set(['password', 'current'])
+
+export const straight = (text: string): string => text.replace(TURNS, '')
+
+/** Input without such characters. Call it for input that is fit. */
+export function withoutTurns(given: unknown): unknown {
+  if (typeof given === 'string') return straight(given)
+  if (partsOf(given).length === 0) return given
+  if (Array.isArray(given)) return given.map(withoutTurns)
+  return Object.fromEntries(
+    Object.entries(given as object).map(([key, value]) => [
+      key,
+      SECRETS.has(key) ? value : withoutTurns(value),
+    ]),
+  )
+}
+
 function isBrokenText(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }

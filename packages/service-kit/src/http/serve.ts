@@ -13,7 +13,7 @@ import type { Actor } from '../auth.ts'
 import { languageOfReader } from '../languages/preferred-language.ts'
 import { withTranslatedLabels } from '../languages/translated-labels.ts'
 import { admit } from './admit.ts'
-import { unfitness } from './fit-input.ts'
+import { unfitness, withoutTurns } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
@@ -112,7 +112,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const unfit = unfitness(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
-  const parsed = schema.safeParse(given ?? {}, { error: validationMessage })
+  const parsed = schema.safeParse(withoutTurns(given ?? {}), { error: validationMessage })
   if (parsed.success) return parsed.data
   throw invalid(
     withoutLooser(parsed.error.issues)

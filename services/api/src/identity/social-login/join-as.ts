@@ -1,5 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { oneLine } from '@ideathlon/contracts/one-line'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
+import { isVisible } from '@ideathlon/contracts/visible'
+import { straight } from '@ideathlon/service-kit/http/fit-input'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -60,13 +63,16 @@ export async function freeHandle(tx: Tx, person: Person, chance: number): Promis
   return free
 }
 
+/** The words of a name that a provider has not checked. */
+const wordsOf = (name: string): string[] => oneLine(straight(name)).split(' ').filter(isVisible)
+
 type Saving = Joining & { handle: string; now: Date }
 
 async function save(
   tx: Tx,
   { provider, sso, person, call, handle, now }: Saving,
 ): Promise<MemberId> {
-  const [first = handle, ...others] = person.name.split(/\s+/).filter(Boolean)
+  const [first = handle, ...others] = wordsOf(person.name)
   const [id] = await createAccounts(tx, [
     {
       handle,
