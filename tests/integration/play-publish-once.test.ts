@@ -123,6 +123,17 @@ it('leaves a draft as it was when it cannot be published', async () => {
     .set({ suspended_until: null })
     .where('id', '=', helper.id)
     .execute()
+  for (const away of ['deactivated_at', 'leaving_at'] as const) {
+    const mark = (at: Date | null) =>
+      server.db
+        .updateTable('accounts')
+        .set({ [away]: at })
+        .where('id', '=', asker.id)
+        .execute()
+    await mark(server.deps.now())
+    expect(codeOf(await publish(helper, draft))).toBe('asker_barred')
+    await mark(null)
+  }
   await server.db
     .insertInto('blocks')
     .values({ blocker: helper.id, blocked: asker.id, since: server.deps.now() })

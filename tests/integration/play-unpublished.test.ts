@@ -103,14 +103,14 @@ it('opens on the new day after a move, for the same duration', async () => {
   expect(opened.json().data).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
 })
 
-it.each(['suspended_until', 'silenced_until'] as const)(
+it.each(['suspended_until', 'silenced_until', 'deactivated_at', 'leaving_at'] as const)(
   'becomes a draft on its day while its asker is barred: %s',
-  async (until) => {
+  async (column) => {
     const slug = await schedule()
     const bar = (end: Date | null) =>
       server.db
         .updateTable('accounts')
-        .set({ [until]: end })
+        .set({ [column]: end })
         .where('id', '=', asker.id)
         .execute()
     await bar(new Date('2027-01-01T00:00:00Z'))

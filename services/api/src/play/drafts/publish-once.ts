@@ -25,6 +25,7 @@ type Row = {
 }
 
 const isBarred = (now: Date) => sql`(n.deleted_at is not null or n.is_guest
+  or n.deactivated_at is not null or n.leaving_at is not null
   or coalesce(n.suspended_until > ${now}, false) or coalesce(n.silenced_until > ${now}, false))`
 
 /**

@@ -194,7 +194,14 @@ async function mayStillAsk(tx: Tx, { home, asker }: ChallengeRow, now: Date): Pr
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', asker)
-    .where((eb) => eb.or([eb('suspended_until', '>', now), eb('silenced_until', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('suspended_until', '>', now),
+        eb('silenced_until', '>', now),
+        eb('deactivated_at', 'is not', null),
+        eb('leaving_at', 'is not', null),
+      ]),
+    )
     .executeTakeFirst()
   return barred === undefined && mayAskHere(tx, { platform: home, member: asker })
 }
