@@ -9,7 +9,7 @@ type MemberLinkProps = { member: MemberFace; size?: number; className?: string }
 
 /** A picture and a name, linked to the member's page if there is one. */
 export function MemberLink({ member, size = 28, className }: MemberLinkProps) {
-  const shape = 'inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold'
+  const shape = 'inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 font-semibold'
   if (!isLinked(member.handle)) {
     return (
       <span className={cx(shape, 'text-muted', className)}>

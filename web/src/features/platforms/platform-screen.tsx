@@ -78,7 +78,7 @@ function Staff({ platform: { id } }: { platform: Platform }) {
     <Section id="staff" title="Who runs it" className="mt-10" heading="mb-2 font-bold text-title">
       <ul className="flex flex-wrap gap-x-6">
         {staff.map((member) => (
-          <li key={member.id}>
+          <li key={member.id} className="max-w-full">
             <MemberLink member={member} />
             {member.is_owner && <span className="ms-2 text-muted text-small">owner</span>}
           </li>

@@ -56,7 +56,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           <p className="flex min-w-0 flex-wrap items-center gap-x-4">
             <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
             {challenge.co_author && (
-              <span className="inline-flex items-center gap-2">
+              <span className="inline-flex max-w-full items-center gap-2">
                 with <MemberLink member={challenge.co_author} />
               </span>
             )}

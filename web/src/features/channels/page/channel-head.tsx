@@ -36,7 +36,7 @@ export function ChannelHead({ channel, place }: ChannelHeadProps) {
             <b className="font-semibold text-ink">{counted(members, 'member')}</b>
             <span>{VISIBILITY_LABELS[visibility].label}</span>
             <span>{SIGN_UP_LABELS[signup]}</span>
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex max-w-full items-center gap-1.5">
               Owner <MemberLink member={owner} size={24} className="text-ink" />
             </span>
             {standing !== 'none' && <Pill tone="primary">{STANDING_LABELS[standing]}</Pill>}

@@ -36,7 +36,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
       </div>
       <ul className="flex flex-wrap gap-x-5">
         {[...co_authors, ...invited].map((member) => (
-          <li key={member.id} className="flex min-h-11 items-center gap-2">
+          <li key={member.id} className="flex min-h-11 max-w-full items-center gap-2">
             <MemberLink member={member} />
             {invited.includes(member) && <Pill>invited</Pill>}
             {is_mine && (

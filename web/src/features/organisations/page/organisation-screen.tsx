@@ -58,7 +58,7 @@ function Head({ organisation, act }: HeadProps) {
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <b className="font-semibold text-ink">{counted(members, 'member')}</b>
             <span>{is_open ? 'open to everyone' : 'by request'}</span>
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex max-w-full items-center gap-1.5">
               kept by <MemberLink member={owner} size={24} className="text-ink" />
             </span>
             {(standing === 'member' || standing === 'admin' || standing === 'owner') && (

@@ -32,7 +32,7 @@ export function TeamCard({ team }: { team: TeamView }) {
       )}
       <ul aria-label={`Members of ${team.name}`} className="flex flex-wrap gap-x-4">
         {team.people.map((person) => (
-          <li key={person.id} className="flex items-center gap-1">
+          <li key={person.id} className="flex max-w-full items-center gap-1">
             <MemberLink member={person} />
             {person.id === team.captain.id && (
               <Crown className="size-4 text-gold-ink" aria-label="captain" />

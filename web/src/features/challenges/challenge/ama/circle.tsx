@@ -116,7 +116,7 @@ function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
     <>
       <ul className="mt-2 flex flex-wrap gap-x-5">
         {[...mentors, ...invited].map((member) => (
-          <li key={member.id} className="flex min-h-11 items-center gap-2">
+          <li key={member.id} className="flex min-h-11 max-w-full items-center gap-2">
             <MemberLink member={member} />
             {invited.includes(member) && (
               <Pill>{can.invite.reason === 'ama_over' ? 'did not join' : 'invited'}</Pill>
