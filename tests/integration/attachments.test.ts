@@ -188,6 +188,16 @@ describe('a small file', () => {
     expect((await put(url, pdf(100))).statusCode).toBe(200)
   })
 
+  it('is not accepted any more from a member who was banned after announcing it', async () => {
+    const { url } = (await announce(bob)).json().data
+    const ban = (suspended_until: Date | null) =>
+      server.db.updateTable('accounts').set({ suspended_until }).where('id', '=', bob.id).execute()
+    await ban(new Date('2100-01-01'))
+    expect((await put(url, pdf(100))).statusCode).toBe(404)
+    await ban(null)
+    expect((await put(url, pdf(100))).statusCode).toBe(200)
+  })
+
   it('is not accepted without its bytes when it is sent again in that moment', async () => {
     const { url, id } = (await announce(ada)).json().data
     const { db, store } = content()

@@ -3,8 +3,9 @@ import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalidInput, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { isSignedUpload } from '../files/sign-upload.ts'
+import { isSignedUpload, maySend } from '../files/sign-upload.ts'
 import { openStore } from '../files/store/open-store.ts'
 import { UploadPlaces } from '../files/upload-places.ts'
 import { acceptContent } from './content/accept-content.ts'
@@ -31,7 +32,7 @@ export async function uploadRoute(
       if (!isSignedUpload({ key: id, ...query }, config.INTERNAL_SECRET, deps.now())) {
         throw notAllowed(EXPIRED)
       }
-      const { stored_at, length } = await readUpload(content, id)
+      const { stored_at, length } = await readUpload(content, id, deps.now())
       if (stored_at === null) {
         const leave = places.take({ key: id, network: networkOf(request.ip) })
         try {
@@ -43,17 +44,18 @@ export async function uploadRoute(
         }
         await acceptContent(content, id, deps.now())
       }
-      return { data: viewOf((await readUpload(content, id)).row) }
+      return { data: viewOf((await readUpload(content, id, deps.now())).row) }
     })
   })
 }
 
-async function readUpload({ db }: ContentStore, id: string) {
+async function readUpload({ db }: ContentStore, id: string, now: Date) {
   const row = await db
     .selectFrom('attachments as f')
     .select([...ATTACHMENT_COLUMNS, 'f.stored_at'])
     .where('f.id', '=', id)
     .where('f.is_resumable', '=', false)
+    .where(maySend(sql.ref('f.owner'), now))
     .executeTakeFirst()
   if (row === undefined) throw notFound(NO_UPLOAD)
   return { row, stored_at: row.stored_at, length: Number(row.bytes) }

@@ -10,9 +10,11 @@ import {
 } from '@ideathlon/contracts/files'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, notFound, tooMany } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { ImageProblem, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
+import { maySend } from './sign-upload.ts'
 import type { FileStore } from './store/file-store.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -66,6 +68,7 @@ export async function storeImage(
     .selectFrom('files')
     .select(['width', 'height', 'stored_at'])
     .where('key', '=', key)
+    .where(maySend(sql.ref('files.owner'), now))
     .executeTakeFirst()
   if (announced === undefined) throw notFound('This upload link has expired. Please try again.')
   if (announced.stored_at !== null) return viewOf(key, announced)

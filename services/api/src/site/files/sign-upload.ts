@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
+import { type RawBuilder, sql } from 'kysely'
 
 export type SignedUpload = { url: string; expiresAt: Date }
 
@@ -28,6 +29,14 @@ export function isSignedUpload(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   return expires * 1000 > now.getTime()
 }
+
+/**
+ * SQL: whether the owner of an announced file may still send it. The signature does not know
+ * what became of them since.
+ */
+export const maySend = (owner: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from accounts a where a.id = ${owner} and a.deleted_at is null and a.leaving_at is null
+    and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true))`
 
 function signatureOf(key: FileKey, expires: number, secret: string): string {
   return createHmac('sha256', secret).update(`upload ${key} ${expires}`).digest('base64url')
