@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { busy, notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -22,6 +22,10 @@ export type SavedParts<V> = {
   pendingOf?: readonly MemberId[]
 }
 
+/** A command whose ground changes more often than this is refused, and changes nothing. */
+const TRIES = 5
+const RETRY_AFTER_MS = 1_000
+
 export type TwoPhaseStep<S, R, V> = {
   /** Everything that decides whether the command may start, with its rows locked. */
   load(tx: Tx): Promise<S>
@@ -33,7 +37,8 @@ export type TwoPhaseStep<S, R, V> = {
   /** The heavy part. It holds no lock and no transaction. */
   compute(state: S): Promise<R>
   /**
-   * Locks and checks again. `changed`: the computation is out of date, so the command starts again.
+   * Locks and checks again. `changed`: the computation is out of date, so the command starts again,
+   * at most `TRIES` times in all.
    */
   save(tx: Tx, state: S, result: R): Promise<SavedParts<V> | Refused | 'changed'>
 }
@@ -49,12 +54,13 @@ export async function runTwoPhase<S, R, V>(
   step: TwoPhaseStep<S, R, V>,
 ): Promise<Outcome<V>> {
   const { requestId } = origin
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const isFirst = tries === 0
     const claimed = await inSpan(deps, { name: 'claim', requestId }, () =>
       orAnsweredMeanwhile<Claimed<S, V>, V>(
         deps,
         origin,
-        () => inTransaction(deps.db, (tx) => claim(tx, deps, origin, step)),
+        () => inTransaction(deps.db, (tx) => claim(tx, deps, { origin, isFirst }, step)),
         (answered) => ({ answered }),
       ),
     )
@@ -71,6 +77,7 @@ export async function runTwoPhase<S, R, V>(
     announcePending(deps.nats, [...(saved.pendingOf ?? [])])
     return { ok: true, view: saved.view, position: await deps.publisher.publish(saved.parts) }
   }
+  throw busy(RETRY_AFTER_MS)
 }
 
 type Before<V> = { answered: Answered<V> }
@@ -79,7 +86,7 @@ type Claimed<S, V> = { ok: true; state: S } | Before<V> | Refused
 async function claim<S, R, V>(
   tx: Tx,
   { publisher, now }: Deps,
-  origin: Origin,
+  { origin, isFirst }: { origin: Origin; isFirst: boolean },
   step: TwoPhaseStep<S, R, V>,
 ): Promise<Claimed<S, V>> {
   const earlier = await readAnswer<V>(tx, origin)
@@ -93,7 +100,8 @@ async function claim<S, R, V>(
     const meanwhile = await readAnswer<V>(tx, origin)
     return meanwhile ? { answered: meanwhile } : decision
   }
-  const power = step.power?.(state)
+  // A command that starts again is the same act.
+  const power = isFirst ? step.power?.(state) : undefined
   if (power) await actOfPower(tx, origin, power, now())
   await step.claim?.(tx, state)
   return { ok: true, state }
