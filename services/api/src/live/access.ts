@@ -5,9 +5,11 @@ import type { AdminRule } from '../kernel/http/session.ts'
 import type { Viewer } from '../kernel/live/channel.ts'
 import { mayReadBoard } from '../kernel/permissions/may-read-board.ts'
 import type { Channel, OpenChannel } from './channels.ts'
-import type { Connection } from './sockets/connection.ts'
+import type { Connection, Subscription } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
+/** Questions to the tables at a time: the other connections of the pool are for readers. */
+const DEEP_AT_ONCE = 4
 
 type Checking = {
   now: Date
@@ -45,7 +47,7 @@ async function checkSome(
     where ${isSessionGood(rule, now)}`.execute(db)
   const good = new Map(rows.map((row) => [row.session, row]))
   for (const connection of some) checkOne(connection, good, { now, openChannel })
-  if (isDeep) for (const connection of some) await dropForbiddenDeep(db, connection, openChannel)
+  if (isDeep) await dropForbiddenDeep(db, some, openChannel)
 }
 
 function checkOne(
@@ -80,19 +82,34 @@ export function dropForbidden(connection: Connection, openChannel: OpenChannel):
 /** The same for channels whose readers are known from the tables only. */
 async function dropForbiddenDeep(
   db: QueryExecutorProvider,
-  connection: Connection,
+  connections: readonly Connection[],
   openChannel: OpenChannel,
 ): Promise<void> {
-  for (const [ch, subscription] of [...connection.subscriptions]) {
-    const { admission } = connection
-    const channel = admission && openChannel(ch, admission)
-    if (admission === undefined || channel === undefined) continue
-    const isAllowed = await isAllowedDeep(db, channel, admission)
-    // It may have been replaced or ended in the meantime.
-    if (isAllowed || connection.subscriptions.get(ch) !== subscription) continue
-    connection.unsubscribe(ch)
-    connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
+  const all = connections.flatMap((connection) =>
+    [...connection.subscriptions].map(([ch, subscription]) => ({ connection, ch, subscription })),
+  )
+  const left = all.values()
+  const checkLeft = async () => {
+    for (const one of left) await dropOneDeep(db, one, openChannel)
   }
+  await Promise.all(Array.from({ length: DEEP_AT_ONCE }, checkLeft))
+}
+
+type Listening = { connection: Connection; ch: string; subscription: Subscription }
+
+async function dropOneDeep(
+  db: QueryExecutorProvider,
+  { connection, ch, subscription }: Listening,
+  openChannel: OpenChannel,
+): Promise<void> {
+  const { admission } = connection
+  const channel = admission && openChannel(ch, admission)
+  if (admission === undefined || channel === undefined) return
+  const isAllowed = await isAllowedDeep(db, channel, admission)
+  // It may have been replaced or ended in the meantime.
+  if (isAllowed || connection.subscriptions.get(ch) !== subscription) return
+  connection.unsubscribe(ch)
+  connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
 }
 
 async function isAllowedDeep(
