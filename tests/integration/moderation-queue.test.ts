@@ -85,6 +85,30 @@ it('is one item for moderators, without the author while the challenge is open',
   })
 })
 
+it('counts all reports of an item, and shows its newest notes of people and of checks', async () => {
+  const { review } = await server.db
+    .selectFrom('reports')
+    .select('review')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const made = (nth: number, reporter: number | null) => ({
+    ...{ review, reporter, subject: 'test', reason: 'other' as const, note: `note ${nth}` },
+    ...{ weight: 0, reported_at: new Date(Date.UTC(2026, 2, 7, 9, nth)) },
+  })
+  const many = Array.from({ length: 20 }, (_, nth) => [made(nth, admin.id), made(nth, null)])
+  await server.db.insertInto('reports').values(many.flat()).execute()
+  const [item] = await queue(keeper)
+  expect(item.reasons).toEqual([
+    { reason: 'other', times: 20 },
+    { reason: 'spam', times: 2 },
+    { reason: 'off_topic', times: 1 },
+  ])
+  const newest = [19, 18, 17, 16, 15, 14, 13, 12].map((nth) => `note ${nth}`)
+  expect(item.notes.map(({ note }: { note: string }) => note)).toEqual(newest)
+  expect(item.signals.map(({ says }: { says: string }) => says)).toEqual(newest)
+  await server.db.deleteFrom('reports').where('subject', '=', 'test').execute()
+})
+
 it('hides heavily reported content until a decision, and notifies the author', async () => {
   for (const reader of readers.slice(2, 4)) await report(reader)
   expect(await stateOfIdea()).toBe('declined')

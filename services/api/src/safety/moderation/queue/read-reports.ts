@@ -5,20 +5,30 @@ import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 
 const NOTES_MAX = 8
 
-type Report = {
-  review: number
-  reporter: number | null
-  reason: ReportReason
-  note: string
-  reported_at: Date
+type Reports = {
+  /** How often people gave each reason, the last given one first. */
+  reasons: { review: number; reason: ReportReason; times: number }[]
+  /** The newest notes of people and of automatic checks. */
+  shown: { review: number; by_people: boolean; reason: ReportReason; note: string; at: Date }[]
 }
 
-export async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Report[]> {
-  if (reviews.length === 0) return []
-  const { rows } = await sql<Report>`
-    select review, reporter, reason, note, reported_at from reports
-    where review = any(${reviews}::int[]) order by reported_at desc, id desc`.execute(db)
-  return rows
+/** What the queue shows of the reports of these reviews; an item may have any number of them. */
+export async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Reports> {
+  if (reviews.length === 0) return { reasons: [], shown: [] }
+  const [reasons, shown] = await Promise.all([
+    sql<Reports['reasons'][number]>`
+      select review, reason, count(*)::int as times from reports
+      where review = any(${reviews}::int[]) and reporter is not null
+      group by review, reason order by max(reported_at) desc, max(id) desc`.execute(db),
+    sql<Reports['shown'][number]>`
+      select n.review, n.by_people, n.reason, n.note, n.reported_at as at from (
+        select r.*, r.reporter is not null as by_people, row_number() over (
+          partition by r.review, r.reporter is null order by r.reported_at desc, r.id desc) as nth
+        from reports r where r.review = any(${reviews}::int[])
+          and (r.reporter is null or r.note <> '')) n
+      where n.nth <= ${NOTES_MAX} order by n.reported_at desc, n.id desc`.execute(db),
+  ])
+  return { reasons: reasons.rows, shown: shown.rows }
 }
 
 export const toIso = (at: Date): string => at.toISOString()
@@ -28,24 +38,19 @@ export const toIso = (at: Date): string => at.toISOString()
  */
 export const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
 
-export function reportsIn(all: readonly Report[], review: number, timeOf: (at: Date) => string) {
-  const reports = all.filter((report) => report.review === review)
-  const byPeople = reports.filter(({ reporter }) => reporter !== null)
-  const times = new Map<ReportReason, number>()
-  for (const { reason } of byPeople) times.set(reason, (times.get(reason) ?? 0) + 1)
-  const at = ({ reported_at }: Report) => timeOf(reported_at)
+export function reportsIn(all: Reports, review: number, timeOf: (at: Date) => string) {
+  const shown = all.shown.filter((report) => report.review === review)
   return {
-    reasons: [...times].map(([reason, n]) => ({ reason, times: n })),
-    notes: byPeople
-      .filter(({ note }) => note !== '')
-      .slice(0, NOTES_MAX)
-      .map((report) => ({
-        ...{ reason: report.reason, note: report.note, lang: languageOfText(report.note) },
-        at: at(report),
+    reasons: all.reasons
+      .filter((one) => one.review === review)
+      .map(({ reason, times }) => ({ reason, times })),
+    notes: shown
+      .filter(({ by_people: isByPeople }) => isByPeople)
+      .map(({ reason, note, at }) => ({
+        ...{ reason, note, lang: languageOfText(note), at: timeOf(at) },
       })),
-    signals: reports
-      .filter(({ reporter }) => reporter === null)
-      .slice(0, NOTES_MAX)
-      .map((report) => ({ says: report.note, at: at(report) })),
+    signals: shown
+      .filter(({ by_people: isByPeople }) => !isByPeople)
+      .map(({ note, at }) => ({ says: note, at: timeOf(at) })),
   }
 }
