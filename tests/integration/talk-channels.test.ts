@@ -331,6 +331,12 @@ it('a member owns ten channels at most', async () => {
   expect((await change(true)).statusCode).toBe(200)
   await create(cai, { name: 'In its place' })
   expect(await codeOf(change(false))).toEqual([409, 'channel_too_many'])
+
+  const { slug: given } = await create(eve, { name: 'One too many' })
+  await signUp(cai, given)
+  const give = (role: string) => eve.call('PATCH', at(given, '/members/cai'), { role })
+  expect((await give('moderator')).statusCode).toBe(200)
+  expect(await codeOf(give('owner'))).toEqual([409, 'channel_heir_full'])
 })
 
 const inAnHour = () => new Date(server.deps.now().getTime() + 3_600_000)

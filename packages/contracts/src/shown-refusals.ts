@@ -201,6 +201,7 @@ export const SHOWN_REFUSALS = {
   channel_not_moderator: 'Only the moderators of this channel can do this.',
   channel_not_owner: 'Only the owner of this channel can do this.',
   channel_heir_moderates: 'Make this member a moderator first, then hand the channel over.',
+  channel_heir_full: 'This member already owns the maximum number of channels.',
   channel_invited: 'This member has already been invited.',
   channel_invites_full: 'This channel has too many open invitations. Revoke some of them first.',
   channel_invite_over: 'This invitation has expired, or it was used or revoked. Ask for a new one.',

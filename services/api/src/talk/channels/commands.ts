@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { MemberId } from '@ideathlon/contracts/ids'
 import {
   CHANNELS_OWNED_MAX,
   type ChannelTemplate,
@@ -17,6 +16,7 @@ import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type ChannelKey, type SeenChannel, seeChannel } from './access.ts'
+import { countOwned } from './owned.ts'
 import { readChannel, readTemplate } from './queries.ts'
 
 const SLUG_NAME_MAX = 60
@@ -48,20 +48,6 @@ export function createChannel(
       return readChannel(tx, { channel: slug }, { viewer: by, now })
     },
   })
-}
-
-/** The lock counts the channels of one member one after another. */
-async function countOwned(tx: Tx, member: MemberId): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`channels ${member}`}))`.execute(tx)
-  const { owned } = await tx
-    .selectFrom('talk_channel_members as m')
-    .innerJoin('talk_channels as c', 'c.id', 'm.channel')
-    .select((eb) => eb.fn.countAll<string>().as('owned'))
-    .where('m.account', '=', member)
-    .where('m.role', '=', 'owner')
-    .where('c.archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(owned)
 }
 
 /**

@@ -11,11 +11,13 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from './access.ts'
+import { countOwned } from './owned.ts'
 import { readChannel } from './queries.ts'
 import { canModerate, decideMemberChange, decideRemoval, type MemberState } from './rules.ts'
 import { channelRoleChanged } from './signals.ts'
 
 type Pair = { seen: SeenChannel; actor: MemberState; target: MemberState }
+type Changed = Pair & { owned: number }
 type Acting = { key: ChannelKey; by: Actor; handle: Handle }
 
 /** Loads the channel with the actor's and another member's standing. */
@@ -33,6 +35,18 @@ async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise
   return { seen, actor, target: { id, standing: row?.role ?? 'none' } }
 }
 
+/** With how many channels the member owns to whom this one is handed over. */
+async function loadChanged(
+  tx: Tx,
+  acting: Acting,
+  { role, now }: { role: ChannelRole | undefined; now: Date },
+): Promise<Changed> {
+  const pair = await loadPair(tx, acting, now)
+  // An archived channel counts for nobody.
+  const counts = role === 'owner' && pair.seen.archived_at === null
+  return { ...pair, owned: counts ? await countOwned(tx, pair.target.id) : 0 }
+}
+
 type Changing = Acting & { role?: ChannelRole | undefined; trusted?: boolean | undefined }
 
 /** Changes the role of a member, or whether their replies wait for approval. */
@@ -43,7 +57,7 @@ export function changeMember(
 ): Promise<Outcome<ChannelView>> {
   const { key, by } = acting
   return runChange(deps, origin, {
-    load: (tx, now) => loadPair(tx, acting, now),
+    load: (tx, now) => loadChanged(tx, acting, { role, now }),
     may: ({ seen }) => can(by, 'channel.moderate', seen.resource),
     decide: (pair) => decideMemberChange(pair, role),
     save: async (tx, { seen, target }, { moves }, now) => {

@@ -96,7 +96,7 @@ describe('roles', () => {
           for (const [from, onto, to] of steps) {
             const [actor, target] = [from % roles.length, onto % roles.length]
             const state = (id: number) => ({ id, standing: roles[id] as ChannelRole })
-            const decided = decideRole({ actor: state(actor), target: state(target) }, to)
+            const decided = decideRole({ actor: state(actor), target: state(target), owned: 0 }, to)
             if (!decided.ok) continue
             for (const move of decided.moves) {
               roles[move.member] = move.to
@@ -113,7 +113,7 @@ describe('roles', () => {
     fc.assert(
       fc.property(aStanding, aStanding, aRole, (standing, other, to) => {
         fc.pre(standing !== 'owner')
-        const pair = { actor: { id: 1, standing }, target: { id: 2, standing: other } }
+        const pair = { actor: { id: 1, standing }, target: { id: 2, standing: other }, owned: 0 }
         expect(decideRole(pair, to)).toMatchObject({ ok: false, reason: 'channel_not_owner' })
       }),
     )
@@ -122,7 +122,7 @@ describe('roles', () => {
   it('let only moderators trust members', () => {
     const target = { id: 2, standing: 'member' as const }
     const by = (standing: ChannelStanding) =>
-      decideMemberChange({ actor: { id: 1, standing }, target }, undefined).ok
+      decideMemberChange({ actor: { id: 1, standing }, target, owned: 0 }, undefined).ok
     expect(ChannelStanding.options.filter(by)).toEqual(['owner', 'moderator'])
   })
 })

@@ -1,8 +1,9 @@
-import type {
-  ChannelRole,
-  ChannelSignUp,
-  ChannelStanding,
-  ChannelVisibility,
+import {
+  CHANNELS_OWNED_MAX,
+  type ChannelRole,
+  type ChannelSignUp,
+  type ChannelStanding,
+  type ChannelVisibility,
 } from '@ideathlon/contracts/talk/channels/channels'
 import { type Accepted, accept, type Refused, refuse } from '../../kernel/command/decision.ts'
 
@@ -49,6 +50,10 @@ export function decideSignUp(
   return { ...accept(), to: signup === 'open' && !wasRemoved ? 'member' : 'requested' }
 }
 
+type Change = Removal & {
+  /** How many channels the member owns who would become the owner. */
+  owned: number
+}
 type Removal = { actor: MemberState; target: MemberState }
 
 /** Members leave by themselves; moderators remove members, and the owner removes moderators. */
@@ -69,7 +74,7 @@ export const canModerate = ({ standing }: Pick<MemberState, 'standing'>): boolea
 export type RoleChange = Accepted & { moves: readonly { member: number; to: ChannelRole }[] }
 
 /** Decides about a member's settings; `role`: the new role, if it changes. */
-export function decideMemberChange(pair: Removal, role: ChannelRole | undefined) {
+export function decideMemberChange(pair: Change, role: ChannelRole | undefined) {
   if (role !== undefined) return decideRole(pair, role)
   if (!canModerate(pair.actor)) return refuse('channel_not_moderator')
   if (roleOf(pair.target.standing) === undefined) return refuse('channel_stranger')
@@ -78,13 +83,17 @@ export function decideMemberChange(pair: Removal, role: ChannelRole | undefined)
 }
 
 /** The owner gives and takes the role of a moderator, and hands the channel over to one. */
-export function decideRole({ actor, target }: Removal, to: ChannelRole): RoleChange | Refused {
+export function decideRole(
+  { actor, target, owned }: Change,
+  to: ChannelRole,
+): RoleChange | Refused {
   if (actor.standing !== 'owner') return refuse('channel_not_owner')
   if (roleOf(target.standing) === undefined) return refuse('channel_stranger')
   if (target.standing === to) return { ...accept(), moves: [] }
   if (target.standing === 'owner') return refuse('channel_owner_stays')
   if (to !== 'owner') return { ...accept(), moves: [{ member: target.id, to }] }
   if (target.standing !== 'moderator') return refuse('channel_heir_moderates')
+  if (owned >= CHANNELS_OWNED_MAX) return refuse('channel_heir_full')
   const moves = [
     { member: actor.id, to: 'moderator' as const },
     { member: target.id, to: 'owner' as const },

@@ -1,10 +1,10 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import type { ExportedMessage } from '@ideathlon/contracts/talk/channels/export'
+import type { ChannelRole } from '@ideathlon/contracts/talk/channels/channels'
+import type { ChannelExport, ExportedMessage } from '@ideathlon/contracts/talk/channels/export'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
+import { faceOf, NAME_COLUMNS, type Named } from '../../../kernel/members/display-name.ts'
 import { readMessageAttachments } from '../../messages/attachments.ts'
-import { readMembers } from '../queries.ts'
 
 const PAGE = 500
 
@@ -44,14 +44,36 @@ async function* list<T>(
   yield before === '[' ? '[]' : ']'
 }
 
+/**
+ * Those who run it, then the others by account, which never changes: a member who comes, goes or
+ * gets a role meanwhile neither hides nor repeats another one.
+ */
 async function* members(db: ApiDb, channel: number) {
-  for (let page = 0; ; page += 1) {
-    const found = await readMembers(db, { channel, showsTrust: false, page, size: PAGE })
-    for (const { member, role, joined_at } of found.members) {
-      yield { handle: member.handle, name: member.name, role, joined_at }
-    }
-    if (found.members.length < PAGE) return
+  const all = db
+    .selectFrom('talk_channel_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account')
+    .select(['a.id', 'm.role', 'm.joined_at', ...NAME_COLUMNS])
+    .where('m.channel', '=', channel)
+  const first = await all
+    .where('m.role', '<>', 'member')
+    .orderBy((eb) => eb.case().when('m.role', '=', 'owner').then(0).else(1).end())
+    .orderBy('m.joined_at')
+    .orderBy('a.id')
+    .execute()
+  for (const row of first) yield memberOf(row)
+  const written = new Set(first.map(({ id }) => id))
+  for (let after = 0; ; ) {
+    const rows = await all.where('a.id', '>', after).orderBy('a.id').limit(PAGE).execute()
+    for (const row of rows) if (!written.has(row.id)) yield memberOf(row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last.id
   }
+}
+
+function memberOf({ role, joined_at, ...row }: MemberRow): ChannelExport['members'][number] {
+  const { handle, name } = faceOf(row)
+  return { handle, name, role, joined_at: joined_at.toISOString() }
 }
 
 async function* topics(db: ApiDb, channel: number) {
@@ -73,6 +95,8 @@ async function* topics(db: ApiDb, channel: number) {
     after = last.id
   }
 }
+
+type MemberRow = Named & { id: number; role: ChannelRole; joined_at: Date }
 
 type MessageRow = Named & {
   message: number
