@@ -68,6 +68,7 @@ async function readOldest(tx: Transaction<Tables>) {
     )
     .orderBy('filed_at')
     .orderBy('command_id')
+    .orderBy('part')
     .limit(1)
     .executeTakeFirst()
 }
