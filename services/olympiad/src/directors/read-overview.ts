@@ -1,6 +1,7 @@
 import { prizeLineRank } from '@ideathlon/contracts/boards'
 import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
 import type { BaseOlympiad } from '@ideathlon/contracts/olympiad/tournaments'
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { type Kysely, sql } from 'kysely'
 import { readCycles } from '../cycles/queries.ts'
 import { poolOfRunning } from '../promises/missing.ts'
@@ -42,7 +43,7 @@ export async function readOverview(
     tournaments.map(async (tournament): Promise<{ row: Row; missing: number }> => {
       const { id, current } = tournament
       const money = await readPoolMoney(db, id)
-      const previous = past.data.find(({ base }) => base === id)
+      const previous = current === null ? undefined : await readPrevious(db, id)
       const read =
         current === null ? null : await pace?.read({ cycle: current, previous }, { actor, now })
       const players = read?.players ?? 0
@@ -66,6 +67,13 @@ export async function readOverview(
       promises: promises.map(({ missing }) => missing),
     }),
   }
+}
+
+/** The tournament's last ended cycle, however many others have ended since. */
+async function readPrevious(db: Kysely<Tables>, base: number): Promise<Olympiad | undefined> {
+  const one = { base, status: 'closed', page: 0, size: 1 } as const
+  const { data } = await readCycles(db, { sight: SEES_ALL, ...one })
+  return data[0]
 }
 
 /**
