@@ -69,6 +69,13 @@ it('finds open challenges by the stem of a word, also while typing', async () =>
   }
 })
 
+it('says past the last page how many there are, and finds no others instead', async () => {
+  const questions = await get('/search/challenges?q=parcel&page=3')
+  expect([questions.data, questions.meta.total]).toEqual([[], 1])
+  const members = await get('/search/members?q=benedikt&page=3')
+  expect([members.data, members.meta.total]).toEqual([[], 1])
+})
+
 it('highlights matches, and never as markup', async () => {
   const { data } = await get('/search/challenges?q=monday')
   expect(data[0].title_snippet.filter((piece: { hit: boolean }) => piece.hit)).toEqual([

@@ -1,4 +1,5 @@
-import type { FundingTarget, WallRow } from '@ideathlon/contracts/money/funding'
+import type { WallRow } from '@ideathlon/contracts/money/funding'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type Kysely, sql } from 'kysely'
 import { readFaces } from '../payments/views/admin.ts'
 import type { Tables } from '../tables.ts'
@@ -25,7 +26,8 @@ export async function readWall(
   { kind, id, isBlind, asker }: Fundable,
   { page, size }: { page: number; size: number },
 ): Promise<Wall> {
-  const { rows } = await sql<Row>`
+  const { rows, first, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     with given as (
       select p.member, f.is_anonymous, sum(p.cents - p.refunded_cents) as cents,
         bool_or(f.frequency = 'monthly' and f.state = 'active') as is_monthly,
@@ -38,7 +40,9 @@ export async function readWall(
     select member, is_anonymous, cents, is_monthly,
       to_char(last_at at time zone 'utc', 'YYYY-MM-DD') as last_on,
       count(*) over () as total, sum(cents) over () as total_cents
-    from given order by cents desc, nth limit ${size} offset ${page * size}`.execute(db)
+    from given order by cents desc, nth limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const isNamed = (row: Row) => !row.is_anonymous && (!isBlind || row.member === asker)
   const faces = await readFaces(
     db,
@@ -48,17 +52,5 @@ export async function readWall(
     patron: isNamed(row) ? (faces.get(row.member) ?? null) : null,
     ...{ cents: Number(row.cents), is_monthly: row.is_monthly, last_on: row.last_on },
   }))
-  const [first] = rows
-  if (first === undefined && page > 0) return sumsOf(db, { kind, id })
-  return { data, total: Number(first?.total ?? 0), totalCents: Number(first?.total_cents ?? 0) }
-}
-
-/** A page after the last one has no rows, and the same totals. */
-async function sumsOf(db: Kysely<Tables>, { kind, id }: FundingTarget): Promise<Wall> {
-  const { rows } = await sql<{ total: string; cents: string | null }>`
-    select count(distinct (p.member, f.is_anonymous)) as total, sum(p.cents - p.refunded_cents) as cents
-    from payments p join fundings f on f.id = p.funding
-    where p.purpose = 'funding' and p.target_kind = ${kind} and p.target_id = ${id}
-      and p.passed_at is not null and p.state = 'paid'`.execute(db)
-  return { data: [], total: Number(rows[0]?.total), totalCents: Number(rows[0]?.cents ?? 0) }
+  return { data, total, totalCents: Number(first?.total_cents ?? 0) }
 }

@@ -9,6 +9,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Reads } from '../cycles/queries.ts'
@@ -90,18 +91,21 @@ async function readPlayers(
   db: Kysely<Tables>,
   { base, state, page, size }: PlayerFilter,
 ): Promise<{ rows: TournamentPlayer[]; total: number }> {
-  const { rows } = await sql<TournamentPlayer & { total: number; invited: Date; joined: Date }>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<TournamentPlayer & { total: number; invited: Date; joined: Date }>`
     select p.state, p.invited_at as invited, p.joined_at as joined, count(*) over ()::int as total,
       json_build_object('id', m.id, 'handle', m.handle, 'name', m.name, 'avatar_url', m.avatar_url) as member
     from tournament_players p join public.members m on m.id = p.member
     where p.base = ${base} and (${state ?? null}::text is null or p.state = ${state ?? null})
-    order by p.invited_at, p.member offset ${page * size} limit ${size}`.execute(db)
+    order by p.invited_at, p.member limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   return {
     rows: rows.map(({ member, state: is, invited, joined }) => ({
       ...{ member, state: is },
       invited_at: invited.toISOString(),
       joined_at: joined?.toISOString() ?? null,
     })),
-    total: rows[0]?.total ?? 0,
+    total,
   }
 }

@@ -4,6 +4,7 @@ import {
   type FollowRow,
 } from '@ideathlon/contracts/activity/follows'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { FOLLOWABLE } from './followable.ts'
@@ -36,12 +37,15 @@ export async function readFollows(
       where f.member = ${member} and f.kind = ${one}`,
   )
   type Row = { kind: FollowKind; ref: string; title: string; since: Date; total: number }
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select kind, ref, title, since, count(*) over ()::int as total
     from (${sql.join(each, sql` union all `)}) f
-    order by since desc, kind, subject limit ${size} offset ${page * size}`.execute(db)
+    order by since desc, kind, subject limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   return {
     rows: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
-    total: rows[0]?.total ?? 0,
+    total,
   }
 }

@@ -7,6 +7,7 @@ import type {
 import { INVITATION_DAYS, type OrganisationView } from '@ideathlon/contracts/organisations'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
@@ -74,15 +75,18 @@ export async function readMembers(
   db: ApiDb,
   { slug, page, size }: People,
 ): Promise<{ members: OrganisationMember[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       m.role as standing, m.joined_at as since, o.members as total
     from organisations o join organisation_members m on m.organisation = o.id
     join accounts a on a.id = m.account
     where o.slug = ${slug}
     order by case m.role when 'owner' then 0 when 'admin' then 1 else 2 end, m.joined_at, a.id
-    limit ${size} offset ${page * size}`.execute(db)
-  return { members: rows.map(memberOf), total: Number(rows[0]?.total ?? 0) }
+    limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
+  return { members: rows.map(memberOf), total }
 }
 
 /** Pending requests, then open invitations. */
@@ -90,14 +94,17 @@ export async function readRequests(
   db: ApiDb,
   { slug, page, size, now }: People & { now: Date },
 ): Promise<{ members: OrganisationMember[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       d.standing, d.since, count(*) over () as total
     from organisations o join organisation_doors d on d.organisation = o.id
     join accounts a on a.id = d.account
     where o.slug = ${slug} and (d.standing = 'requested' or d.since > ${endedBefore(now)})
-    order by d.standing desc, d.since, a.id limit ${size} offset ${page * size}`.execute(db)
-  return { members: rows.map(memberOf), total: Number(rows[0]?.total ?? 0) }
+    order by d.standing desc, d.since, a.id limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
+  return { members: rows.map(memberOf), total }
 }
 
 function memberOf(row: Row): OrganisationMember {

@@ -6,6 +6,7 @@ import {
   type ShareLink,
   ShareNetwork,
 } from '@ideathlon/contracts/share-links'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { isRecruitVisible } from './recruit-visible.ts'
@@ -72,7 +73,8 @@ export async function readShareLinks(
   db: ApiDb,
   { scout, page, size }: LinkPage,
 ): Promise<ShareLinks> {
-  const { rows } = await sql<LinkRow>`
+  const { rows, first, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<LinkRow>`
     with counted as (${counted({ scout })}), by_network as (
       select coalesce(c.id, 0) as challenge, n.via, sum(n.clicks)::int as clicks,
         sum(n.signups)::int as signups, sum(n.ideas)::int as ideas, max(n.last_day) as last_day
@@ -96,17 +98,15 @@ export async function readShareLinks(
       p.all_clicks, p.all_signups, p.all_ideas
     from page p left join challenges c on c.id = p.challenge
     order by p.last_day desc, p.challenge desc
-    limit ${size} offset ${page * size}`.execute(db)
-  const [first] = rows
-  if (first === undefined && page > 0) {
-    return { ...(await readShareLinks(db, { scout, page: 0, size: 1 })), links: [] }
-  }
+    limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const totals = {
     clicks: first?.all_clicks ?? 0,
     signups: first?.all_signups ?? 0,
     ideas: first?.all_ideas ?? 0,
   }
-  return { links: rows.map(linkOf), total: first?.total ?? 0, totals }
+  return { links: rows.map(linkOf), total, totals }
 }
 
 function linkOf(row: LinkRow): ShareLink {

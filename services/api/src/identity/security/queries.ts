@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   type SessionView,
 } from '@ideathlon/contracts/sessions'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
@@ -59,17 +60,20 @@ export async function readSecurityLog(
   account: MemberId,
   { page, size }: PageChoice,
 ): Promise<{ data: SecurityEntry[]; meta: { page: number; size: number; total: number } }> {
-  const { rows } = await sql<LogRow>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<LogRow>`
     select *, count(*) over () as total from (
       select 's' || id as id, what, device, false as by_admin, happened_at as at
       from security_log where account = ${account}
       union all
       select 'a' || id, act, '', true, done_at from audit where as_member = ${account}
     ) entries
-    order by at desc, id desc limit ${size} offset ${page * size}`.execute(db)
+    order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   return {
     data: rows.map(entryOf),
-    meta: { page, size, total: Number(rows[0]?.total ?? 0) },
+    meta: { page, size, total },
   }
 }
 

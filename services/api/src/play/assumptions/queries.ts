@@ -1,6 +1,7 @@
 import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
@@ -42,7 +43,7 @@ export async function readAssumptionChallenges(
   { page, size }: Paging,
 ): Promise<Views> {
   const { viewer, kind } = of
-  const rows = await doubtRows(db, viewer)
+  const listed = doubtRows(db, viewer)
     .where('d.challenge', '=', of.challenge)
     .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind ?? 'who'))
     .where((eb) =>
@@ -54,10 +55,10 @@ export async function readAssumptionChallenges(
     )
     .orderBy('d.votes', 'desc')
     .orderBy('d.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { views: rows.map((row) => doubtView(row, of)), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
+  return { views: rows.map((row) => doubtView(row, of)), total }
 }
 
 export async function readOwnAssumptionChallenges(
@@ -65,14 +66,14 @@ export async function readOwnAssumptionChallenges(
   { viewer, now }: { viewer: Actor; now: Date },
   { page, size }: Paging,
 ): Promise<Views> {
-  const rows = await doubtRows(db, viewer)
+  const listed = doubtRows(db, viewer)
     .where('d.member', '=', viewer.id)
     .orderBy('d.written_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { views: rows.map((row) => doubtView(row, { viewer, now })), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
+  return { views: rows.map((row) => doubtView(row, { viewer, now })), total }
 }
 
 function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView {

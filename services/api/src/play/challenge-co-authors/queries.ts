@@ -3,6 +3,7 @@ import type {
   ChallengeInvitation,
 } from '@ideathlon/contracts/challenge-co-authors'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
@@ -24,17 +25,20 @@ export async function readInvitations(
   member: MemberId,
   { page, size }: { page: number; size: number },
 ): Promise<{ invitations: ChallengeInvitation[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select o.draft, o.title, o.invited_at, o.account, a.handle, a.avatar, a.first_name, a.last_name,
       a.is_guest, a.deleted_at, count(*) over ()::int as total
     from ${openInvitations(member)} o join accounts a on a.id = o.account
     order by o.invited_at desc, o.draft
-    limit ${size} offset ${page * size}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const invitations = rows.map((row) => ({
     draft: row.draft,
     title: row.title,
     asker: faceOf({ ...row, id: row.account }),
     invited_at: row.invited_at.toISOString(),
   }))
-  return { invitations, total: rows[0]?.total ?? 0 }
+  return { invitations, total }
 }

@@ -1,5 +1,6 @@
 import type { Draft, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
 import type { DraftId, MemberId } from '@ideathlon/contracts/ids'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -102,7 +103,7 @@ export async function readDrafts(
   db: ApiDb,
   { account, type, origin, withSent, page, size }: DraftList,
 ): Promise<{ drafts: Draft[]; total: number }> {
-  const rows = await draftRows(db)
+  const listed = draftRows(db)
     .where(isWrittenBy(account))
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .$if(type !== undefined, (query) => query.where('d.draft_type', '=', type ?? 'idea'))
@@ -110,11 +111,11 @@ export async function readDrafts(
     .$if(!withSent, (query) => query.where('d.sent_at', 'is', null))
     .orderBy('d.saved_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
   const drafts = rows.map((row) => draftOf(row, account))
-  return { drafts, total: rows[0]?.total ?? 0 }
+  return { drafts, total }
 }
 
 type Counts = { challenges: number; promotions: number; ideas: number; invitations: number }

@@ -4,6 +4,7 @@ import type { LabFile } from '@ideathlon/contracts/attachments/lab-folders'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, invalid, notFound } from '@ideathlon/service-kit/http/refusal'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
@@ -36,7 +37,7 @@ export async function readLabFiles(
   { idea, viewer, folder, search, page, size }: Files,
 ): Promise<{ files: LabFile[]; total: number }> {
   const lab = await assertInLab(db, { idea, member: viewer })
-  const rows = await db
+  const listed = db
     .selectFrom('attachment_uses as u')
     .innerJoin('attachments as f', 'f.id', 'u.attachment')
     .innerJoin('accounts as a', 'a.id', 'f.owner')
@@ -53,9 +54,9 @@ export async function readLabFiles(
     .$if(search !== '', (query) => query.where(isNamedLike(search)))
     .orderBy('u.used_at', 'desc')
     .orderBy('f.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
   const files = rows.map((row) => ({
     ...viewOf(row),
     shared_by: faceOf({ ...row, id: row.owner }),
@@ -63,7 +64,7 @@ export async function readLabFiles(
     folder: row.lab_folder,
     can_remove: [row.owner, lab.author].includes(viewer),
   }))
-  return { files, total: rows[0]?.total ?? 0 }
+  return { files, total }
 }
 
 type Shared = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }

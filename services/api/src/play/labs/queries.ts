@@ -1,5 +1,6 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { LabCard, LabTask } from '@ideathlon/contracts/labs'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -18,7 +19,7 @@ export async function readLabs(
 ): Promise<{ labs: LabCard[]; total: number }> {
   const mine = sql<number>`(select id from ideas where author = ${member} and not is_test
     and state = 'published' union select idea from idea_co_authors where member = ${member})`
-  const rows = await db
+  const listed = db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('categories as g', 'g.id', 'c.category')
@@ -38,9 +39,9 @@ export async function readLabs(
     .orderBy('last_at', (order) => order.desc().nullsLast())
     .orderBy('i.entered_at', 'desc')
     .orderBy('i.number', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
   const besideOf = await readCoAuthors(
     db,
     rows.map((row) => row.idea),
@@ -58,7 +59,7 @@ export async function readLabs(
       last_message_at: row.last_at?.toISOString() ?? null,
     }
   })
-  return { labs, total: rows[0]?.total ?? 0 }
+  return { labs, total }
 }
 
 export async function readTasks(db: ApiDb, idea: IdeaId): Promise<LabTask[]> {

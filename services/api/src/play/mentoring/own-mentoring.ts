@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringView } from '@ideathlon/contracts/mentoring'
 import type { MentoringCounts, MentoringList } from '@ideathlon/contracts/my-mentoring'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { openTo } from '../idea-reading/privacy.ts'
@@ -38,12 +39,14 @@ export async function readOwnMentoring(
   { list, me }: { list: MentoringList; me: MemberId },
   { page, size }: Paging,
 ): Promise<{ views: MentoringView[]; total: number }> {
-  const { rows: found } = await sql<{ id: number; total: number }>`
-    select id, count(*) over ()::int as total from (${IDS[list](me)}) listed
-    order by place desc, ${list === 'received' ? sql`md5(id::text)` : sql`id`} desc limit ${size} offset ${page * size}`.execute(
-    db,
-  )
-  if (found.length === 0) return { views: [], total: 0 }
+  const shuffled = list === 'received' ? sql`md5(id::text)` : sql`id`
+  const { rows: found, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const { rows } = await sql<{ id: number; total: number }>`
+      select id, count(*) over ()::int as total from (${IDS[list](me)}) listed
+      order by place desc, ${shuffled} desc limit ${limit} offset ${offset}`.execute(db)
+    return rows
+  })
+  if (found.length === 0) return { views: [], total }
   const ids = found.map(({ id }) => id)
   const rows = await mentoringRows(db, me).where('m.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -51,7 +54,7 @@ export async function readOwnMentoring(
     const row = byId.get(id)
     return row === undefined ? [] : [mentoringView(row, me)]
   })
-  return { views, total: found[0]?.total ?? 0 }
+  return { views, total }
 }
 
 export async function countOwnMentoring(db: ApiDb, me: MemberId): Promise<MentoringCounts> {

@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { FeedbackChoice, MentoringView } from '@ideathlon/contracts/mentoring'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { accountsOf } from '../../community/relations/one-person.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
@@ -96,7 +97,7 @@ export async function readMentoring(
   { challenge, idea, viewer }: OfIdea,
   { page, size }: { page: number; size: number },
 ): Promise<{ views: MentoringView[]; total: number }> {
-  const rows = await mentoringRows(db, viewer)
+  const listed = mentoringRows(db, viewer)
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('m.challenge', '=', challenge)
     .where('m.idea', '=', idea)
@@ -111,10 +112,10 @@ export async function readMentoring(
       ]),
     )
     .orderBy('m.id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { views: rows.map((row) => mentoringView(row, viewer)), total: rows[0]?.total ?? 0 }
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
+  return { views: rows.map((row) => mentoringView(row, viewer)), total }
 }
 
 /** The least rated comment on an idea that this viewer, its author or a peer, may rate. */

@@ -1,5 +1,6 @@
 import type { IdeaLogEntry, IdeaLogKind } from '@ideathlon/contracts/idea-log'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
@@ -28,7 +29,8 @@ export async function readIdeaLog(
   db: ApiDb,
   { member, kind, page, size }: List,
 ): Promise<{ entries: IdeaLogEntry[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     with mine as (
       select i.*, c.slug, c.question_title, c.closed_at,
         c.state in ('closed', 'settled', 'archived')
@@ -49,7 +51,9 @@ export async function readIdeaLog(
     )
     select e.*, m.title, m.is_test, m.slug, m.question_title, count(*) over ()::int as total
     from entries e join mine m on m.id = e.id
-    order by e.at desc, e.id desc, e.kind desc limit ${size} offset ${page * size}`.execute(db)
+    order by e.at desc, e.id desc, e.kind desc limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const entries = rows.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
@@ -60,5 +64,5 @@ export async function readIdeaLog(
     outcome: row.outcome,
     reason: row.reason,
   }))
-  return { entries, total: rows[0]?.total ?? 0 }
+  return { entries, total }
 }

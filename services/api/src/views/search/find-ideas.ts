@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
@@ -34,7 +35,8 @@ export async function findIdeas(
   if (query === undefined) return { rows: [], total: 0 }
   const words = sql`to_tsquery('english', ${query})`
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`i.author`)}`
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     with found as (
       select i.id, ts_rank_cd(i.words, ${words}) as rank
       from ideas i join challenges c on c.id = i.challenge
@@ -43,7 +45,7 @@ export async function findIdeas(
       limit ${SEARCH_MATCHES_MAX}),
     shown as (
       select id, rank, count(*) over () as total from found
-      order by rank desc, id desc limit ${size} offset ${page * size})
+      order by rank desc, id desc limit ${limit} offset ${offset})
     select i.id as idea, i.author, case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title,
       c.question_detail, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
@@ -53,7 +55,9 @@ export async function findIdeas(
       join challenges c on c.id = i.challenge
       join accounts a on a.id = i.author
     order by shown.rank desc, shown.id desc`.execute(db)
-  return { rows: rows.map(ideaOf), total: Number(rows[0]?.total ?? 0) }
+    return found.rows
+  })
+  return { rows: rows.map(ideaOf), total }
 }
 
 function ideaOf(row: Row): IdeaFound {

@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type MemberFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -61,7 +62,8 @@ async function members(
   { fits, order }: Matching,
 ): Promise<Found<MemberFound>> {
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select id, handle, first_name, last_name, is_guest, deleted_at, bio, avatar,
       count(*) over () as total
     from (
@@ -69,9 +71,11 @@ async function members(
       where ${fits} and a.deleted_at is null and not a.is_guest
         and coalesce(a.suspended_until <= ${now}, true) ${visible}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by ${order} limit ${size} offset ${page * size}`.execute(db)
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total,
     rows: rows.map((row) => ({
       id: row.id,
       handle: row.handle ?? '',

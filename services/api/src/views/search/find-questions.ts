@@ -5,6 +5,7 @@ import {
   SEARCH_MATCHES_MAX,
   type searchChallenges,
 } from '@ideathlon/contracts/search'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -73,13 +74,16 @@ async function matches(
     select k.id from categories k left join categories above on above.id = k.parent
     where k.slug = ${mc} or above.slug = ${mc})`
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`c.asker`)}`
-  const { rows } = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select c.id, c.opens_at, c.closes_at, c.shelf, ${rank} as rank from challenges c
       where ${fits} and c.shelf in ${shelves} ${category} ${visible}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by ${ORDERS[sort]}, id desc limit ${size} offset ${page * size}`.execute(db)
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+    order by ${ORDERS[sort]}, id desc limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 const ORDERS = {

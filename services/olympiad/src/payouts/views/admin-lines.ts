@@ -1,6 +1,7 @@
 import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import type { AdminLine, HoldReason } from '@ideathlon/contracts/payouts/admin'
 import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { isSealed } from '../runs.ts'
@@ -57,16 +58,19 @@ async function readWhere(
   isWanted: RawBuilder<unknown>,
   { page, size }: Omit<Paged, 'state'>,
 ): Promise<{ data: AdminLine[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     select l.*, p.cents as before, t.state as transfer
     from (
       select l.*, count(*) over () as total from ${linesOf(run)} l
-      where ${isWanted} order by l.ord offset ${page * size} limit ${size}
+      where ${isWanted} order by l.ord limit ${limit} offset ${offset}
     ) l
     left join payout_preview_lines p
       on p.run = ${run.id} and p.number = ${run.preview - 1} and p.member = l.member
     left join transfers t on t.key = ${run.id} || ':' || l.id || ':' || l.attempts
     order by l.ord`.execute(db)
+    return found.rows
+  })
   const face = await readFaces(
     db,
     rows.map(({ member }) => member),
@@ -89,7 +93,7 @@ async function readWhere(
       may: isSealed(run) ? mayOf(row) : [],
     }),
   )
-  return { data, total: Number(rows[0]?.total ?? 0) }
+  return { data, total }
 }
 
 const UNDONE: readonly (TransferState | null)[] = [null, 'failed', 'returned', 'cancelled']

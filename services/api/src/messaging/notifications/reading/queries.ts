@@ -3,6 +3,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { NOTIFICATION_FACES, type NotificationView } from '@ideathlon/contracts/notification-calls'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { groupCounts, kindsOf, wordsOf } from '../text.ts'
@@ -45,7 +46,8 @@ export async function readNotices(
   { member, show, group, page, size }: NoticeList,
 ): Promise<{ notices: NotificationView[]; total: number }> {
   const kinds = group === undefined ? null : kindsOf(group)
-  const { rows } = await sql<Row>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Row>`
     with own as (
       select id, kind, subject, from_member, read_at is null as is_unread, ${SHOWN_AT} as shown_at,
         case when read_at is not null
@@ -62,7 +64,7 @@ export async function readNotices(
     select b.id, b.kind, b.subject, n.data, b.shown_at as told_at, b.is_unread, b.notices, b.people, b.total,
       (select locale from accounts where id = ${member}) as locale,
       coalesce(f.faces, '[]') as faces
-    from (select * from counted b order by ${NEWEST_FIRST} limit ${size} offset ${page * size}) b
+    from (select * from counted b order by ${NEWEST_FIRST} limit ${limit} offset ${offset}) b
     join notices n on n.id = b.id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name,
@@ -75,9 +77,11 @@ export async function readNotices(
       ) l join public.members m on m.id = l.from_member
     ) f on true
     order by ${NEWEST_FIRST}`.execute(db)
+    return found.rows
+  })
   const quotesOf = await readQuotes(db, member, rows)
   const notices = rows.map((row) => ({ ...viewOf(row), quotes: quotesOf(row) }))
-  return { notices, total: rows[0]?.total ?? 0 }
+  return { notices, total }
 }
 
 function viewOf(row: Row): Omit<NotificationView, 'quotes'> {

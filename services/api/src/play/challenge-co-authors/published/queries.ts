@@ -1,5 +1,6 @@
 import type { CoAuthorInvitation, CoAuthorship } from '@ideathlon/contracts/co-author-invitations'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
@@ -83,14 +84,17 @@ export async function readOwnInvitations(
   member: MemberId,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ invitations: CoAuthorInvitation[]; total: number }> {
-  const { rows } = await sql<Invited>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<Invited>`
     select c.slug, c.question_title as question, c.state = 'open' as is_open, c.asker,
       n.invited_at, n.expires_at, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       ${hasTakenPart(member, sql`c.id`)} as has_taken_part, count(*) over ()::int as total
     from ${publishedInvitations(member, now)} n
     join challenges c on c.id = n.challenge join accounts a on a.id = c.asker
     order by n.invited_at desc, n.challenge
-    limit ${size} offset ${page * size}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const invitations = rows.map(({ slug, question, is_open, asker, has_taken_part, ...row }) => ({
     slug,
     question,
@@ -100,5 +104,5 @@ export async function readOwnInvitations(
     expires_at: row.expires_at.toISOString(),
     has_taken_part,
   }))
-  return { invitations, total: rows[0]?.total ?? 0 }
+  return { invitations, total }
 }

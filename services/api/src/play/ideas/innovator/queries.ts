@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { InnovatorQuestion, listMyQuestions, OwnIdea } from '@ideathlon/contracts/innovator'
 import type { RouteQuery } from '@ideathlon/contracts/route'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
@@ -27,7 +28,7 @@ export async function readMyQuestions(
     select challenge from ideas where author = ${member} and is_test = ${tests}
     union select i.challenge from idea_co_authors n join ideas i on i.id = n.idea
       where n.member = ${member} and n.accepted_at is not null and not ${tests})`
-  const rows = await db
+  const listed = db
     .selectFrom('challenges as c')
     .innerJoin('categories as g', 'g.id', 'c.category')
     .selectAll('c')
@@ -41,9 +42,9 @@ export async function readMyQuestions(
     .$if(slug !== undefined, (query) => query.where('c.slug', '=', slug ?? ''))
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset).execute(),
+  )
   const mine = await readOwn(db, { member, tests, challenges: rows })
   const questions = rows.map((row) => {
     const own = mine.get(row.id) ?? []
@@ -58,7 +59,7 @@ export async function readMyQuestions(
       mine: own,
     }
   })
-  return { questions, total: rows[0]?.total ?? 0 }
+  return { questions, total }
 }
 
 type Own = {

@@ -1,4 +1,5 @@
 import { type MessageFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
@@ -41,15 +42,18 @@ async function matches(
     ...(words === undefined ? [] : [sql<SqlBool>`to_tsvector('english', m.words) @@ ${words}`]),
     ...filtersOf(search),
   ]
-  const { rows } = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select m.id, m.created_at, ${rank} as rank
       from talk_messages m join talk_topics t on t.id = m.topic
       where m.state = 'shown' and ${sql.join(fits, sql` and `)} and ${mayFind(viewer, isInPerson)}
         and ${notBlocked(viewer)}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by rank desc, created_at desc, id limit ${size} offset ${page * size}`.execute(db)
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+    order by rank desc, created_at desc, id limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** An alias has no handle, so `by:` never finds what is written under one. */

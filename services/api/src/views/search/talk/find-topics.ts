@@ -1,4 +1,5 @@
 import { SEARCH_MATCHES_MAX, type TopicFound } from '@ideathlon/contracts/search'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
@@ -34,19 +35,22 @@ export async function findTopics(
     ...(after === undefined ? [] : [sql<SqlBool>`t.created_at >= ${`${after}T00:00:00Z`}`]),
   ]
   const rank = words ? sql`ts_rank_cd(to_tsvector('english', t.title), ${words})` : sql`0`
-  const { rows } = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
+    const found = await sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select t.id, t.last_at, ${rank} as rank from talk_topics t
       where ${sql.join(fits, sql` and `)} and ${visibleTopics(viewer ?? null)}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by rank desc, last_at desc, id limit ${size} offset ${page * size}`.execute(db)
+    order by rank desc, last_at desc, id limit ${limit} offset ${offset}`.execute(db)
+    return found.rows
+  })
   const ids = rows.map(({ id }) => id)
   const marked = words
     ? sql<string>`ts_headline('english', t.title, ${words}, ${TITLE_OPTIONS})`
     : sql<string>`t.title`
   return {
     rows: await viewsOf(db, ids, marked),
-    total: Number(rows[0]?.total ?? 0),
+    total,
   }
 }
 
