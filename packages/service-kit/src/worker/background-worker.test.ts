@@ -76,3 +76,10 @@ it('rejects all waiting requests when it closes', async () => {
   await worker.close()
   for (const end of await Promise.all(ends)) expect(end).toBeInstanceOf(WorkerBusy)
 })
+
+it('starts no thread again once it is closed', async () => {
+  const worker = open()
+  await worker.ask({ do: 'answer' })
+  await worker.close()
+  expect(await settled(worker.ask({ do: 'answer' }))).toBeInstanceOf(WorkerBusy)
+})

@@ -38,6 +38,8 @@ type Queued<Q, A> = {
   reject(error: Error): void
 }
 
+const closing = () => new WorkerBusy('the service is closing')
+
 /**
  * A worker thread that answers one question at a time, each within a time limit.
  * A question that takes too long or too much memory ends the thread and not the service: the next
@@ -51,6 +53,7 @@ export class BackgroundWorker<Q, A> {
   private worker: Worker | undefined
   private isReady = false
   private timer: NodeJS.Timeout | undefined
+  private isClosed = false
 
   constructor(url: URL, options: WorkerOptions) {
     this.url = url
@@ -58,6 +61,7 @@ export class BackgroundWorker<Q, A> {
   }
 
   ask(question: Q): Promise<A> {
+    if (this.isClosed) return Promise.reject(closing())
     if (this.waiting.length >= this.options.waitingMax) {
       return Promise.reject(new WorkerBusy('too many questions are waiting'))
     }
@@ -68,7 +72,8 @@ export class BackgroundWorker<Q, A> {
   }
 
   async close(): Promise<void> {
-    const closed = new WorkerBusy('the service is closing')
+    this.isClosed = true
+    const closed = closing()
     for (const { reject } of this.waiting.splice(0)) reject(closed)
     await this.drop(closed)
   }
