@@ -126,3 +126,21 @@ test('a command that a busy server refused is sent again under the same key', as
   expect(keys[0]).toBeTruthy()
   vi.useRealTimers()
 })
+
+test('a command that waits for a busy server is not sent again once its page is left', async () => {
+  vi.useFakeTimers()
+  const leaving = new AbortController()
+  let sent = 0
+  vi.stubGlobal('fetch', async () => {
+    sent += 1
+    return Response.json({ error: {} }, { status: 503, headers: { 'retry-after': '1' } })
+  })
+  const calling = call(readThing, { body: { words: 'left' } }, leaving.signal)
+  const ended = expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.advanceTimersByTimeAsync(100)
+  leaving.abort()
+  await ended
+  await vi.runAllTimersAsync()
+  expect(sent).toBe(1)
+  vi.useRealTimers()
+})

@@ -104,10 +104,23 @@ function untilAdmitted(attempt: Attempt, signal: AbortSignal | undefined): Attem
       const { status } = response
       const retryAfter = response.headers.get('retry-after')
       const waitMs = commandRetryMs({ status, retryAfter, tries, random: Math.random() })
-      if (waitMs === undefined || signal?.aborted) return response
-      await new Promise((go) => setTimeout(go, waitMs))
+      if (waitMs === undefined) return response
+      await pause(waitMs, signal)
     }
   }
+}
+
+/** Ends at once when the caller aborts. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((go, refuse) => {
+    const timer = setTimeout(go, ms)
+    const leave = () => {
+      clearTimeout(timer)
+      refuse(signal?.reason)
+    }
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
+  })
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
