@@ -17,8 +17,17 @@ function find() {
     asked.length === 0 ? '' : count === 1 ? '1 call found' : `${count} calls found`
 }
 
+/** An address that somebody typed or cut off may have a "%" that stands for nothing. */
+function namedIn(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 function openNamed() {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const named = document.getElementById(namedIn(location.hash))
   if (named?.tagName === 'DETAILS') named.open = true
 }
 
