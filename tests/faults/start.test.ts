@@ -236,10 +236,13 @@ describe('npm start', A_TEST, () => {
     await untilLive(product, WAIT_MS_MAX)
     await askDatabase(`insert into kysely_migration values ('log/9999_later', now())`)
     await stop(product, 'SIGTERM')
-    expect(await refusalOf(start())).toEqual({
+    const refusal = await refusalOf(start())
+    expect(refusal).toEqual({
       code: 1,
-      line: expect.stringContaining('was created by a newer version of Ideathlon'),
+      line: expect.stringContaining('was migrated by a newer version of Ideathlon'),
     })
+    // Nobody in a hurry should read how to delete the data.
+    expect(refusal.line).not.toContain('--fresh')
   })
 
   it.runIf(THOROUGH)('starts from nothing again with --fresh', async () => {

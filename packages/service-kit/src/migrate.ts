@@ -77,7 +77,7 @@ async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>
   const unknown = rows.map((row) => row.name).filter((name) => !(name in known))
   if (unknown.length === 0) return
   throw new DatabaseIsNewer(
-    `This database was created by a newer version of Ideathlon (it has the migration ${unknown[0]}). Update the code, or start with --fresh.`,
+    `This database was migrated by a newer version of Ideathlon (it has the migration ${unknown[0]}). Install that version again, or restore a backup from before; see docs/operations.md.`,
   )
 }
 
