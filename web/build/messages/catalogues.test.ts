@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { allMessages } from './all-messages.ts'
 import { readCatalogue } from './catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { findMessages } from './finding/find-messages.ts'
 
 const keys = allMessages().map(({ key }) => key)
 
@@ -24,4 +25,12 @@ it('names every version of the rules that comes with the product', () => {
     (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).title,
   )
   expect(titles.toSorted()).toEqual(SHIPPED_RULES_TITLES.toSorted())
+})
+
+it('finds the name of every detail of an audit entry', async () => {
+  const file = join(ROOT, 'web/src/features/admin/audit/detail-names.ts')
+  const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
+  const names = Object.values((await import(file)).DETAIL_NAMES)
+  // The finder names a text once for each place where it is written.
+  expect(new Set(found)).toEqual(new Set(names))
 })

@@ -1,3 +1,6 @@
+/** Constants, because `method: 'Method'` would pass for code and stay untranslated. */
+const [ADDRESS, METHOD, NAME] = ['Address', 'Method', 'Name'] as const
+
 /** What the details of audit entries are called. */
 export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   about: 'About',
@@ -45,13 +48,13 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   may_join: 'New accounts allowed',
   member: 'Member',
   members: 'Members',
-  method: 'Method',
+  method: METHOD,
   moved: 'Moved to',
-  name: 'Name',
+  name: NAME,
   original: 'Original',
   page: 'Page',
   parent: 'Parent category',
-  path: 'Address',
+  path: ADDRESS,
   percentage: 'Share of members in percent',
   pinned: 'Pinned',
   platform: 'Platform',
@@ -72,7 +75,7 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   signup: 'How members join',
   slogan: 'Slogan',
   slow_seconds: 'Seconds between messages',
-  slug: 'Address',
+  slug: ADDRESS,
   stage: 'Stage',
   state: 'State',
   status: 'Status',
