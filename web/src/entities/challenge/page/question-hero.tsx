@@ -69,7 +69,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           </p>
           {!isPreview && !UNPUBLISHED.has(challenge.state) && (
             <span className="flex shrink-0 flex-col gap-2 sm:flex-row">
-              <FollowButton kind="challenge" of={challenge.slug} name="this challenge" />
+              <FollowButton kind="challenge" of={challenge.slug} name={challenge.question_title} />
               <ShareButton subject="challenge" target={challenge.slug} />
               <span className="hidden sm:contents">
                 <ButtonLink to={`/platform/presentation/${challenge.slug}`}>

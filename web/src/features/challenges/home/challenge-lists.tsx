@@ -90,7 +90,7 @@ function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
                   other: 'See all {n} open challenges',
                 })
               : 'More'}
-            <span className="sr-only"> of {title}</span>
+            {id !== 'discover' && <span className="sr-only">: {title}</span>}
             <ArrowRight className="size-4" aria-hidden="true" />
           </Link>
         )}
