@@ -246,6 +246,8 @@ it('the asker picks three before seeing the crowd’s order, and makes them fina
   await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click()
   await page.getByRole('heading', { name: /The crowd’s Top/ }).waitFor()
   await page.getByRole('heading', { name: 'Your picks are final' }).waitFor()
+  // The button and its dialog are gone: the keyboard goes on where the picks are.
+  await expect.poll(() => page.locator('#main :focus').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   await takeOnScreen(page, 'picked')
   await page.goto('/me/my-dashboard/catalyst/closed')

@@ -12,6 +12,7 @@ import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Candidates } from './candidates.tsx'
 import { MakeFinal } from './make-final.tsx'
@@ -117,11 +118,12 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
 
 type FinalPicksProps = { slug: string; view: PicksView; choices: readonly Choice[] }
 
-/** The asker's picks and the crowd's ranking side by side. */
+/** The asker's picks and the crowd's ranking side by side; takes the focus of the button that made them final. */
 function FinalPicks({ slug, view, choices }: FinalPicksProps) {
   const candidateOf = new Map(view.candidates.map((candidate) => [candidate.id, candidate]))
+  const start = useLostFocus<HTMLDivElement>()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div ref={start} tabIndex={-1} className="grid items-start gap-6 outline-none lg:grid-cols-2">
       <Section id="final" title="Your picks are final" className="card p-5">
         {choices.length === 0 && <p className="mt-1 text-muted">You did not pick any ideas.</p>}
         <ol className="mt-3">
