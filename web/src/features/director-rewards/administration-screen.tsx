@@ -1,5 +1,6 @@
 import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMe } from '../../entities/session/queries/me.ts'
 import {
   ChangeTournament,
@@ -29,7 +30,7 @@ export function Component() {
           <div className="flex flex-col gap-5">
             {/* The way to a first tournament is on this page. */}
             <WaitingList waiting={waiting.filter(({ kind }) => kind !== 'no_tournament')} />
-            {tournaments.map(({ tournament }) => (
+            {tournaments.map(({ tournament, pace }) => (
               <Section
                 key={tournament.id}
                 id={`tournament-${tournament.id}`}
@@ -38,7 +39,13 @@ export function Component() {
               >
                 <p className="text-muted">Changes apply from the next cycle.</p>
                 <ChangeTournament key={JSON.stringify(tournament.races)} base={tournament} />
-                <Announce tournament={tournament.id} />
+                {tournament.visibility === 'public' && pace?.players === 0 ? (
+                  <p className="text-muted">
+                    No players yet. As soon as someone plays, you can send an announcement.
+                  </p>
+                ) : (
+                  <Announce tournament={tournament.id} />
+                )}
                 {tournament.visibility === 'invite' && <PlayersCard id={tournament.id} />}
               </Section>
             ))}
@@ -65,6 +72,7 @@ function NotYet() {
 
 function Create({ hasOne }: { hasOne: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const handle = useMe()?.user.handle
   if (handle === undefined) return null
   if (hasOne) {
@@ -74,7 +82,7 @@ function Create({ hasOne }: { hasOne: boolean }) {
   }
   if (!isOpen) {
     return (
-      <Button look="primary" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button ref={opener} look="primary" className="self-start" onClick={() => setIsOpen(true)}>
         Create a tournament
       </Button>
     )
@@ -83,16 +91,22 @@ function Create({ hasOne }: { hasOne: boolean }) {
     focusHeading()
     setIsOpen(false)
   }
-  return <NewOwn handle={handle} onDone={done} />
+  const cancel = () => {
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
+  return <NewOwn handle={handle} onDone={done} onCancel={cancel} />
 }
 
+type NewOwnProps = { handle: string; onDone: () => void; onCancel: () => void }
+
 /** Takes the focus of the button that it replaces. */
-function NewOwn({ handle, onDone }: { handle: string; onDone: () => void }) {
+function NewOwn({ handle, ...ends }: NewOwnProps) {
   const start = useLostFocus<HTMLDivElement>()
   return (
     <Section id="create" title="A new tournament" className="card flex flex-col gap-5 p-5 sm:p-6">
       <div ref={start} tabIndex={-1} className="outline-none">
-        <NewTournament place={handle} scope="director" onDone={onDone} />
+        <NewTournament place={handle} scope="director" {...ends} />
       </div>
     </Section>
   )

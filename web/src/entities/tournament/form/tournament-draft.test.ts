@@ -18,12 +18,12 @@ it('sends only what was changed', () => {
 })
 
 it.each([
-  [{ name: ' ' }, 'A tournament needs a name.'],
+  [{ name: ' ' }, { field: 'name', says: 'A tournament needs a name.' }],
   [
     { name: 'Race', length: 'days:0' as const },
-    'Choose a week, a month, a quarter, or 1 to 366 days.',
+    { field: 'length', says: 'Choose a week, a month, a quarter, or 1 to 366 days.' },
   ],
   [{ name: 'Race', length: 'days:10' as const }, undefined],
-])('says of %o: %s', (patch, problem) => {
-  expect(problemOf({ ...NEW_TOURNAMENT, ...patch })).toBe(problem)
+])('says of %o: %o', (patch, problem) => {
+  expect(problemOf({ ...NEW_TOURNAMENT, ...patch })).toEqual(problem)
 })

@@ -53,9 +53,11 @@ export function changesOf(base: BaseOlympiad, draft: TournamentDraft) {
   }
 }
 
-/** What is wrong with a draft, as a sentence; undefined if it can be sent. */
-export function problemOf(draft: TournamentDraft): string | undefined {
-  if (draft.name.trim() === '') return 'A tournament needs a name.'
-  const { error } = CycleLength.safeParse(draft.length)
-  return error?.issues[0]?.message
+export type DraftProblem = { field: 'name' | 'length'; says: string }
+
+/** What is wrong with a draft, and where; undefined if it can be sent. */
+export function problemOf(draft: TournamentDraft): DraftProblem | undefined {
+  if (draft.name.trim() === '') return { field: 'name', says: 'A tournament needs a name.' }
+  const says = CycleLength.safeParse(draft.length).error?.issues[0]?.message
+  return says === undefined ? undefined : { field: 'length', says }
 }

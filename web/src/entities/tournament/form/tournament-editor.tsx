@@ -3,15 +3,16 @@ import {
   changeBaseOlympiad,
   createBaseOlympiad,
 } from '@ideathlon/contracts/olympiad/tournaments'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { momentOf } from '../../../lib/dates/local-time.ts'
-import { Announced } from '../../../ui/announce/announced.tsx'
+import { announce } from '../../../ui/announce/announce.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { useTournamentChange } from '../queries.ts'
 import {
   changesOf,
+  type DraftProblem,
   draftOf,
   NEW_TOURNAMENT,
   problemOf,
@@ -26,10 +27,13 @@ type Create = {
   category?: number
   mayBeStudent?: boolean
   onDone: (id: number) => void
+  /** Absent where the form is the page. */
+  onCancel?: () => void
 }
 
 /** Creates a tournament. */
-export function NewTournament({ place, scope, category, mayBeStudent, onDone }: Create) {
+export function NewTournament(props: Create) {
+  const { place, scope, category, mayBeStudent, onDone, onCancel } = props
   const [draft, setDraft] = useState(NEW_TOURNAMENT)
   const create = useTournamentChange(async () => {
     const { starts_at: local, races, ...fields } = draft
@@ -57,6 +61,7 @@ export function NewTournament({ place, scope, category, mayBeStudent, onDone }: 
       onSend={() => create.mutate()}
       isNew
       {...(mayBeStudent !== undefined && { mayBeStudent })}
+      {...(onCancel && { onCancel })}
     />
   )
 }
@@ -94,11 +99,18 @@ type EditorProps = {
   isDirty: boolean
   mayBeStudent?: boolean
   onSend: () => void
+  onCancel?: () => void
 }
 
 function Editor(props: EditorProps) {
-  const { draft, onChange, label, busy, isSame = false, isDirty, onSend, ...fields } = props
-  const [problem, setProblem] = useState<string>()
+  const { draft, onChange, label, busy, isSame, isDirty, onSend, onCancel, ...fields } = props
+  const [problem, setProblem] = useState<DraftProblem>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem === undefined) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    announce(problem.says, { urgent: true })
+  }, [problem])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const found = problemOf(draft)
@@ -106,24 +118,16 @@ function Editor(props: EditorProps) {
     if (found === undefined) onSend()
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-5">
       {/* What is being sent may lead to another page. */}
       <LeaveGuard dirty={isDirty && !busy} />
-      <TournamentFields draft={draft} onChange={onChange} {...fields} />
-      {problem && (
-        <Announced urgent atOnce className="font-medium text-loss-ink">
-          {problem}
-        </Announced>
-      )}
-      <Button
-        type="submit"
-        look="primary"
-        className="self-start"
-        disabled={isSame}
-        busy={busy && 'Saving…'}
-      >
-        {label}
-      </Button>
+      <TournamentFields draft={draft} onChange={onChange} problem={problem} {...fields} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" disabled={isSame} busy={busy && 'Saving…'}>
+          {label}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
     </form>
   )
 }

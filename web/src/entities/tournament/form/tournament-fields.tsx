@@ -7,7 +7,7 @@ import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import { NumberField } from '../../../ui/inputs/texts/number-field.tsx'
 import { daysOf } from '../length-words.ts'
 import { RaceFields } from './race-fields.tsx'
-import type { TournamentDraft } from './tournament-draft.ts'
+import type { DraftProblem, TournamentDraft } from './tournament-draft.ts'
 
 type Props = {
   draft: TournamentDraft
@@ -15,12 +15,16 @@ type Props = {
   /** A new one also has a start, and can be a student tournament. */
   isNew: boolean
   mayBeStudent?: boolean
+  problem?: DraftProblem | undefined
 }
 
 const DAYS_START = 14
 
 /** Everything about a tournament that its editors decide. */
-export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false }: Props) {
+export function TournamentFields(props: Props) {
+  const { draft, onChange, isNew, mayBeStudent = false, problem } = props
+  const errorOf = (field: DraftProblem['field']) =>
+    problem?.field === field && { error: problem.says }
   const set = (patch: Partial<TournamentDraft>) => onChange({ ...draft, ...patch })
   const check = (name: 'renews' | 'profanity_allowed' | 'is_student', label: string) => (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -40,6 +44,7 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
         hint="Each cycle adds its week, month, quarter or number."
         maxLength={60}
         required
+        {...errorOf('name')}
         value={draft.name}
         onChange={({ target }) => set({ name: target.value })}
       />
@@ -50,7 +55,7 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
         value={draft.description}
         onChange={({ target }) => set({ description: target.value })}
       />
-      <Length draft={draft} set={set} />
+      <Length draft={draft} set={set} {...errorOf('length')} />
       {isNew && (
         <MomentField
           label="First cycle starts"
@@ -80,9 +85,14 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
   )
 }
 
-type LengthProps = { draft: TournamentDraft; set: (patch: Partial<TournamentDraft>) => void }
+type LengthProps = {
+  draft: TournamentDraft
+  set: (patch: Partial<TournamentDraft>) => void
+  error?: string
+}
 
-function Length({ draft, set }: LengthProps) {
+/** Only a number of days can be wrong. */
+function Length({ draft, set, ...error }: LengthProps) {
   const isDays = draft.length.startsWith('days:')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -103,6 +113,7 @@ function Length({ draft, set }: LengthProps) {
         <NumberField
           label="Days"
           hint={`From 1 to ${DAYS_MAX}.`}
+          {...error}
           value={daysOf(draft.length) || null}
           onChange={(days) => set({ length: `days:${Math.min(Math.max(days ?? 0, 0), DAYS_MAX)}` })}
         />
