@@ -29,7 +29,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('the sign-up form shows whether a handle is free while it is typed', async () => {
+it('the sign-up form shows whether a handle is fit and free while it is typed', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
   const form = page.getByRole('form', { name: 'Create account' })
@@ -38,6 +38,10 @@ it('the sign-up form shows whether a handle is free while it is typed', async ()
   await form.getByText('@ada is taken. Try another one.').waitFor()
   await handle.fill('ada.lovelace')
   await form.getByText('@ada.lovelace is available.').waitFor()
+  await handle.fill('ada lovelace')
+  await form.getByText('Use letters, digits, dots, dashes or underscores.').waitFor()
+  await handle.fill('ad-')
+  await form.getByText('How others find and mention you.').waitFor()
   expect(faults.take()).toEqual([])
 })
 

@@ -8,11 +8,13 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const FRESH_MS = 30_000
 
-/** The handle field of the sign-up form; shows while typing whether the handle is available. */
+/** The handle field of the sign-up form; shows while typing whether the handle is fit and available. */
 export function HandleEntry() {
   const { control, formState } = useFormContext<{ handle: string }>()
-  const typed = Handle.safeParse(useDebounced(useWatch({ control, name: 'handle' })))
+  const text = useDebounced(useWatch({ control, name: 'handle' }))
+  const typed = Handle.safeParse(text)
   const handle = typed.data ?? ''
+  const unfit = unfitReason(text)
   const { data } = useRead(
     readHandle,
     { params: { handle } },
@@ -30,10 +32,14 @@ export function HandleEntry() {
       hint={
         <Announced
           as="span"
-          className={data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')}
+          className={
+            unfit
+              ? 'text-loss-ink'
+              : data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')
+          }
         >
           {data === undefined
-            ? 'How others find and mention you.'
+            ? (unfit ?? 'How others find and mention you.')
             : data.data.is_free
               ? `@${handle} is available.`
               : `@${handle} is taken. Try another one.`}
@@ -44,4 +50,11 @@ export function HandleEntry() {
       spellCheck={false}
     />
   )
+}
+
+/** What more letters cannot mend. A handle that is too short, or ends with a dash so far, is still being typed. */
+function unfitReason(text: string): string | undefined {
+  const written = text.trim().replace(/[._-]+$/, '')
+  const issue = written === '' ? undefined : Handle.safeParse(written).error?.issues[0]
+  return issue?.code === 'too_small' ? undefined : issue?.message
 }
