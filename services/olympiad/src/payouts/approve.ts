@@ -11,7 +11,7 @@ import { rollOverMoney } from './paying/return-money.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
-import { lockPromise, type Pool, restOf } from './pools.ts'
+import { lockPromise, type Pool, restOf, takeGiven } from './pools.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -94,9 +94,11 @@ async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Prom
   if (plan.lines.length === 0) {
     const available = run.cycle === null ? pool.available : await balanceOf(tx, pool.account)
     const cents = await restOf(tx, run, { available, cents: plan.pool })
+    await takeGiven(tx, run, cents)
     await rollOverMoney(tx, run, { key: `run:${run.id}:unwon`, from: pool.account, cents, at })
     return
   }
+  await takeGiven(tx, run, plan.pool)
   await post(tx, {
     ...{ key: `run:${run.id}:sealed`, kind: 'run_sealed', subject: `run:${run.id}`, at },
     entries: [

@@ -4,6 +4,7 @@ import { type AccountName, poolOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { givenAfterCycle, missingOf } from '../promises/missing.ts'
 import { baseOf, lockPromises, readPoolMoney } from '../promises/read-pool-money.ts'
+import { spendGiven } from '../promises/spend-given.ts'
 import type { Db, Tx } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
@@ -74,4 +75,9 @@ export async function restOf(
 /** A race is approved or cancelled while no payment covers what it lacks. */
 export async function lockPromise(tx: Tx, { cycle }: RunRow): Promise<void> {
   if (cycle !== null) await lockPromises(tx, await baseOf(tx, cycle))
+}
+
+/** A race takes its money from the pool, or leaves it to the next cycle; under the lock above. */
+export async function takeGiven(tx: Tx, { cycle }: RunRow, cents: number): Promise<void> {
+  if (cycle !== null) await spendGiven(tx, { cycle, cents })
 }

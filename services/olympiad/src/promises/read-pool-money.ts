@@ -1,33 +1,38 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { poolOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/post.ts'
 import type { Tables } from '../tables.ts'
 import type { CycleMoney, PoolMoney } from './missing.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
-type Row = { cycle: number; owed: string; given: string }
+type Row = { pool: string; cycle: number | null; owed: string; given: string }
 
 /**
- * The pool of a tournament and its cycles that run or have payouts to decide. What was given for a
- * cycle counts as spent with the first of its races that was approved.
+ * The pool of a tournament and its cycles that run or have payouts to decide. One statement reads
+ * both: money that arrives between two of them would be in one only.
  */
 export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
+  const { owner, id, kind } = poolOf('tournament', base)
   const { rows } = await sql<Row>`
-    select o.id as cycle,
-      coalesce((select sum((race.value ->> 'prize')::bigint
-          + case when r.role = 'overall' then o.rolled_over_cents + f.cents else 0 end)
-        from payout_runs r join jsonb_array_elements(o.races) race on race.value ->> 'role' = r.role
-        where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'), 0) as owed,
-      case when exists (select from payout_runs r where r.cycle = o.id and r.approved_at is not null)
-        then 0 else f.cents + o.rolled_over_cents + o.covered_cents end as given
-    from olympiads o join cycle_funding f on f.cycle = o.id
-    where o.base = ${base} and (o.status = 'open' or o.runs_opened_at is null or exists (
-      select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'))
-    order by o.starts_at, o.id`.execute(db)
-  const cycles = rows.map(
-    ({ cycle, owed, given }): CycleMoney => ({ cycle, owed: Number(owed), given: Number(given) }),
+    select coalesce(a.balance_cents, 0) as pool, c.cycle, c.owed, c.given
+    from ledger_settings s
+    left join ledger_accounts a on a.owner_kind = ${owner} and a.owner_id = ${id}
+      and a.kind = ${kind} and a.currency = s.currency
+    left join lateral (
+      select o.id as cycle, o.starts_at,
+        coalesce((select sum((race.value ->> 'prize')::bigint
+            + case when r.role = 'overall' then o.rolled_over_cents + f.cents else 0 end)
+          from payout_runs r join jsonb_array_elements(o.races) race on race.value ->> 'role' = r.role
+          where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'), 0) as owed,
+        greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as given
+      from olympiads o join cycle_funding f on f.cycle = o.id
+      where o.base = ${base} and (o.status = 'open' or o.runs_opened_at is null or exists (
+        select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'))
+    ) c on true
+    order by c.starts_at, c.cycle`.execute(db)
+  const cycles = rows.flatMap(({ cycle, owed, given }): CycleMoney[] =>
+    cycle === null ? [] : [{ cycle, owed: Number(owed), given: Number(given) }],
   )
-  return { pool: await balanceOf(db, poolOf('tournament', base)), cycles }
+  return { pool: Number(rows[0]?.pool ?? 0), cycles }
 }
 
 /**

@@ -1,0 +1,135 @@
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { expect } from 'vitest'
+import { catchUp } from '../../../services/olympiad/src/cycles/catch-up.ts'
+import { inTransaction } from '../../../services/olympiad/src/kernel/in-transaction.ts'
+import { cashOf, poolOf } from '../../../services/olympiad/src/ledger/accounts.ts'
+import { post } from '../../../services/olympiad/src/ledger/post.ts'
+import { paymentsOf } from '../../../services/olympiad/src/money.ts'
+import { handleNews } from '../../../services/olympiad/src/payments/webhooks/handle-news.ts'
+import { openPendingRuns } from '../../../services/olympiad/src/payouts/open-runs.ts'
+import { readPoolMoney } from '../../../services/olympiad/src/promises/read-pool-money.ts'
+import type { ProviderEvent } from '../../../services/olympiad/src/providers/provider.ts'
+import { providerOf } from '../../../services/olympiad/src/providers/provider-of.ts'
+import { openMoneyApp } from '../money-app.ts'
+import { PAYOUT_PARTS, scriptedStandings } from '../payout-parts.ts'
+import { TRANSFER_RULES } from '../transfer-rules.ts'
+
+const HOUR = 3_600_000
+const SITE = 'https://ideathlon.test'
+
+/** The main tournament with a clock of its own: cycles of two races, and what members do with their money. */
+export async function openPromisedCycles() {
+  let clock = Date.UTC(2030, 0, 1)
+  const now = () => {
+    clock += 1_000
+    return new Date(clock)
+  }
+  let hasWinner = true
+  const standings = scriptedStandings(() => (hasWinner ? [[winner, 5_000]] : []))
+  const money = await openMoneyApp(now, { payouts: { ...PAYOUT_PARTS, standings } })
+  const { db, owner, send, stop } = money
+  const [winner, ann] = [await money.join('winner', null), await money.join('ann')]
+  const [ruth, sam] = [await money.join('ruth'), await money.join('sam')]
+  await catchUp(db, now())
+  await money.give(ann, 50_000_000)
+  const payments = paymentsOf({
+    ...{ limits: TRANSFER_RULES, db, now, site: SITE, blocked: [] },
+    provider: providerOf({ PAYMENT_PROVIDER: 'manual', PAYMENT_INSTRUCTIONS: 'Pay.' }),
+    logger: createLogger('olympiad', 'silent'),
+  })
+
+  const admin = (id: number) => ({ id, admin: true })
+  const act = (path: string, by: number, body: object = {}) =>
+    send('POST', `/admin/payouts/${path}`, { as: admin(by), body })
+  const read = () => readPoolMoney(db, 1)
+
+  /** The races that wait for a decision, oldest first. */
+  async function undecided(): Promise<{ id: number; cycle: number }[]> {
+    const { rows } = await owner.query(
+      `select id, cycle from olympiad.payout_runs where approved_at is null and stage <> 'void' order by id`,
+    )
+    return rows
+  }
+
+  /** Pays for the next prize, or covers a cycle; returns the payment. */
+  async function fund(cents: number, covers?: number): Promise<string> {
+    const sent = await send('POST', '/funding', {
+      as: { id: ann, admin: false },
+      body: {
+        ...{ target: { kind: 'tournament', id: 1 }, cents, frequency: 'one_time' },
+        ...{ pay_with: 'wallet', ...(covers !== undefined && { covers }) },
+      },
+    })
+    expect(sent.statusCode, sent.body).toBe(201)
+    const { id } = sent.json().data.payment
+    await owner.query('update olympiad.payments set provider_reference = $2 where id = $1', [
+      ...[id, `ref-${id}`],
+    ])
+    return id
+  }
+
+  const refund = (payment: string, body: { cents?: number }) =>
+    send('POST', `/admin/payments/${payment}/refund`, { as: admin(ruth), body })
+
+  /** The bank of the payer opens a dispute, or has decided it. */
+  function report(payment: string, end?: { isWon: boolean }) {
+    const dispute = { payment: `ref-${payment}`, dispute: `dp-${payment}` }
+    const news: ProviderEvent = {
+      ...{ id: `evt-${clock}`, type: 'test', at: now(), ...dispute },
+      ...(end ? { kind: 'dispute_closed', ...end } : { kind: 'dispute_opened', reason: 'fraud' }),
+    }
+    return inTransaction(db, (tx) => handleNews(tx, payments, news))
+  }
+
+  async function endCycle(overall: number, mentor: number): Promise<void> {
+    const races = [
+      { role: 'overall', prize: overall },
+      { role: 'mentor', prize: mentor },
+    ]
+    const { rows } = await owner.query(
+      `update olympiad.olympiads set races = $1::jsonb where status = 'open' and base = 1 returning ends_at`,
+      [JSON.stringify(races)],
+    )
+    clock = Math.max(clock, rows[0].ends_at.getTime())
+    await catchUp(db, now())
+    await owner.query(
+      `update olympiad.olympiads set ended_position = 100 where ended_position is null and status = 'closed'`,
+    )
+    await openPendingRuns(db, PAYOUT_PARTS.rules, now())
+  }
+
+  async function approve(run: number, { isWon }: { isWon: boolean }) {
+    hasWinner = isWon
+    clock += 49 * HOUR
+    const previewed = await act(`${run}/preview`, ruth)
+    expect(previewed.statusCode, previewed.body).toBe(200)
+    const found = await send('GET', `/admin/payouts/${run}`, { as: admin(ruth) })
+    const { number: preview, input_hash } = found.json().data.preview
+    return act(`${run}/approve`, sam, { preview, input_hash })
+  }
+
+  function cancel(run: number) {
+    clock += 49 * HOUR
+    return act(`${run}/void`, ruth)
+  }
+
+  /** A new cycle whose prize is what the pool holds, and nothing undecided. */
+  async function reset(): Promise<void> {
+    await endCycle(0, 0)
+    for (const { id } of await undecided()) await cancel(id)
+    const { pool, cycles } = await read()
+    const cents = cycles.reduce((sum, { given }) => sum + given, 0) - pool
+    if (cents === 0) return
+    const entries = [
+      { account: cashOf('manual'), cents: -cents },
+      { account: poolOf('tournament', 1), cents },
+    ]
+    await inTransaction(db, (tx) =>
+      post(tx, { key: `reset:${clock}`, kind: 'correction', subject: 'test', at: now(), entries }),
+    )
+  }
+
+  return {
+    ...{ db, read, undecided, fund, refund, report, endCycle, approve, cancel, reset, stop },
+  }
+}
