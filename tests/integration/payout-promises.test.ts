@@ -327,3 +327,20 @@ it('lets a cancelled race hand its cover on to the next prize, and refunds it no
   expect(await runningPrize()).toBe(prize + whole)
   expect(errorOf(await refund(id))).toBe('payment_of_ended_cycle')
 })
+
+it('counts the points of a winner who covers their own prize once, however often it goes round', async () => {
+  const covered = async () => {
+    const { run, cycle } = await endUnfunded()
+    const { id } = (await cover(winner, cycle)).json().data.payment
+    await approve(run)
+    await pay(run)
+    const { rows } = await money.owner.query(
+      'select points_cents::int as cents from olympiad.payments where id = $1',
+      [id],
+    )
+    return rows[0].cents
+  }
+  await money.give(winner, PRIZE)
+  expect(await covered()).toBe(PRIZE)
+  expect(await covered()).toBe(0)
+})

@@ -90,18 +90,25 @@ async function readFlow(
 
 /**
  * Prizes that were paid from pools whose winners a few members could arrange: of challenges, and of
- * tournaments by invitation. Everybody plays for the others.
+ * tournaments by invitation. Everybody plays for the others; but who covers what an ended cycle
+ * promised knows who has won it, so that part of an own prize counts as well.
  */
 async function readPrizes(tx: Tx, member: number): Promise<WonPrize[]> {
   const { rows } = await sql<Record<keyof WonPrize, string>>`
-    select l.cents, r.pool_cents as pool, case when r.kind = 'race' then r.pool_cents else (
-      select coalesce(sum(p.cents - p.refunded_cents), 0) from payments p
-      where p.purpose = 'funding' and p.target_kind = 'challenge' and p.target_id = r.challenge
-        and p.passed_at is not null) end as funded
+    select l.cents, r.pool_cents as pool, case
+      when o.visibility = 'invite' then r.pool_cents
+      when r.kind = 'race' then own.cents
+      else (
+        select coalesce(sum(p.cents - p.refunded_cents), 0) from payments p
+        where p.purpose = 'funding' and p.target_kind = 'challenge' and p.target_id = r.challenge
+          and p.passed_at is not null) end as funded
     from payout_lines l join payout_runs r on r.id = l.run
     left join olympiads o on o.id = r.cycle
+    cross join lateral (
+      select coalesce(sum(p.cents - p.refunded_cents), 0) as cents from payments p
+      where p.member = l.member and p.covers = r.cycle and p.passed_at is not null) own
     where l.member = ${member} and l.state = 'paid'
-      and (r.kind = 'challenge' or o.visibility = 'invite')`.execute(tx)
+      and (r.kind = 'challenge' or o.visibility = 'invite' or own.cents > 0)`.execute(tx)
   return rows.map(({ cents, pool, funded }) => ({
     ...{ cents: Number(cents), pool: Number(pool), funded: Number(funded) },
   }))
