@@ -98,7 +98,6 @@ async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Prom
     await rollOverMoney(tx, run, { key: `run:${run.id}:unwon`, from: pool.account, cents, at })
     return
   }
-  await takeGiven(tx, run, plan.pool)
   await post(tx, {
     ...{ key: `run:${run.id}:sealed`, kind: 'run_sealed', subject: `run:${run.id}`, at },
     entries: [
@@ -108,6 +107,8 @@ async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Prom
   }).catch((error: unknown) => {
     throw error instanceof Overdrawn ? refused('run_short') : error
   })
+  // After the pool, in the order in which a report about a payment locks both.
+  await takeGiven(tx, run, plan.pool)
 }
 
 async function saveTree(
