@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { expect } from 'vitest'
 import { catchUp } from '../../../services/olympiad/src/cycles/catch-up.ts'
@@ -17,39 +18,49 @@ import { TRANSFER_RULES } from '../transfer-rules.ts'
 const HOUR = 3_600_000
 const SITE = 'https://ideathlon.test'
 
+const admin = (id: number) => ({ id, admin: true })
+
+/** A clock that goes on with each look at it, and by as much as a test says. */
+function startClock() {
+  let ms = Date.UTC(2030, 0, 1)
+  return {
+    now() {
+      ms += 1_000
+      return new Date(ms)
+    },
+    passes(by: number) {
+      ms += by
+    },
+  }
+}
+
 /** The main tournament with a clock of its own: cycles of two races, and what members do with their money. */
 export async function openPromisedCycles() {
-  let clock = Date.UTC(2030, 0, 1)
-  const now = () => {
-    clock += 1_000
-    return new Date(clock)
-  }
-  let hasWinner = true
-  const standings = scriptedStandings(() => (hasWinner ? [[winner, 5_000]] : []))
-  const money = await openMoneyApp(now, { payouts: { ...PAYOUT_PARTS, standings } })
-  const { db, owner, send, stop } = money
+  const time = startClock()
+  const winning = { isOn: true }
+  const standings = scriptedStandings(() => (winning.isOn ? [[winner, 5_000]] : []))
+  const money = await openMoneyApp(time.now, { payouts: { ...PAYOUT_PARTS, standings } })
   const [winner, ann] = [await money.join('winner', null), await money.join('ann')]
   const [ruth, sam] = [await money.join('ruth'), await money.join('sam')]
-  await catchUp(db, now())
+  await catchUp(money.db, time.now())
   await money.give(ann, 50_000_000)
+  const stage = { money, time, winning, ann, ruth, sam }
+  const { db, stop } = money
+  return { db, stop, ...payingOn(stage), ...decidingOn(stage) }
+}
+
+type Stage = Record<'ann' | 'ruth' | 'sam', number> & {
+  money: Awaited<ReturnType<typeof openMoneyApp>>
+  time: ReturnType<typeof startClock>
+  winning: { isOn: boolean }
+}
+
+function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
   const payments = paymentsOf({
-    ...{ limits: TRANSFER_RULES, db, now, site: SITE, blocked: [] },
+    ...{ limits: TRANSFER_RULES, db, now: time.now, site: SITE, blocked: [] },
     provider: providerOf({ PAYMENT_PROVIDER: 'manual', PAYMENT_INSTRUCTIONS: 'Pay.' }),
     logger: createLogger('olympiad', 'silent'),
   })
-
-  const admin = (id: number) => ({ id, admin: true })
-  const act = (path: string, by: number, body: object = {}) =>
-    send('POST', `/admin/payouts/${path}`, { as: admin(by), body })
-  const read = () => readPoolMoney(db, 1)
-
-  /** The races that wait for a decision, oldest first. */
-  async function undecided(): Promise<{ id: number; cycle: number }[]> {
-    const { rows } = await owner.query(
-      `select id, cycle from olympiad.payout_runs where approved_at is null and stage <> 'void' order by id`,
-    )
-    return rows
-  }
 
   /** Pays for the next prize, or covers a cycle; returns the payment. */
   async function fund(cents: number, covers?: number): Promise<string> {
@@ -75,32 +86,34 @@ export async function openPromisedCycles() {
   function report(payment: string, end?: { isWon: boolean }) {
     const dispute = { payment: `ref-${payment}`, dispute: `dp-${payment}` }
     const news: ProviderEvent = {
-      ...{ id: `evt-${clock}`, type: 'test', at: now(), ...dispute },
+      ...{ id: `evt-${payment}`, type: 'test', at: time.now(), ...dispute },
       ...(end ? { kind: 'dispute_closed', ...end } : { kind: 'dispute_opened', reason: 'fraud' }),
     }
     return inTransaction(db, (tx) => handleNews(tx, payments, news))
   }
 
-  async function endCycle(overall: number, mentor: number): Promise<void> {
-    const races = [
-      { role: 'overall', prize: overall },
-      { role: 'mentor', prize: mentor },
-    ]
+  return { fund, refund, report }
+}
+
+function decidingOn({ money, time, winning, ruth, sam }: Stage) {
+  const { db, owner, send } = money
+  const endCycle = (overall: number, mentor: number) =>
+    endCycleOn({ money, time }, [overall, mentor])
+  const act = (path: string, by: number, body: object = {}) =>
+    send('POST', `/admin/payouts/${path}`, { as: admin(by), body })
+  const read = () => readPoolMoney(db, 1)
+
+  /** The races that wait for a decision, oldest first. */
+  async function undecided(): Promise<{ id: number; cycle: number }[]> {
     const { rows } = await owner.query(
-      `update olympiad.olympiads set races = $1::jsonb where status = 'open' and base = 1 returning ends_at`,
-      [JSON.stringify(races)],
+      `select id, cycle from olympiad.payout_runs where approved_at is null and stage <> 'void' order by id`,
     )
-    clock = Math.max(clock, rows[0].ends_at.getTime())
-    await catchUp(db, now())
-    await owner.query(
-      `update olympiad.olympiads set ended_position = 100 where ended_position is null and status = 'closed'`,
-    )
-    await openPendingRuns(db, PAYOUT_PARTS.rules, now())
+    return rows
   }
 
   async function approve(run: number, { isWon }: { isWon: boolean }) {
-    hasWinner = isWon
-    clock += 49 * HOUR
+    winning.isOn = isWon
+    time.passes(49 * HOUR)
     const previewed = await act(`${run}/preview`, ruth)
     expect(previewed.statusCode, previewed.body).toBe(200)
     const found = await send('GET', `/admin/payouts/${run}`, { as: admin(ruth) })
@@ -109,7 +122,7 @@ export async function openPromisedCycles() {
   }
 
   function cancel(run: number) {
-    clock += 49 * HOUR
+    time.passes(49 * HOUR)
     return act(`${run}/void`, ruth)
   }
 
@@ -125,11 +138,35 @@ export async function openPromisedCycles() {
       { account: poolOf('tournament', 1), cents },
     ]
     await inTransaction(db, (tx) =>
-      post(tx, { key: `reset:${clock}`, kind: 'correction', subject: 'test', at: now(), entries }),
+      post(tx, {
+        key: `reset:${randomUUID()}`,
+        kind: 'correction',
+        subject: 'test',
+        at: time.now(),
+        entries,
+      }),
     )
   }
 
-  return {
-    ...{ db, read, undecided, fund, refund, report, endCycle, approve, cancel, reset, stop },
-  }
+  return { read, undecided, endCycle, approve, cancel, reset }
+}
+
+async function endCycleOn(
+  { money: { db, owner }, time }: Pick<Stage, 'money' | 'time'>,
+  [overall, mentor]: [number, number],
+): Promise<void> {
+  const races = [
+    { role: 'overall', prize: overall },
+    { role: 'mentor', prize: mentor },
+  ]
+  const { rows } = await owner.query(
+    `update olympiad.olympiads set races = $1::jsonb where status = 'open' and base = 1 returning ends_at`,
+    [JSON.stringify(races)],
+  )
+  time.passes(Math.max(0, rows[0].ends_at.getTime() - time.now().getTime()))
+  await catchUp(db, time.now())
+  await owner.query(
+    `update olympiad.olympiads set ended_position = 100 where ended_position is null and status = 'closed'`,
+  )
+  await openPendingRuns(db, PAYOUT_PARTS.rules, time.now())
 }
