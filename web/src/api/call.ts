@@ -105,22 +105,13 @@ function untilAdmitted(attempt: Attempt, signal: AbortSignal | undefined): Attem
       const retryAfter = response.headers.get('retry-after')
       const waitMs = commandRetryMs({ status, retryAfter, tries, random: Math.random() })
       if (waitMs === undefined) return response
-      await pause(waitMs, signal)
+      await new Promise((go) => {
+        setTimeout(go, waitMs)
+        signal?.addEventListener('abort', go)
+      })
+      signal?.throwIfAborted()
     }
   }
-}
-
-/** Ends at once when the caller aborts. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((go, refuse) => {
-    const timer = setTimeout(go, ms)
-    const leave = () => {
-      clearTimeout(timer)
-      refuse(signal?.reason)
-    }
-    if (signal?.aborted) leave()
-    else signal?.addEventListener('abort', leave, { once: true })
-  })
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
