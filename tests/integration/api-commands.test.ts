@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isBusy } from '@ideathlon/service-kit/http/refusal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runTwoPhase } from '../../services/api/src/kernel/command/run-two-phase.ts'
 import { saveChallenge } from '../../services/api/src/play/challenges/store.ts'
 import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
@@ -228,4 +230,35 @@ it('detects low variance once in twenty ratings', async () => {
     .where('account', '=', lazy.id)
     .executeTakeFirstOrThrow()
   expect(low_variance_at).toBe(12)
+})
+
+it('a command whose ground changes every time is refused as busy, and its act is recorded once', async () => {
+  const requestId = randomUUID()
+  let computed = 0
+  const run = runTwoPhase(
+    server.deps,
+    { actor: asker.id, requestId },
+    {
+      load: async () => null,
+      decide: () => ({ ok: true }),
+      power: () => ({
+        ...{
+          act: 'challenge.close',
+          owner: asker.id,
+          subject: 'challenge:5',
+          title: '',
+          link: '/',
+        },
+        isRecordedOfOwner: true,
+      }),
+      compute: async () => {
+        computed += 1
+      },
+      save: async () => 'changed',
+    },
+  )
+  await expect(run).rejects.toSatisfy(isBusy)
+  expect(computed).toBe(5)
+  const acts = server.db.selectFrom('audit').select('act').where('request_id', '=', requestId)
+  expect(await acts.execute()).toEqual([{ act: 'challenge.close' }])
 })

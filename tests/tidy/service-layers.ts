@@ -67,7 +67,7 @@ const OLYMPIAD: House = {
 const SERVICE_KIT: House = {
   base: 'packages/service-kit/src',
   layers: [
-    ['hosts', 'logging'],
+    ['hosts', 'lists', 'logging'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
       ...['prepared.ts', 'cache', 'embedded', 'languages', 'tracing'],
