@@ -384,3 +384,21 @@ it('money for a merged category goes to the tournament of the category that has 
   await catchUp(money.db, new Date(NOW))
   expect(await balanceOf(money.db, poolOf('tournament', base.id))).toBe(1_000)
 })
+
+it('money that was given to a tournament before its first cycle raises the prize of that cycle', async () => {
+  const start = new Date(new Date(NOW).getTime() + 86_400_000)
+  const { rows } = await money.owner.query(
+    `insert into olympiad.base_olympiads (platform, scope, scope_id, slug, name, length, starts_at)
+     values (1, 'category', 3, 'early', 'Early', 'week', $1) returning id`,
+    [start],
+  )
+  const target = { kind: 'tournament', id: rows[0].id }
+  expect((await fund({ target, cents: 700 })).statusCode).toBe(201)
+  await catchUp(money.db, start)
+  const prizes = await money.owner.query(
+    `select prize_total::int as cents from public.cycle_states where tournament = $1`,
+    [target.id],
+  )
+  expect(prizes.rows).toEqual([{ cents: 700 }])
+})
+

@@ -23,7 +23,8 @@ export async function openCycle(
   const { seq, title, startsAt, endsAt, commandId, staff } = opening
   const length = base.next_length ?? base.length
   const { visibility, races } = base
-  const waiting = Number(base.rolled_over_cents) + (await takeScopePool(tx, base, opening))
+  const early = seq === 1 ? await givenBefore(tx, base, startsAt) : 0
+  const waiting = Number(base.rolled_over_cents) + early + (await takeScopePool(tx, base, opening))
   const { rules, hash } = rulesDocument({
     ...{ base, seq, title, startsAt, endsAt, length, visibility, races },
   })
@@ -50,6 +51,17 @@ export async function openCycle(
       ...{ length, rules_hash: hash, ...players },
     },
   }
+}
+
+/** What was given to the tournament itself before its first cycle; it is for that one. */
+async function givenBefore(
+  tx: Transaction<Tables>,
+  { id }: Pick<Base, 'id'>,
+  start: Date,
+): Promise<number> {
+  const { rows } = await sql<{ cents: string }>`
+    select greatest(funded_in(${id}, '-infinity', ${start}, false), 0) as cents`.execute(tx)
+  return Number(rows[0]?.cents ?? 0)
 }
 
 /** Money that was given to the scope while it had no tournament goes to this cycle. */
