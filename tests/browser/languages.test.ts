@@ -69,6 +69,7 @@ let product: Product
 let browser: Browser
 /** An admin who has entered ideas, owns a channel and talks to somebody. */
 let member: Person
+let newcomer: Person
 let [open, closed] = ['', '']
 let talk: TalkStage
 let isEnglish: (text: string) => boolean
@@ -83,6 +84,7 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   member = await join(product.url, 'cleo', 'Cleo')
   const rater = await join(product.url, 'dan', 'Cleo')
+  newcomer = await join(product.url, 'finn', 'Finn')
   open = await ask(asker, OPEN)
   closed = await ask(asker, CLOSED)
   for (const challenge of [open, closed]) {
@@ -163,7 +165,6 @@ it(
 )
 
 it('German text at twice its size scrolls no phone sideways, and all tabs stay on it', async () => {
-  const newcomer = await join(product.url, 'finn', 'Finn')
   for (const as of [undefined, newcomer]) {
     const { page, context } = await seatIn('de', { ...(as && { as }), ...PHONE })
     const found: string[] = []

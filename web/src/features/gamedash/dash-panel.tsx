@@ -47,7 +47,7 @@ function Way({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="touch flex flex-1 items-center justify-center rounded-control font-semibold text-primary-ink text-small hover:bg-primary-soft"
+      className="touch flex flex-auto items-center justify-center rounded-control font-semibold text-primary-ink text-small hover:bg-primary-soft"
     >
       {children}
     </Link>
