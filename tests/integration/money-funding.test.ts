@@ -401,4 +401,3 @@ it('money that was given to a tournament before its first cycle raises the prize
   )
   expect(prizes.rows).toEqual([{ cents: 700 }])
 })
-
