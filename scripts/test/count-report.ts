@@ -43,5 +43,5 @@ function failuresOf({ status, message, assertionResults }: File): Failed[] {
 }
 
 function inWords(root: string, { name }: File, { what, why }: Failed): string {
-  return `${relative(root, name)}: ${what}\n    ${why.split('\n', 1)[0]?.slice(0, 200)}`
+  return `${relative(root, name)}: ${what}\n    ${why.split('\n', 1)[0]?.slice(0, 400)}`
 }

@@ -7,6 +7,9 @@ import { pidOf, spawnBound } from '@ideathlon/service-kit/embedded/bound-child'
 const ROOT = join(import.meta.dirname, '../..')
 const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs')
 
+/** In one line, because the list of failures shows the first line of each. */
+const LAST_LINES = 8
+
 export type Place = { dataDir: string; port: number; env?: Record<string, string> }
 
 export type Product = {
@@ -37,14 +40,16 @@ export function startProduct(place: Place, args: string[] = ['--no-pulse']): Pro
   return { process: child, pid: pidOf(child), output: () => output, ended }
 }
 
-/** The line that says where it is; rejects with what it printed when it ends before. */
+/** The line that says where it is; rejects with what it printed last when it ends before. */
 export async function untilLive(product: Product, msMax: number): Promise<string> {
   for (const deadline = Date.now() + msMax; Date.now() < deadline; await sleep(50)) {
     const line = /^Ideathlon is live at .*$/m.exec(product.output())?.[0]
     if (line) return line
     if (product.process.exitCode !== null) break
   }
-  throw new Error(`it did not start:\n${product.output()}`)
+  if (product.process.exitCode !== null) await product.ended
+  const lines = product.output().trim().split('\n')
+  throw new Error(`it did not start: ${lines.slice(-LAST_LINES).join(' | ')}`)
 }
 
 /** How a start that refuses to run ends: its exit code and the last line it printed. */

@@ -1,39 +1,54 @@
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
+import { createServer, type ListenOptions } from 'node:net'
 
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
+
+type Ports = { first: number; last: number }
 
 /**
  * Below the range from which systems give ports to outgoing connections, which could take a port in
  * the meantime.
  */
-const FIRST = 12_000
-const LAST = 31_999
+const PORTS: Ports = { first: 12_000, last: 31_999 }
 const TRIES = 100
 
 /**
- * A free loopback port. Another process may still take it a moment later, so callers must retry.
+ * A free loopback port. It stays with this process: no other process that asks here gets it, even
+ * before it is bound. A program of another kind may still take it, so callers must retry.
  */
-export async function freePort(): Promise<number> {
+export async function freePort({ first, last }: Ports = PORTS): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
-    const port = randomInt(FIRST, LAST + 1)
-    if (await canListen(port, '127.0.0.1')) return port
+    const port = randomInt(first, last + 1)
+    if ((await claim(port)) && (await canListen({ port, host: '127.0.0.1' }))) return port
   }
-  throw new Error(`no port between ${FIRST} and ${LAST} is free`)
+  throw new Error(`no port between ${first} and ${last} is free`)
 }
 
 /** Whether a port is free on every address, because a browser may try IPv6 first for localhost. */
 export async function portIsFree(port: number): Promise<boolean> {
-  return (await canListen(port, '0.0.0.0')) && (await canListen(port, '::'))
+  return (await canListen({ port, host: '0.0.0.0' })) && (await canListen({ port, host: '::' }))
 }
 
-async function canListen(port: number, host: string): Promise<boolean> {
+/**
+ * Names the port in a socket without a file, which Linux removes with the process. Other systems
+ * refuse such a name, and there nothing is claimed.
+ */
+function claim(port: number): Promise<boolean> {
+  const server = createServer().unref()
+  return listens(server, { path: `\0ideathlon-port-${port}` })
+}
+
+async function canListen(options: ListenOptions): Promise<boolean> {
   const server = createServer()
-  const free = await new Promise<boolean>((resolve) => {
-    // A machine without IPv6 refuses the address, not the port.
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(!TAKEN.has(error.code ?? '')))
-    server.listen(port, host, () => resolve(true))
-  })
+  const free = await listens(server, options)
   if (server.listening) await new Promise((resolve) => server.close(resolve))
   return free
+}
+
+/** A machine without IPv6 refuses the address, not the port: only what is taken counts. */
+function listens(server: ReturnType<typeof createServer>, options: ListenOptions) {
+  return new Promise<boolean>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(!TAKEN.has(error.code ?? '')))
+    server.listen(options, () => resolve(true))
+  })
 }
