@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedPage } from './counted-page.ts'
+import { countedRows } from './counted-page.ts'
 
 const list =
   (names: string[]) =>
@@ -8,9 +8,9 @@ const list =
 
 it('says how many there are in all, on every page and past the last one', async () => {
   const read = list(['a', 'b', 'c'])
-  const at = (page: number) => countedPage({ page, size: 2 }, read)
+  const at = (page: number) => countedRows({ page, size: 2 }, read)
   expect(await at(0)).toMatchObject({ rows: [{ name: 'a' }, { name: 'b' }], total: 3 })
   expect(await at(1)).toMatchObject({ rows: [{ name: 'c' }], total: 3 })
   expect(await at(7)).toMatchObject({ rows: [], total: 3, first: { name: 'a' } })
-  expect(await countedPage({ page: 1, size: 2 }, list([]))).toMatchObject({ rows: [], total: 0 })
+  expect(await countedRows({ page: 1, size: 2 }, list([]))).toMatchObject({ rows: [], total: 0 })
 })

@@ -1,3 +1,6 @@
+import type { CompiledQuery, QueryExecutorProvider, QueryResult } from 'kysely'
+
+type Paging = { page: number; size: number }
 type Slice = { limit: number; offset: number }
 type Counted<Row> = {
   rows: Row[]
@@ -6,12 +9,28 @@ type Counted<Row> = {
   first: Row | undefined
 }
 
-/**
- * A page of a list whose rows each say how many there are in all. A page past the end has no row
- * that could say it, so the list's first row is read instead.
- */
-export async function countedPage<Row extends { total: number | string }>(
-  { page, size }: { page: number; size: number },
+/** A database or a transaction. */
+type Database = QueryExecutorProvider & {
+  executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>
+}
+type Query<Row> = { compile(db: QueryExecutorProvider): CompiledQuery<Row> }
+type WithTotal = { total: number | string }
+
+/** A page of a list whose rows each say how many there are in all. */
+export async function countedPage<Row extends WithTotal>(
+  db: Database,
+  paging: Paging,
+  query: (slice: Slice) => Query<Row>,
+): Promise<Counted<Row>> {
+  return countedRows(paging, async (slice) => {
+    const { rows } = await db.executeQuery(query(slice).compile(db))
+    return rows
+  })
+}
+
+/** A page past the end has no row that could say the total, so the first row is read instead. */
+export async function countedRows<Row extends WithTotal>(
+  { page, size }: Paging,
   read: (slice: Slice) => Promise<Row[]>,
 ): Promise<Counted<Row>> {
   const rows = await read({ limit: size, offset: page * size })

@@ -26,8 +26,10 @@ export async function readWall(
   { kind, id, isBlind, asker }: Fundable,
   { page, size }: { page: number; size: number },
 ): Promise<Wall> {
-  const { rows, first, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, first, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     with given as (
       select p.member, f.is_anonymous, sum(p.cents - p.refunded_cents) as cents,
         bool_or(f.frequency = 'monthly' and f.state = 'active') as is_monthly,
@@ -40,9 +42,8 @@ export async function readWall(
     select member, is_anonymous, cents, is_monthly,
       to_char(last_at at time zone 'utc', 'YYYY-MM-DD') as last_on,
       count(*) over () as total, sum(cents) over () as total_cents
-    from given order by cents desc, nth limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    from given order by cents desc, nth limit ${limit} offset ${offset}`,
+  )
   const isNamed = (row: Row) => !row.is_anonymous && (!isBlind || row.member === asker)
   const faces = await readFaces(
     db,

@@ -91,15 +91,16 @@ async function readPlayers(
   db: Kysely<Tables>,
   { base, state, page, size }: PlayerFilter,
 ): Promise<{ rows: TournamentPlayer[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<TournamentPlayer & { total: number; invited: Date; joined: Date }>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<TournamentPlayer & { total: number; invited: Date; joined: Date }>`
     select p.state, p.invited_at as invited, p.joined_at as joined, count(*) over ()::int as total,
       json_build_object('id', m.id, 'handle', m.handle, 'name', m.name, 'avatar_url', m.avatar_url) as member
     from tournament_players p join public.members m on m.id = p.member
     where p.base = ${base} and (${state ?? null}::text is null or p.state = ${state ?? null})
-    order by p.invited_at, p.member limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by p.invited_at, p.member limit ${limit} offset ${offset}`,
+  )
   return {
     rows: rows.map(({ member, state: is, invited, joined }) => ({
       ...{ member, state: is },

@@ -37,13 +37,14 @@ export async function readFollows(
       where f.member = ${member} and f.kind = ${one}`,
   )
   type Row = { kind: FollowKind; ref: string; title: string; since: Date; total: number }
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select kind, ref, title, since, count(*) over ()::int as total
     from (${sql.join(each, sql` union all `)}) f
-    order by since desc, kind, subject limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by since desc, kind, subject limit ${limit} offset ${offset}`,
+  )
   return {
     rows: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
     total,

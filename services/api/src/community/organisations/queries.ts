@@ -75,17 +75,18 @@ export async function readMembers(
   db: ApiDb,
   { slug, page, size }: People,
 ): Promise<{ members: OrganisationMember[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       m.role as standing, m.joined_at as since, o.members as total
     from organisations o join organisation_members m on m.organisation = o.id
     join accounts a on a.id = m.account
     where o.slug = ${slug}
     order by case m.role when 'owner' then 0 when 'admin' then 1 else 2 end, m.joined_at, a.id
-    limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    limit ${limit} offset ${offset}`,
+  )
   return { members: rows.map(memberOf), total }
 }
 
@@ -94,16 +95,17 @@ export async function readRequests(
   db: ApiDb,
   { slug, page, size, now }: People & { now: Date },
 ): Promise<{ members: OrganisationMember[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       d.standing, d.since, count(*) over () as total
     from organisations o join organisation_doors d on d.organisation = o.id
     join accounts a on a.id = d.account
     where o.slug = ${slug} and (d.standing = 'requested' or d.since > ${endedBefore(now)})
-    order by d.standing desc, d.since, a.id limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by d.standing desc, d.since, a.id limit ${limit} offset ${offset}`,
+  )
   return { members: rows.map(memberOf), total }
 }
 

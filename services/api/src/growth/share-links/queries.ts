@@ -73,8 +73,10 @@ export async function readShareLinks(
   db: ApiDb,
   { scout, page, size }: LinkPage,
 ): Promise<ShareLinks> {
-  const { rows, first, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<LinkRow>`
+  const { rows, first, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<LinkRow>`
     with counted as (${counted({ scout })}), by_network as (
       select coalesce(c.id, 0) as challenge, n.via, sum(n.clicks)::int as clicks,
         sum(n.signups)::int as signups, sum(n.ideas)::int as ideas, max(n.last_day) as last_day
@@ -98,9 +100,8 @@ export async function readShareLinks(
       p.all_clicks, p.all_signups, p.all_ideas
     from page p left join challenges c on c.id = p.challenge
     order by p.last_day desc, p.challenge desc
-    limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    limit ${limit} offset ${offset}`,
+  )
   const totals = {
     clicks: first?.all_clicks ?? 0,
     signups: first?.all_signups ?? 0,

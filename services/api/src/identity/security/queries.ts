@@ -60,17 +60,18 @@ export async function readSecurityLog(
   account: MemberId,
   { page, size }: PageChoice,
 ): Promise<{ data: SecurityEntry[]; meta: { page: number; size: number; total: number } }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<LogRow>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<LogRow>`
     select *, count(*) over () as total from (
       select 's' || id as id, what, device, false as by_admin, happened_at as at
       from security_log where account = ${account}
       union all
       select 'a' || id, act, '', true, done_at from audit where as_member = ${account}
     ) entries
-    order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by at desc, id desc limit ${limit} offset ${offset}`,
+  )
   return {
     data: rows.map(entryOf),
     meta: { page, size, total },

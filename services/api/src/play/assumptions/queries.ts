@@ -55,8 +55,8 @@ export async function readAssumptionChallenges(
     )
     .orderBy('d.votes', 'desc')
     .orderBy('d.id')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   return { views: rows.map((row) => doubtView(row, of)), total }
 }
@@ -70,8 +70,8 @@ export async function readOwnAssumptionChallenges(
     .where('d.member', '=', viewer.id)
     .orderBy('d.written_at', 'desc')
     .orderBy('d.id', 'desc')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   return { views: rows.map((row) => doubtView(row, { viewer, now })), total }
 }

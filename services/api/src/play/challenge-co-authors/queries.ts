@@ -25,15 +25,16 @@ export async function readInvitations(
   member: MemberId,
   { page, size }: { page: number; size: number },
 ): Promise<{ invitations: ChallengeInvitation[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select o.draft, o.title, o.invited_at, o.account, a.handle, a.avatar, a.first_name, a.last_name,
       a.is_guest, a.deleted_at, count(*) over ()::int as total
     from ${openInvitations(member)} o join accounts a on a.id = o.account
     order by o.invited_at desc, o.draft
-    limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    limit ${limit} offset ${offset}`,
+  )
   const invitations = rows.map((row) => ({
     draft: row.draft,
     title: row.title,

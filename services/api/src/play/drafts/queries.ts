@@ -111,8 +111,8 @@ export async function readDrafts(
     .$if(!withSent, (query) => query.where('d.sent_at', 'is', null))
     .orderBy('d.saved_at', 'desc')
     .orderBy('d.id', 'desc')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   const drafts = rows.map((row) => draftOf(row, account))
   return { drafts, total }

@@ -54,8 +54,8 @@ export async function readLabFiles(
     .$if(search !== '', (query) => query.where(isNamedLike(search)))
     .orderBy('u.used_at', 'desc')
     .orderBy('f.id')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   const files = rows.map((row) => ({
     ...viewOf(row),

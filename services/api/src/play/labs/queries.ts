@@ -39,8 +39,8 @@ export async function readLabs(
     .orderBy('last_at', (order) => order.desc().nullsLast())
     .orderBy('i.entered_at', 'desc')
     .orderBy('i.number', 'desc')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   const besideOf = await readCoAuthors(
     db,

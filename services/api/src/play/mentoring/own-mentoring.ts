@@ -40,12 +40,13 @@ export async function readOwnMentoring(
   { page, size }: Paging,
 ): Promise<{ views: MentoringView[]; total: number }> {
   const shuffled = list === 'received' ? sql`md5(id::text)` : sql`id`
-  const { rows: found, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const { rows } = await sql<{ id: number; total: number }>`
+  const { rows: found, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<{ id: number; total: number }>`
       select id, count(*) over ()::int as total from (${IDS[list](me)}) listed
-      order by place desc, ${shuffled} desc limit ${limit} offset ${offset}`.execute(db)
-    return rows
-  })
+      order by place desc, ${shuffled} desc limit ${limit} offset ${offset}`,
+  )
   if (found.length === 0) return { views: [], total }
   const ids = found.map(({ id }) => id)
   const rows = await mentoringRows(db, me).where('m.id', 'in', ids).execute()

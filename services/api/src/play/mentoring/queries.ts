@@ -112,8 +112,8 @@ export async function readMentoring(
       ]),
     )
     .orderBy('m.id')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   return { views: rows.map((row) => mentoringView(row, viewer)), total }
 }

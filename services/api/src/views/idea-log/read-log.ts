@@ -29,8 +29,10 @@ export async function readIdeaLog(
   db: ApiDb,
   { member, kind, page, size }: List,
 ): Promise<{ entries: IdeaLogEntry[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     with mine as (
       select i.*, c.slug, c.question_title, c.closed_at,
         c.state in ('closed', 'settled', 'archived')
@@ -51,9 +53,8 @@ export async function readIdeaLog(
     )
     select e.*, m.title, m.is_test, m.slug, m.question_title, count(*) over ()::int as total
     from entries e join mine m on m.id = e.id
-    order by e.at desc, e.id desc, e.kind desc limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by e.at desc, e.id desc, e.kind desc limit ${limit} offset ${offset}`,
+  )
   const entries = rows.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),

@@ -35,8 +35,10 @@ export async function findIdeas(
   if (query === undefined) return { rows: [], total: 0 }
   const words = sql`to_tsquery('english', ${query})`
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`i.author`)}`
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     with found as (
       select i.id, ts_rank_cd(i.words, ${words}) as rank
       from ideas i join challenges c on c.id = i.challenge
@@ -54,9 +56,8 @@ export async function findIdeas(
     from shown join ideas i on i.id = shown.id
       join challenges c on c.id = i.challenge
       join accounts a on a.id = i.author
-    order by shown.rank desc, shown.id desc`.execute(db)
-    return found.rows
-  })
+    order by shown.rank desc, shown.id desc`,
+  )
   return { rows: rows.map(ideaOf), total }
 }
 

@@ -62,8 +62,10 @@ async function members(
   { fits, order }: Matching,
 ): Promise<Found<MemberFound>> {
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select id, handle, first_name, last_name, is_guest, deleted_at, bio, avatar,
       count(*) over () as total
     from (
@@ -71,9 +73,8 @@ async function members(
       where ${fits} and a.deleted_at is null and not a.is_guest
         and coalesce(a.suspended_until <= ${now}, true) ${visible}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by ${order} limit ${limit} offset ${offset}`,
+  )
   return {
     total,
     rows: rows.map((row) => ({

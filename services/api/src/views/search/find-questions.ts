@@ -74,15 +74,16 @@ async function matches(
     select k.id from categories k left join categories above on above.id = k.parent
     where k.slug = ${mc} or above.slug = ${mc})`
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`c.asker`)}`
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select c.id, c.opens_at, c.closes_at, c.shelf, ${rank} as rank from challenges c
       where ${fits} and c.shelf in ${shelves} ${category} ${visible}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by ${ORDERS[sort]}, id desc limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by ${ORDERS[sort]}, id desc limit ${limit} offset ${offset}`,
+  )
   return { ids: rows.map(({ id }) => id), total }
 }
 

@@ -58,8 +58,10 @@ async function readWhere(
   isWanted: RawBuilder<unknown>,
   { page, size }: Omit<Paged, 'state'>,
 ): Promise<{ data: AdminLine[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     select l.*, p.cents as before, t.state as transfer
     from (
       select l.*, count(*) over () as total from ${linesOf(run)} l
@@ -68,9 +70,8 @@ async function readWhere(
     left join payout_preview_lines p
       on p.run = ${run.id} and p.number = ${run.preview - 1} and p.member = l.member
     left join transfers t on t.key = ${run.id} || ':' || l.id || ':' || l.attempts
-    order by l.ord`.execute(db)
-    return found.rows
-  })
+    order by l.ord`,
+  )
   const face = await readFaces(
     db,
     rows.map(({ member }) => member),

@@ -46,8 +46,10 @@ export async function readNotices(
   { member, show, group, page, size }: NoticeList,
 ): Promise<{ notices: NotificationView[]; total: number }> {
   const kinds = group === undefined ? null : kindsOf(group)
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Row>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Row>`
     with own as (
       select id, kind, subject, from_member, read_at is null as is_unread, ${SHOWN_AT} as shown_at,
         case when read_at is not null
@@ -76,9 +78,8 @@ export async function readNotices(
         group by o.from_member order by newest desc limit ${NOTIFICATION_FACES}
       ) l join public.members m on m.id = l.from_member
     ) f on true
-    order by ${NEWEST_FIRST}`.execute(db)
-    return found.rows
-  })
+    order by ${NEWEST_FIRST}`,
+  )
   const quotesOf = await readQuotes(db, member, rows)
   const notices = rows.map((row) => ({ ...viewOf(row), quotes: quotesOf(row) }))
   return { notices, total }

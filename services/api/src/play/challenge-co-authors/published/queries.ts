@@ -84,17 +84,18 @@ export async function readOwnInvitations(
   member: MemberId,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ invitations: CoAuthorInvitation[]; total: number }> {
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<Invited>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<Invited>`
     select c.slug, c.question_title as question, c.state = 'open' as is_open, c.asker,
       n.invited_at, n.expires_at, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       ${hasTakenPart(member, sql`c.id`)} as has_taken_part, count(*) over ()::int as total
     from ${publishedInvitations(member, now)} n
     join challenges c on c.id = n.challenge join accounts a on a.id = c.asker
     order by n.invited_at desc, n.challenge
-    limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    limit ${limit} offset ${offset}`,
+  )
   const invitations = rows.map(({ slug, question, is_open, asker, has_taken_part, ...row }) => ({
     slug,
     question,

@@ -42,8 +42,8 @@ export async function readMyQuestions(
     .$if(slug !== undefined, (query) => query.where('c.slug', '=', slug ?? ''))
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
-  const { rows, total } = await countedPage({ page, size }, ({ limit, offset }) =>
-    listed.limit(limit).offset(offset).execute(),
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    listed.limit(limit).offset(offset),
   )
   const mine = await readOwn(db, { member, tests, challenges: rows })
   const questions = rows.map((row) => {

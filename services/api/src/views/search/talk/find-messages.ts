@@ -42,17 +42,18 @@ async function matches(
     ...(words === undefined ? [] : [sql<SqlBool>`to_tsvector('english', m.words) @@ ${words}`]),
     ...filtersOf(search),
   ]
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select m.id, m.created_at, ${rank} as rank
       from talk_messages m join talk_topics t on t.id = m.topic
       where m.state = 'shown' and ${sql.join(fits, sql` and `)} and ${mayFind(viewer, isInPerson)}
         and ${notBlocked(viewer)}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by rank desc, created_at desc, id limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by rank desc, created_at desc, id limit ${limit} offset ${offset}`,
+  )
   return { ids: rows.map(({ id }) => id), total }
 }
 

@@ -35,15 +35,16 @@ export async function findTopics(
     ...(after === undefined ? [] : [sql<SqlBool>`t.created_at >= ${`${after}T00:00:00Z`}`]),
   ]
   const rank = words ? sql`ts_rank_cd(to_tsvector('english', t.title), ${words})` : sql`0`
-  const { rows, total } = await countedPage({ page, size }, async ({ limit, offset }) => {
-    const found = await sql<{ id: number; total: string }>`
+  const { rows, total } = await countedPage(
+    db,
+    { page, size },
+    ({ limit, offset }) => sql<{ id: number; total: string }>`
     select id, count(*) over () as total from (
       select t.id, t.last_at, ${rank} as rank from talk_topics t
       where ${sql.join(fits, sql` and `)} and ${visibleTopics(viewer ?? null)}
       limit ${SEARCH_MATCHES_MAX}) found
-    order by rank desc, last_at desc, id limit ${limit} offset ${offset}`.execute(db)
-    return found.rows
-  })
+    order by rank desc, last_at desc, id limit ${limit} offset ${offset}`,
+  )
   const ids = rows.map(({ id }) => id)
   const marked = words
     ? sql<string>`ts_headline('english', t.title, ${words}, ${TITLE_OPTIONS})`
