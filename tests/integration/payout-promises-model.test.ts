@@ -102,7 +102,7 @@ async function play(steps: readonly Step[], careful: boolean): Promise<void> {
     const { pool, cycles: all } = await cycles.read()
     const after = missingOf({ pool, cycles: all })
     const promised = sum(all.map(({ owed }) => owed)) + (all.at(-1)?.given ?? 0)
-    // Nobody counts on the same money, and nobody is asked for more than what is promised.
+    // No money is counted twice, and a cover is never larger than the promise.
     if (careful) expect(pool + sum(after.values()), step.do).toBe(promised)
     else expect(pool + sum(after.values()), step.do).toBeLessThanOrEqual(promised)
     if (change === 'free') continue

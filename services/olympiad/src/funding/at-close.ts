@@ -27,7 +27,7 @@ export const FUNDING_AT_CLOSE: Subscriber = {
   },
 }
 
-/** Nobody is charged for a challenge that takes no more money. */
+/** A challenge that takes no more money charges its patrons no further month. */
 async function endMonths(
   tx: Tx,
   { challenge, at }: { challenge: number; at: Date },

@@ -17,7 +17,7 @@ function find() {
     asked.length === 0 ? '' : count === 1 ? '1 call found' : `${count} calls found`
 }
 
-/** An address that somebody typed or cut off may have a "%" that stands for nothing. */
+/** In an address that was typed or cut off, a "%" may stand for nothing. */
 function namedIn(hash) {
   try {
     return decodeURIComponent(hash.slice(1))
