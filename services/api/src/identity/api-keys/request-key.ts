@@ -6,6 +6,7 @@ import { Gatherer } from '@ideathlon/service-kit/log/gather'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { apiKeyOf } from '../../kernel/http/session.ts'
+import { maySignIn } from '../../kernel/members/account-standing.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 
 const USED_EVERY_MS = 60_000
@@ -51,10 +52,8 @@ async function readActors(
     from unnest(${keys.map(hashOfToken)}::bytea[]) with ordinality as h(hash, nth)
     join api_keys k on k.key_hash = h.hash
     join accounts a on a.id = k.account
-    where coalesce(k.expires_at > ${now}, true) and a.deleted_at is null
-      and a.deactivated_at is null and a.guest_of is null and coalesce(a.suspended_until <= ${now}, true)`.execute(
-    db,
-  )
+    where coalesce(k.expires_at > ${now}, true) and a.guest_of is null
+      and ${maySignIn('a', now)}`.execute(db)
   await noteUsed(db, rows, now)
   const actors = keys.map((): Actor | undefined => undefined)
   for (const { nth, id, silenced, verified, scopes } of rows) {

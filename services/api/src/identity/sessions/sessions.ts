@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { withKeptPlans } from '../../kernel/database/kept-plans.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AdminRule } from '../../kernel/http/session.ts'
+import { maySignIn } from '../../kernel/members/account-standing.ts'
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 /** How often a session in use gets a new token. */
@@ -93,10 +94,10 @@ export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', r
  * its admin could start another one.
  */
 export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
-  and a.deleted_at is null and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)
+  and ${maySignIn('a', now)}
   and (s.shadowed_by is null or not a.is_admin and exists (
     select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
-      and b.deleted_at is null and b.deactivated_at is null and coalesce(b.suspended_until <= ${now}, true))))`
+      and ${maySignIn('b', now)})))`
 
 /**
  * Finds the members of sessions by their keys, never by reading all accounts; undefined if a

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { maySpeak } from '../../kernel/members/account-standing.ts'
 import { mayWrite } from './queries.ts'
 
 /** A draft that is being published, locked until the commit. `against`: why it cannot be. */
@@ -24,9 +25,7 @@ type Row = {
   is_asker_barred: boolean
 }
 
-const isBarred = (now: Date) => sql`(n.deleted_at is not null or n.is_guest
-  or n.deactivated_at is not null or n.leaving_at is not null
-  or coalesce(n.suspended_until > ${now}, false) or coalesce(n.silenced_until > ${now}, false))`
+const isBarred = (now: Date) => sql`(n.is_guest or not ${maySpeak('n', now)})`
 
 /**
  * The draft that a challenge is published from. Its asker or its co-author

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
 import { type RawBuilder, sql } from 'kysely'
+import { mayAct } from '../../kernel/members/account-standing.ts'
 
 export type SignedUpload = { url: string; expiresAt: Date }
 
@@ -35,8 +36,7 @@ export function isSignedUpload(
  * what became of them since.
  */
 export const maySend = (owner: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
-  select from accounts a where a.id = ${owner} and a.deleted_at is null and a.leaving_at is null
-    and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true))`
+  select from accounts a where a.id = ${owner} and ${mayAct('a', now)})`
 
 function signatureOf(key: FileKey, expires: number, secret: string): string {
   return createHmac('sha256', secret).update(`upload ${key} ${expires}`).digest('base64url')

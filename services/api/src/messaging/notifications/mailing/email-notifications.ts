@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
+import { maySignIn } from '../../../kernel/members/account-standing.ts'
 import { readFollowed } from '../../activity/digest.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
@@ -71,9 +72,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .select(['first_name', 'email', 'locale', 'leaving_at'])
     .where('id', '=', member)
     .where('email_verified_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .where('deactivated_at', 'is', null)
-    .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
+    .where(maySignIn('accounts', at))
     .executeTakeFirst()
   if (reader === undefined || reader.email === null) return
   const isLeaving = reader.leaving_at !== null

@@ -3,6 +3,7 @@ import type { Seal } from '../../../identity/two-factor/seal.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
+import { mayAct } from '../../../kernel/members/account-standing.ts'
 import {
   type PostAnswer,
   postMessage,
@@ -68,8 +69,7 @@ async function readPending({ db, now: clock }: Sending, lane: Lane, choice: Choi
     select w.id from webhook_endpoints w left join accounts a on a.id = w.account
       left join platforms p on p.id = w.platform
     where w.state = 'active' and coalesce(w.rests_until <= ${now}, true) and p.deleted_at is null
-      and (w.account is null or (a.deleted_at is null and a.leaving_at is null
-        and a.deactivated_at is null and coalesce(a.suspended_until <= ${now}, true)))
+      and (w.account is null or ${mayAct('a', now)})
       and exists (select from webhook_deliveries d
         where d.endpoint = w.id and d.state = 'waiting' and d.next_at <= ${now})
       and ${isChosen('w.id', choice)}

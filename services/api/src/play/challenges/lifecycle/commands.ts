@@ -14,6 +14,7 @@ import { accept, activity, type Decision, refuse } from '../../../kernel/command
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
+import { maySpeak } from '../../../kernel/members/account-standing.ts'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { durationOf, filledAssumptions, ownIdeaJoinsAt } from '../openness.ts'
@@ -190,20 +191,12 @@ export async function openChallenge(
 }
 
 async function mayStillAsk(tx: Tx, { home, asker }: ChallengeRow, now: Date): Promise<boolean> {
-  const barred = await tx
+  const standing = await tx
     .selectFrom('accounts')
-    .select('id')
+    .select(maySpeak('accounts', now).as('may_speak'))
     .where('id', '=', asker)
-    .where((eb) =>
-      eb.or([
-        eb('suspended_until', '>', now),
-        eb('silenced_until', '>', now),
-        eb('deactivated_at', 'is not', null),
-        eb('leaving_at', 'is not', null),
-      ]),
-    )
-    .executeTakeFirst()
-  return barred === undefined && mayAskHere(tx, { platform: home, member: asker })
+    .executeTakeFirstOrThrow()
+  return standing.may_speak === true && mayAskHere(tx, { platform: home, member: asker })
 }
 
 type At = { now: Date; random: Deps['random'] }

@@ -2,6 +2,7 @@ import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contr
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { mayAct } from '../../../kernel/members/account-standing.ts'
 import { demandOpenAudience, inChallenge } from './people-of-challenge.ts'
 
 const SAMPLE = 5
@@ -72,9 +73,8 @@ const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
-    sql<SqlBool>`a.email is not null and a.email_verified_at is not null and a.deleted_at is null`,
-    sql<SqlBool>`a.deactivated_at is null and a.leaving_at is null
-      and coalesce(a.suspended_until <= ${now}, true)`,
+    sql<SqlBool>`a.email is not null and a.email_verified_at is not null`,
+    mayAct('a', now),
     sql<SqlBool>`coalesce((select l.level from notice_levels l
       where l.member = a.id and l.grp = 'news'), ${wanted}) not in ('off', 'in-app')`,
     ...PLAYS[segment.plays],
