@@ -1,6 +1,9 @@
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { monthOf } from '../../services/api/src/community/fair-pay/day.ts'
+import { lockPairsTo } from '../../services/api/src/community/fair-pay/pair-counts.ts'
+import { pipelined } from '../../services/api/src/kernel/database/pipelined.ts'
 import { rewardDirectors } from '../../services/api/src/play/director-rewards/jobs.ts'
 import {
   type ApiServer,
@@ -161,4 +164,26 @@ it('records how often two members pay each other, and restarts each month', asyn
   expect(notices).toEqual([{}, {}, { pair: 1 }, { pair: 1 }, { pair: 2 }, { pair: 2 }])
   server.turnTo('2026-05-01T00:00:00Z')
   expect(await paidFor(one, other)).toEqual({})
+})
+
+it('counts a rater of a popular asker without reading all who rated there this month', async () => {
+  const [now, recipient, payers] = [new Date(), 1, 20_000]
+  await sql`
+    insert into pair_counts (month, payer, recipient, times)
+    select ${monthOf(now)}::int, n, ${recipient}::int, 1 from generate_series(1001, ${1000 + payers}) n`.execute(
+    server.db,
+  )
+  await sql`analyze pair_counts`.execute(server.db)
+  const read = await server.db.transaction().execute(async (tx) => {
+    const late = [1000 + payers, 1001 + payers]
+    const times = await pipelined(tx, (piped) =>
+      lockPairsTo(piped, { payers: late, recipient, now }),
+    )
+    expect([...times.keys()]).toEqual(late)
+    const { rows } = await sql<{ entries: string }>`
+      select pg_stat_get_xact_tuples_returned('pair_counts_pkey'::regclass) as entries`.execute(tx)
+    return Number(rows[0]?.entries)
+  })
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(100)
 })

@@ -37,11 +37,13 @@ export async function lockPairsTo(
 ): Promise<ReadonlyMap<number, number>> {
   if (payers.length === 0) return new Map()
   const month = monthOf(now)
+  // Looked up one by one: an anti-join would read everybody who has paid this recipient.
+  const isThere = sql`(select true from pair_counts p
+    where p.month = ${month} and p.recipient = ${recipient} and p.payer = n.payer)`
   const made = sql`
     insert into pair_counts (month, payer, recipient, times)
     select ${month}, n.payer, ${recipient}, 0 from unnest(${payers}::int[]) as n(payer)
-    where n.payer <> ${recipient} and not exists (select from pair_counts p
-      where p.month = ${month} and p.recipient = ${recipient} and p.payer = n.payer)
+    where n.payer <> ${recipient} and ${isThere} is null
     order by n.payer
     on conflict (month, payer, recipient) do nothing`.execute(tx)
   const locked = sql<{ payer: number; there: number; back: number }>`
