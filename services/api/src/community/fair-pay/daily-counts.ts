@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { dayOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { dayOf } from './day.ts'
 
 /** Actions that are paid a limited number of times a day, counted in `daily_deeds`. */
 export type DailyAction = 'asked' | 'entered'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { monthOf } from './day.ts'
 import { type PairCount, timesBothWays } from './rules.ts'
 
 export type PairAct = { payer: number; recipient: number; now: Date }
+
+/** The UTC month as a number: months since the year 0. Counts of pairs restart each month. */
+const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
 /**
  * How often two members have paid each other this month. The row of this direction is locked, so

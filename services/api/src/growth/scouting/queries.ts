@@ -7,6 +7,7 @@ import {
   type ScoutFigures,
 } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
+import { dateOf } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { isRecruitVisible } from '../share-links/recruit-visible.ts'
@@ -63,7 +64,7 @@ export async function readScoutFigures(
   db: ApiDb,
   { scout, now }: Pick<ScoutPage, 'scout' | 'now'>,
 ): Promise<ScoutFigures> {
-  const today = now.toISOString().slice(0, 10)
+  const today = dateOf(now)
   const [{ rows: sums }, { rows: days }] = await Promise.all([
     sql<Omit<ScoutFigures, 'days'>>`
       select a.handle as scout_id, a.email_verified_at is not null as is_credited,

@@ -3,6 +3,7 @@ import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type FollowedLink, linkIn } from '../../identity/gateway/followed-links.ts'
+import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 
 /** Programs that draw previews, index pages or fetch them for other programs. */
@@ -35,7 +36,7 @@ export async function countClick(
   visit: Visit,
 ): Promise<void> {
   const { link, visitor } = visit
-  const day = now().toISOString().slice(0, 10)
+  const day = dateOf(now())
   const id = /^\d{1,9}$/.test(link.scout) ? Number(link.scout) : 0
   await sql`
     with scout as (

@@ -4,6 +4,7 @@ import { isVerified } from '../../community/fair-pay/verified.ts'
 import { batched, type Sent } from '../../kernel/command/batching/run-batched.ts'
 import type { Accepted } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
+import { startOfDay } from '../../kernel/day.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { challengeContext } from '../challenges/store.ts'
 import { type AnswerView, changeAssumption, lockAssumption } from './load.ts'
@@ -52,8 +53,6 @@ export function voteAssumption(
   return voteInBatches(deps, { ...by.origin, actor: by.actor.id }, { id })
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 async function loadVotes(tx: Tx, sent: readonly Sent<Vote>[], now: Date) {
   const { id } = (sent[0] as Sent<Vote>).command
   const actors = sent.map(({ origin }) => origin.actor)
@@ -70,7 +69,7 @@ async function readVoters(
   tx: Tx,
   { id, actors, now }: { id: number; actors: readonly MemberId[]; now: Date },
 ): Promise<ReadonlyMap<MemberId, Voter>> {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+  const today = startOfDay(now)
   const { rows } = await sql<VoterRow>`
     select n.member, ${isVerified(sql`n.member`)} as is_verified,
       exists (select from assumption_votes v

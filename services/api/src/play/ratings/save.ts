@@ -1,6 +1,6 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { dayOf } from '../../community/fair-pay/day.ts'
+import { dayOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 

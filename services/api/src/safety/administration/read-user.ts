@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { dayOf } from '../moderation/queue/read-reports.ts'
+import { toIsoDay } from '../moderation/queue/read-reports.ts'
 import { UNNAMED } from '../moderation/queue/unnamed.ts'
 import { readSanctions } from '../sanctions/queries.ts'
 import { userOf, userRows } from './read-users.ts'
@@ -48,8 +48,8 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
     .execute()
   return rows.map((row) => ({
     device: row.device,
-    created_at: dayOf(row.created_at),
-    seen_at: row.seen_at && dayOf(row.seen_at),
+    created_at: toIsoDay(row.created_at),
+    seen_at: row.seen_at && toIsoDay(row.seen_at),
     is_shadow: row.shadowed_by !== null,
   }))
 }

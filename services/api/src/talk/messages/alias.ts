@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
+import { dateOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
 export const aliasName = (alias: number) => `Participant ${alias}`
-
-/** The day of a moment, in UTC. */
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-/** The start of the day of a moment, in UTC. */
-export const startOfDay = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`)
 
 /**
  * The alias of a member in a topic on this day: a number that no other member has or had there,
@@ -19,7 +14,7 @@ export async function aliasOf(
   { topic, member }: { topic: number; member: number },
   now: Date,
 ): Promise<number> {
-  const day = dayOf(now)
+  const day = dateOf(now)
   const { rows } = await sql<{ alias: number }>`
     with kept as (
       select alias from talk_aliases where topic = ${topic} and member = ${member} and day = ${day}

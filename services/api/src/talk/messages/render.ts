@@ -2,10 +2,11 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { Message, MessageState, Quote } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
+import { startOfDay } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { aliasName, startOfDay } from './alias.ts'
+import { aliasName } from './alias.ts'
 import { readMessageAttachments } from './attachments.ts'
 
 /** A message as the table has it, with its author's name and the phase of its topic. */

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { dayOf } from '../../community/fair-pay/day.ts'
 import { isCloselyLinked } from '../../community/fair-pay/linked.ts'
 import { isVerified } from '../../community/fair-pay/verified.ts'
 import { hiddenFrom } from '../../community/relations/between.ts'
+import { startOfDay } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { VotePay } from './rules.ts'
-
-const DAY_MS = 86_400_000
 
 export type VoteOf = { message: number; voter: number; author: number; isPublic: boolean }
 
@@ -36,7 +34,7 @@ export async function loadPay(tx: Tx, vote: VoteOf, now: Date): Promise<VotePay>
   if (!isPublic) return { ...UNPAID, isPublic }
   await lockCount(tx, 'talk-points-of-voter', voter)
   await lockCount(tx, 'talk-points-of-author', author)
-  const today = new Date(dayOf(now) * DAY_MS)
+  const today = startOfDay(now)
   const { rows } = await sql<{
     verified: boolean
     linked: boolean

@@ -2,6 +2,7 @@ import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { TalkLevel, TalkPlace } from '@ideathlon/contracts/talk/places'
 import type { TopicCard } from '@ideathlon/contracts/talk/topics'
 import { sql } from 'kysely'
+import { startOfDay } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
@@ -85,8 +86,7 @@ export async function readCards(
 
 function cardOf(row: CardRow, place: TalkPlace, faces: ReadonlyMap<number, MemberFace>): TopicCard {
   const isByDay = isAnonymous(row)
-  const at = (time: Date) =>
-    isByDay ? `${time.toISOString().slice(0, 10)}T00:00:00.000Z` : time.toISOString()
+  const at = (time: Date) => (isByDay ? startOfDay(time) : time).toISOString()
   return {
     id: row.id,
     context: row.context_kind,

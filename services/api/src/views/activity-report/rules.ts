@@ -4,6 +4,7 @@ import {
   type FunnelStep,
   SMALLEST_GROUP,
 } from '@ideathlon/contracts/community/activity-report'
+import { DAY_MS, dateOf } from '../../kernel/day.ts'
 
 export const WEEKS = 12
 
@@ -53,7 +54,7 @@ function cohortsOf(rows: Figures['cohorts'], lastWeek: string): Shown['cohorts']
     })
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 function weeksBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / WEEK_MS))
@@ -61,7 +62,6 @@ function weeksBetween(from: string, to: string): number {
 
 /** The Monday of the week of a moment, in UTC. */
 export function mondayOf(at: Date): string {
-  const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
+  const sinceMonday = (at.getUTCDay() + 6) % 7
+  return dateOf(new Date(at.getTime() - sinceMonday * DAY_MS))
 }

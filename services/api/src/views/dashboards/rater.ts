@@ -1,6 +1,6 @@
 import type { QuestionToRate, RaterDashboard } from '@ideathlon/contracts/dashboard-views'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
-import { dayOf } from '../../community/fair-pay/day.ts'
+import { dayOf } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
 import { readProgressIn } from '../../play/ratings/queries.ts'

@@ -6,6 +6,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import { noteSecurity } from '../../identity/sessions/security-log.ts'
+import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -21,7 +22,7 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
     const now = deps.now()
     const device = deviceOf(request)
     await noteSecurity(deps.db, { account: actor.id, what: 'data_exported', device }, now)
-    const name = `ideathlon-${now.toISOString().slice(0, 10)}.json`
+    const name = `ideathlon-${dateOf(now)}.json`
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')

@@ -1,13 +1,12 @@
 import type { ExportedIdea, IdeasExport } from '@ideathlon/contracts/community/ideas-export'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { dateOf } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
 import type { CardRow } from '../../play/challenges/queries.ts'
 import { resultOf } from '../../play/idea-reading/idea-columns.ts'
 import { openTo } from '../../play/idea-reading/privacy.ts'
-
-const day = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** The ideas of a settled challenge with their results, in the order of their places. */
 export async function readIdeasExport(
@@ -41,15 +40,15 @@ export async function readIdeasExport(
       authors: [personOf({ ...row, id: row.author }), ...(coAuthors.get(row.id) ?? [])],
       is_test: row.is_test,
       outcome: row.outcome,
-      entered_on: day(row.entered_at),
+      entered_on: dateOf(row.entered_at),
       comments: comments.get(row.id) ?? [],
     }
   })
   const { slug, question_title, question_detail, state } = card
   const challenge = {
     ...{ slug, question_title, question_detail, state: state as IdeasExport['challenge']['state'] },
-    opened_on: day(card.opens_at),
-    closed_on: card.closed_at && day(card.closed_at),
+    opened_on: dateOf(card.opens_at),
+    closed_on: card.closed_at && dateOf(card.closed_at),
   }
   return { challenge, ideas }
 }

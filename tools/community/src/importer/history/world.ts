@@ -1,6 +1,6 @@
 import type { DailyAction } from '@ideathlon/api/community/fair-pay/daily-counts'
-import { dayOf } from '@ideathlon/api/community/fair-pay/day'
 import type { PendingAsking } from '@ideathlon/api/community/fair-pay/rules'
+import { dayOf } from '@ideathlon/api/kernel/day'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 

@@ -1,6 +1,6 @@
 import { DIGEST_HOUR } from '@ideathlon/contracts/notification-calls'
+import { DAY_MS, startOfDay } from '../../../kernel/day.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MONDAY = 1
 
@@ -10,8 +10,7 @@ export type Period = 'instant' | 'daily' | 'weekly'
  * The latest time at which a daily or weekly e-mail was due; it contains all earlier notifications.
  */
 export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  const today = midnight + DIGEST_HOUR * HOUR_MS
+  const today = startOfDay(now).getTime() + DIGEST_HOUR * HOUR_MS
   const latest = today <= now.getTime() ? today : today - DAY_MS
   if (period === 'daily') return new Date(latest)
   const since = (new Date(latest).getUTCDay() - MONDAY + 7) % 7

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { dateOf } from '../../../kernel/day.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import {
   type ChannelNamed,
@@ -42,7 +43,7 @@ export const ON_CHANNELS: readonly Subscriber[] = [
   on(channelReplyHeld, (tx, { channel, from, moderators }, now) => {
     const about = { subject: subjectOf(channel), from, data: namesOf(channel) }
     // Once a day: the queue shows how many wait.
-    const once = `reply-queue:${channel.id}:${now.toISOString().slice(0, 10)}`
+    const once = `reply-queue:${channel.id}:${dateOf(now)}`
     const kind = 'channel_reply_waits' as const
     return notify(
       tx,

@@ -3,6 +3,7 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { mayAskHere } from '../../../community/preferences/may-ask.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import { startOfDay } from '../../../kernel/day.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { isToPick } from '../../idea-reading/results-visible.ts'
@@ -120,10 +121,8 @@ export async function countShownInnovators(
   now: Date,
 ): Promise<number> {
   if (isRevealedIn(state)) return innovators
-  const today = new Date(now)
-  today.setUTCHours(0, 0, 0, 0)
   const { rows } = await sql<{ people: number }>`
     select count(distinct author)::int as people from ideas
-    where challenge = ${id} and not is_test and entered_at < ${today}`.execute(db)
+    where challenge = ${id} and not is_test and entered_at < ${startOfDay(now)}`.execute(db)
   return rows[0]?.people ?? 0
 }

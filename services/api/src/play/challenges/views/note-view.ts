@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
+import { dateOf } from '../../../kernel/day.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 
@@ -31,7 +32,7 @@ export function noteView(
     if (!members.has(key)) members.set(key, { challenge, member, seen_at: now })
     return
   }
-  const day = now.toISOString().slice(0, 10)
+  const day = dateOf(now)
   const known = visits.get(`${challenge} ${day}`)
   visits.set(`${challenge} ${day}`, { challenge, day, visits: (known?.visits ?? 0) + 1 })
 }

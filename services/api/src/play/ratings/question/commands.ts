@@ -1,7 +1,7 @@
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { RateQuestion } from '@ideathlon/contracts/question-ratings'
-import { dayOf } from '../../../community/fair-pay/day.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { dayOf, startOfDay } from '../../../kernel/day.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../../challenges/store.ts'
@@ -9,8 +9,6 @@ import { loadRater } from '../load-rater.ts'
 import { chosenAt, isOvertaken } from '../rules.ts'
 import { countRated, hasPlayed, ownChoice } from './queries.ts'
 import { decideQuestionRating } from './rules.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type QuestionRated = { value: number; changed: boolean }
 
@@ -30,7 +28,7 @@ export function rateQuestion(
       const [earlier, played] = [await ownChoice(tx, which), await hasPlayed(tx, rater)]
       const chosen = chosenAt(command.chosen_at, now)
       const isLate = earlier !== undefined && isOvertaken(chosen, earlier.chosen_at)
-      const ratedToday = await countRated(tx, rater, new Date(dayOf(now) * DAY_MS))
+      const ratedToday = await countRated(tx, rater, startOfDay(now))
       return { challenge, earlier, played, isUnverified, ratedToday, chosen, isLate }
     },
     decide: ({ challenge, earlier, played, isUnverified, ratedToday, isLate }, now) =>

@@ -8,7 +8,7 @@ import { knownFace } from '../../../kernel/members/display-name.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { decideReversal, partIn } from '../appeals/decide.ts'
 import { type JoinedChallenge, namedChallenge } from '../named-challenge.ts'
-import { dayOf, readReports, reportsIn, toIso } from './read-reports.ts'
+import { readReports, reportsIn, toIso, toIsoDay } from './read-reports.ts'
 import type { Scope } from './scope.ts'
 import { isUnnamed, UNNAMED } from './unnamed.ts'
 
@@ -50,7 +50,7 @@ export async function readQueue(
   const items = rows.map((row): ReviewItem => {
     const isTaken = row.claimed_until !== null && row.claimed_until > now
     const mayDecide = can(viewer, 'moderation.decide', { platformOwner: row.platform_owner })
-    const timeOf = isUnnamedRow(row) ? dayOf : toIso
+    const timeOf = isUnnamedRow(row) ? toIsoDay : toIso
     return {
       id: row.id,
       subject: subjectOf(row),

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
+import { startOfDay } from '../../../kernel/day.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 
@@ -32,11 +33,12 @@ export async function readReports(db: ApiDb, reviews: readonly number[]): Promis
 }
 
 export const toIso = (at: Date): string => at.toISOString()
+
 /**
- * Automatic checks often report an idea on entry, so the time of the report would
- * reveal that of the entry.
+ * Shows a time by its day alone: automatic checks often report an idea on entry, so the
+ * time of the report would reveal the time of the entry.
  */
-export const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
+export const toIsoDay = (at: Date): string => startOfDay(at).toISOString()
 
 export function reportsIn(all: Reports, review: number, timeOf: (at: Date) => string) {
   const shown = all.shown.filter((report) => report.review === review)
@@ -47,7 +49,10 @@ export function reportsIn(all: Reports, review: number, timeOf: (at: Date) => st
     notes: shown
       .filter(({ by_people: isByPeople }) => isByPeople)
       .map(({ reason, note, at }) => ({
-        ...{ reason, note, lang: languageOfText(note), at: timeOf(at) },
+        reason,
+        note,
+        lang: languageOfText(note),
+        at: timeOf(at),
       })),
     signals: shown
       .filter(({ by_people: isByPeople }) => !isByPeople)

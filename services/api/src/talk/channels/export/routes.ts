@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type ChannelExport, exportChannel } from '@ideathlon/contracts/talk/channels/export'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { dateOf } from '../../../kernel/day.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
@@ -19,7 +20,7 @@ export function channelExportRoute(
     const seen = await seeChannel(deps.db, params, { viewer: actor, now })
     demand(actor, 'channel.export', seen.resource, OWNER_ONLY)
     await limited(deps, 'export', actor.id)
-    const name = `${seen.slug}-${now.toISOString().slice(0, 10)}.json`
+    const name = `${seen.slug}-${dateOf(now)}.json`
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')

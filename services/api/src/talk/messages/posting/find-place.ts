@@ -2,6 +2,7 @@ import type { ContextRef } from '@ideathlon/contracts/talk/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { startOfDay } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { contextProviders, type NewTopic } from '../../topics/context-access.ts'
 import {
@@ -15,7 +16,6 @@ import {
   standInTopic,
   type TopicRow,
 } from '../../topics/standing.ts'
-import { startOfDay } from '../alias.ts'
 
 export type NewTopicText = {
   title?: string | undefined

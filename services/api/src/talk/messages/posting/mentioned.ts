@@ -1,9 +1,9 @@
 import { MENTIONS_NOTIFIED_MAX, mentionsOf } from '@ideathlon/contracts/mentions'
 import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
+import { startOfDay } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
-import { startOfDay } from '../alias.ts'
 
 /** The handles that a text mentions, without those in what it quotes. */
 function handlesIn(body: RichText): string[] {

@@ -1,4 +1,4 @@
-import { dayOf } from '@ideathlon/api/community/fair-pay/day'
+import { dayOf } from '@ideathlon/api/kernel/day'
 import {
   type AnswerState,
   decideAccept,

@@ -1,6 +1,6 @@
 import type { AskerSide } from '@ideathlon/api/community/fair-pay/asker-pay'
-import { dayOf } from '@ideathlon/api/community/fair-pay/day'
 import { isAskingPaid } from '@ideathlon/api/community/fair-pay/rules'
+import { dayOf } from '@ideathlon/api/kernel/day'
 import { RATINGS_LOOKED_AT, type RatedBeside } from '@ideathlon/api/play/closing/low-variance'
 import { decideRating, type RatingState } from '@ideathlon/api/play/ratings/rules'
 import { addRating, type Chunk } from '../chunk.ts'
