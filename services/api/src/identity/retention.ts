@@ -1,8 +1,7 @@
 import { EXPIRED_KEY_DAYS } from '@ideathlon/contracts/integrators/api-keys'
 import { sql } from 'kysely'
+import { DAY_MS } from '../kernel/day.ts'
 import type { Purge } from '../kernel/jobs/retention.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export const IDENTITY_PURGES: readonly Purge[] = [
   (db, now) => db.deleteFrom('sessions').where('expires_at', '<', now).execute(),

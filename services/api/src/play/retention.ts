@@ -1,9 +1,8 @@
 import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import { dropOldPairs } from '../community/fair-pay/pair-counts.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import type { Purge } from '../kernel/jobs/retention.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const PLAY_PURGES: readonly Purge[] = [
   (db, now) =>

@@ -5,12 +5,12 @@ import {
   type Standing,
 } from '@ideathlon/contracts/organisations'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { findActive } from '../profiles/find-account.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import type { BelongingState, Person } from './rules.ts'
 
-const DAY_MS = 86_400_000
 export const NO_ORGANISATION = 'There is no such organisation.'
 
 /** Requests, invitations and offers from before this time have expired. */

@@ -9,6 +9,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-name.ts'
@@ -153,9 +154,7 @@ export async function readOrganisation(
     standing,
     created_at: row.created_at.toISOString(),
     owner: faceOf({ ...row, id: row.owner_id }),
-    invited_until: ends
-      ? new Date(since.getTime() + INVITATION_DAYS * 86_400_000).toISOString()
-      : null,
+    invited_until: ends ? new Date(since.getTime() + INVITATION_DAYS * DAY_MS).toISOString() : null,
     offered_to: seesOffer && offeredTo !== null ? await readFace(db, offeredTo) : null,
     requests: isAdmin ? await countRequests(db, organisation) : 0,
     can: whatCanIn(actor && { isOpen: row.is_open, ownerId: row.owner_id, actor, offeredTo }),

@@ -8,6 +8,7 @@ import type { RelationView } from '@ideathlon/contracts/relations'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import type { FaceColumns } from './tables.ts'
 
@@ -68,8 +69,6 @@ export type HandleState = {
   /** Another account has it, or had it. */
   isTaken: boolean
 }
-
-const DAY_MS = 86_400_000
 
 /** When the handle may be changed next; null: now. */
 export function handleFreeAt(changedAt: Date | null, now: Date): Date | null {

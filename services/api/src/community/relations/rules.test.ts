@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../kernel/day.ts'
 import { type Between, isHidden, mayMessage, STRANGERS } from './between.ts'
 import {
   daysLeft,
@@ -8,7 +9,6 @@ import {
   type RelationState,
 } from './rules.ts'
 
-const DAY_MS = 86_400_000
 const now = new Date('2026-03-31T12:00:00Z')
 const before = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms)
 

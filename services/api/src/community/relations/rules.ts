@@ -6,9 +6,9 @@ import {
   type RelationAction,
 } from '@ideathlon/contracts/relations'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Between } from './between.ts'
 
-const DAY_MS = 86_400_000
 const EXPIRES_MS = FRIEND_REQUEST_DAYS * DAY_MS
 const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
 

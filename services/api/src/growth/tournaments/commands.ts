@@ -2,10 +2,9 @@ import { ANNOUNCEMENTS_A_DAY } from '@ideathlon/contracts/olympiad/directors'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-
-const DAY_MS = 86_400_000
 
 type Announcement = { tournament: number; author: Actor; text: string }
 type Tournament = { owner: number | null; cycle: number | null }

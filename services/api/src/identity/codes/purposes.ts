@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../kernel/day.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The purposes of single-use codes, and how long each is valid. */
 export const CODE_LIVES_MS = {

@@ -3,6 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
@@ -14,8 +15,6 @@ import { deviceOf } from '../sessions/issue-session.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { demandFreedom } from './ties.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {

@@ -1,10 +1,10 @@
 import { INVITATIONS_A_DAY } from '@ideathlon/contracts/identity'
 import { plural } from '@ideathlon/contracts/plural'
+import { DAY_MS } from '../day.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export type Limit = { max: number; windowMs: number }
 

@@ -1,12 +1,12 @@
 import { activityText } from '@ideathlon/contracts/activity/text'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
+import { DAY_MS } from '../../kernel/day.ts'
 import { readPrivateStream } from './streams.ts'
 
 const ENTRIES_MAX = 5
 /** More than it shows, because some are for the next e-mail. */
 const READ_MAX = 40
-const DAY_MS = 86_400_000
 const DAYS = { daily: 1, weekly: 7 } as const
 
 type Digest = { member: MemberId; period: keyof typeof DAYS; at: Date }

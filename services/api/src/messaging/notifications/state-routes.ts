@@ -12,13 +12,12 @@ import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/sessions/count-unread.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { signToken } from '../../kernel/http/signed-token.ts'
 import { readLevels, saveLevels } from './levels.ts'
-
-const DAY_MS = 86_400_000
 
 /** The member's notification settings, and the token of their live channel. */
 export function noticeStateRoutes(

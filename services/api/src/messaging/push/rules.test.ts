@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../kernel/day.ts'
 import { afterPush } from './rules.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const now = new Date('2026-03-01T12:00:00Z')
 const healthy = { failures: 0, failingSince: null }
 

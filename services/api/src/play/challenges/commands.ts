@@ -6,6 +6,7 @@ import { assertMayAsk } from '../../community/preferences/may-ask.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { refuse } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { type ClaimedDraft, claimDraft, sendDraft } from '../drafts/publish-once.ts'
@@ -15,8 +16,6 @@ import { prizeColumns } from './prizes/rules.ts'
 import { decideAsking, type PublishState } from './rules.ts'
 import { challengeOpened } from './signals.ts'
 import { challengeContext, saveChallenge } from './store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }

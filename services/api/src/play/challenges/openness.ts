@@ -4,6 +4,7 @@ import {
   DURATION_DAYS_MAX,
   RATING_OPENS_WITH_IDEAS,
 } from '@ideathlon/contracts/limits'
+import { DAY_MS } from '../../kernel/day.ts'
 
 /**
  * `closing`: ideas cannot be entered, but raters may still rate an idea that was already served.
@@ -36,8 +37,6 @@ export function opennessOf(
 /** The time until which ideas served before the end can be rated. */
 const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For how many days it is open, in whole days. */
 export function durationOf(times: { opens_at: Date; closes_at: Date }): number {

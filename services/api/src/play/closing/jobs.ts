@@ -8,6 +8,7 @@ import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
@@ -19,7 +20,6 @@ import { settleChallenge } from './settling/commands.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A seal this old was left by a process that died. */
 const LEFT_BEHIND_MS = 30_000
 

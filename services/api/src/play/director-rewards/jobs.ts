@@ -2,6 +2,7 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
@@ -10,7 +11,6 @@ import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules
 
 const EVERY_MS = 5_000
 const AT_ONCE = 50
-const DAY_MS = 24 * 60 * 60_000
 
 /** Pays directors for what their closed challenges achieved. */
 export function creditDirectors({ deps }: JobParts): StopJob {

@@ -4,11 +4,10 @@ import type { PicksView } from '@ideathlon/contracts/picks'
 import { sql } from 'kysely'
 import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import type { CardRow } from '../challenges/queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The ideas to pick from, in an order that is independent of ratings. */
 export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView> {

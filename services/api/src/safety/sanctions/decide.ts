@@ -1,7 +1,6 @@
 import { SANCTION_DAYS_MAX, type SanctionKind } from '@ideathlon/contracts/sanctions'
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../../kernel/day.ts'
 
 type Person = { id: number; isAdmin: boolean; isAmbassador: boolean }
 

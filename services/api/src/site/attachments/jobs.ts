@@ -1,6 +1,7 @@
 import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/attachments/attachment-limits'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { openStore } from '../files/store/open-store.ts'
@@ -11,7 +12,6 @@ import { makePreview } from './previews/make-preview.ts'
 
 const PURGE_EVERY_MS = 60 * 60_000
 const PREVIEW_EVERY_MS = 10_000
-const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 100
 
 /** Deletes files that were neither used nor kept for a week, and uploads that were not finished. */

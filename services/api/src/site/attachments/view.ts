@@ -6,9 +6,8 @@ import {
   type OwnFile,
   previewUrlOf,
 } from '@ideathlon/contracts/attachments/attachments'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { PreviewState } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The columns of an attachment `f` that its readers see. */
 export const ATTACHMENT_COLUMNS = [

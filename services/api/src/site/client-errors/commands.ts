@@ -5,10 +5,9 @@ import {
   type ClientErrorLine,
 } from '@ideathlon/contracts/client-errors'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { withoutPeople } from './rules.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Counts an error, and stores its latest report. */
 export async function keepError(db: ApiDb, reported: ClientError, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, notFound, tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { ImageProblem, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
@@ -19,7 +20,6 @@ import type { FileStore } from './store/file-store.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const KEY_LENGTH = 26
-const DAY_MS = 24 * 60 * 60_000
 const A_DAY_MAX = 200
 
 /** Creates the row of an image that will be uploaded. */

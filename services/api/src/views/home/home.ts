@@ -4,6 +4,7 @@ import { HOME_SECTIONS, type HomeSection, type SectionId } from '@ideathlon/cont
 import type { SelectQueryBuilder } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
@@ -14,7 +15,7 @@ const SHUFFLED_MAX = 2_000
 const SHELF = 6
 /** The fewest challenges that make a section of their own. */
 const SHELF_MIN = 3
-const HOT_MS = 7 * 86_400_000
+const HOT_MS = 7 * DAY_MS
 const HOT_MAX = 200
 
 type Home = { platform: number; now: Date }

@@ -6,6 +6,7 @@ import { Olympiad } from '@ideathlon/contracts/olympiads'
 import { ACTOR_HEADER, signActor } from '@ideathlon/service-kit/auth'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import type { JobDeps } from '../../../kernel/jobs/run-jobs.ts'
@@ -20,7 +21,7 @@ const ROWS = 100
  * Cycles that ended earlier are skipped; the service can be down this long without
  * missing a notification.
  */
-const NEWS_MS = 2 * 86_400_000
+const NEWS_MS = 2 * DAY_MS
 
 /** What a notification needs of a cycle. */
 const EndedCycle = Olympiad.pick({

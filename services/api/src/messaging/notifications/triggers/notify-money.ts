@@ -4,6 +4,7 @@ import { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
@@ -14,7 +15,7 @@ const EVERY_MS = 3_000
 const AT_ONCE = 500
 const KEY = 'money-notified'
 /** Older ones are not news: they come from an import, or from a database that was restored. */
-const NEWS_MS = 14 * 86_400_000
+const NEWS_MS = 14 * DAY_MS
 
 const Cursor = z.object({ id: z.int().nonnegative() })
 

@@ -1,4 +1,5 @@
 import { WEBHOOK_DISABLED_DAYS } from '@ideathlon/contracts/integrators/webhooks'
+import { DAY_MS } from '../../../kernel/day.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -17,7 +18,6 @@ const PAUSES = [
 const REST_SECONDS_MAX = 10 * MINUTE
 /** A receiver that gets few messages is not disabled for a single failure. */
 const FAILURES_MIN = 10
-const DAY_MS = 24 * HOUR * 1000
 const GONE = 410
 
 export type EndpointHealth = { failures: number; failingSince: Date | null }

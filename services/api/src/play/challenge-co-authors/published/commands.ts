@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { isHidden, readBetween } from '../../../community/relations/between.ts'
 import type { Origin } from '../../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
@@ -25,7 +26,6 @@ import { decideAcceptance, decideInvite, type InvitationState } from './rules.ts
 import { hasTakenPart } from './took-part.ts'
 
 type By = { origin: Origin; actor: Actor }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Invites a member to help to run a published challenge. The answer is the same for a member who

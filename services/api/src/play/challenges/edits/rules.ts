@@ -9,6 +9,7 @@ import {
   type Refused,
   refuse,
 } from '../../../kernel/command/decision.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import {
   compareOffers,
   hasPrize,
@@ -105,8 +106,6 @@ function prizeInWords(prize: Prize): string {
   const thing = [prize.title, prize.description].filter((text) => text !== '').join(': ')
   return [amount, thing].filter((text) => text !== '').join(' · ')
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The new closing time; undefined if the edit does not extend the challenge. */
 export const closesAnew = ({ duration_days: days }: ChallengeEdit, now: Date): Date | undefined =>

@@ -12,6 +12,7 @@ import { assertMayAskHere, mayAskHere } from '../../../community/preferences/may
 import { byAdmin, challengePower, sharedPower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { maySpeak } from '../../../kernel/members/account-standing.ts'
@@ -72,8 +73,6 @@ async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Mo
   if (outcome.ok) announceChallenge(deps.nats, move.slug)
   return outcome
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const closesFrom = (
   times: Pick<ChallengeRow, 'opens_at' | 'closes_at'>,

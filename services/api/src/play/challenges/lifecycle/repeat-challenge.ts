@@ -14,6 +14,7 @@ import {
   refuse,
 } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -33,8 +34,6 @@ export type Again = {
   kind: 'renerve' | 'iterate' | 'duplicate'
   days?: number
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Repeats a challenge: `renerve` by any member and without ideas, `iterate` by its asker with its

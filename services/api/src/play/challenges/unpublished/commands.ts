@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { assertMayAsk } from '../../../community/preferences/may-ask.ts'
 import { accept, activity } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { formatColumns, picturesOf } from '../commands.ts'
@@ -100,8 +101,6 @@ const wordColumns = (question: PublishChallenge) => ({
   assumption_why: question.assumption_why,
   max_user_ideas: question.max_user_ideas,
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
 

@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Openness } from '../../challenges/openness.ts'
 
 export type DecliningState = {
@@ -13,8 +14,6 @@ export type DecliningState = {
 }
 
 const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An idea can be declined while the challenge is open. After that its rating is complete. */
 export function decideDeclining(state: DecliningState): Decision {

@@ -1,12 +1,12 @@
 import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contracts/admin-mailer'
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { mayAct } from '../../../kernel/members/account-standing.ts'
 import { demandOpenAudience, inChallenge } from './people-of-challenge.ts'
 
 const SAMPLE = 5
-const DAY_MS = 86_400_000
 
 export type Mailing = { subject: string; text: string; segment: Segment }
 

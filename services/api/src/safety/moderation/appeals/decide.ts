@@ -1,7 +1,6 @@
 import { APPEAL_DAYS, type ReviewState, type Verdict } from '@ideathlon/contracts/moderation'
 import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../kernel/day.ts'
 
 export type AppealState = {
   state: ReviewState

@@ -8,6 +8,7 @@ import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
 import type { Idempotency } from '../../../kernel/command/idempotency.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { reportSubject, type SubjectEvents } from '../../../kernel/moderation/report-subject.ts'
 import { can } from '../../../kernel/permissions/can.ts'
@@ -18,8 +19,6 @@ import { decideVerdict, isDecline } from './decide.ts'
 import { itemOf, loadItem, type ReviewRow } from './load-item.ts'
 import { mayDecideOn } from './scope.ts'
 import { isUnnamed } from './unnamed.ts'
-
-const DAY_MS = 86_400_000
 
 export type Ruling = { id: number; verdict: Verdict; reason: string }
 export type By = { actor: Actor; requestId: string; idempotency?: Idempotency }

@@ -3,12 +3,11 @@ import type { StreamState } from '@ideathlon/contracts/attachments/attachment-up
 import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { DAY_MS } from '../../../kernel/day.ts'
 import { acceptContent } from '../content/accept-content.ts'
 import { type ContentStore, NO_UPLOAD } from '../content/content-store.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from '../view.ts'
 import { TUS_VERSION, writeMetadata } from './headers.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export type StreamProgress = StreamState & { headers: Record<string, string> }
 

@@ -15,6 +15,7 @@ import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { accept, refuse } from '../../../kernel/command/decision.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -22,8 +23,6 @@ import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../acces
 import { admit } from '../member-commands.ts'
 import { channelAddressInvited, channelMemberInvited, channelSignUpAnswered } from '../signals.ts'
 import { readInvite } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 type Inviting = { key: ChannelKey; by: Actor; body: NewChannelInvite }
 type Invited = { invite: ChannelInvite | null; code: string | null }

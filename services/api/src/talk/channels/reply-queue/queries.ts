@@ -3,6 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { WaitingReply } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
 import { readAttachmentsOf } from '../../../site/attachments/claims.ts'
@@ -10,7 +11,6 @@ import type { Paged } from '../queries.ts'
 import type { ChannelNamed } from '../signals.ts'
 import { fileUserOf } from './files.ts'
 
-const DAY_MS = 86_400_000
 const DECLINED_DAYS = 30
 
 export async function readNamed(db: ApiDb | Tx, channel: number): Promise<ChannelNamed> {

@@ -3,12 +3,11 @@ import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'
 import { linksOf } from '../links.ts'
 import { type EditFacts, isGateOpen, type PostFacts } from './rules.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many ideas a member has entered, and how many they have rated. */
 async function readGate(
