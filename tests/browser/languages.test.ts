@@ -15,7 +15,7 @@ import {
   untilArrived,
 } from './setup/inspect.ts'
 import { findEnglish } from './setup/languages/find-english.ts'
-import { ask, close, enter, foundOrganisation, join, type Person, rate } from './setup/people.ts'
+import { ask, close, createOrganisation, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
@@ -93,7 +93,7 @@ beforeAll(async () => {
     await rate(rater, { challenge, idea, stars: 7 })
   }
   await close(asker, closed)
-  await foundOrganisation(asker, 'The Puddle Club')
+  await createOrganisation(asker, 'The Puddle Club')
   talk = await setTalkStage(member, author)
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()

@@ -18,9 +18,9 @@ import { inspectAsShown, inspectPage, inspectWidth, untilArrived } from './setup
 import {
   ask,
   close,
+  createOrganisation,
+  createTeam,
   enter,
-  foundOrganisation,
-  foundTeam,
   join,
   type Person,
   rate,
@@ -63,8 +63,8 @@ beforeAll(async () => {
     }
   }
   await close(asker, closed)
-  await foundOrganisation(asker, 'The Puddle Club')
-  await foundTeam(member, 'Tram Breakfast')
+  await createOrganisation(asker, 'The Puddle Club')
+  await createTeam(member, 'Tram Breakfast')
   talk = await setTalkStage(member, author)
 })
 afterAll(async () => {

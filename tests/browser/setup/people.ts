@@ -4,7 +4,7 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
-import { createOrganisation } from '@ideathlon/contracts/organisations'
+import { createOrganisation as declared } from '@ideathlon/contracts/organisations'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import { signUp } from '@ideathlon/contracts/signing-in'
 import type * as z from 'zod'
@@ -53,14 +53,14 @@ export async function close(person: Person, challenge: string): Promise<void> {
   await send(person, `/challenges/${challenge}/close`, { confirm: true })
 }
 
-export async function foundOrganisation(person: Person, name: string): Promise<string> {
+export async function createOrganisation(person: Person, name: string): Promise<string> {
   const about = 'We look at the sky, and then at the street.'
   const body = { name, about, website: '', is_open: false }
-  const answer = await send(person, createOrganisation.url, body)
-  return parsed(createOrganisation.answer, answer).slug
+  const answer = await send(person, declared.url, body)
+  return parsed(declared.answer, answer).slug
 }
 
-export async function foundTeam(person: Person, name: string): Promise<void> {
+export async function createTeam(person: Person, name: string): Promise<void> {
   await send(person, '/platform/teams', { name, about: 'Together we get further than the tram.' })
 }
 

@@ -1,6 +1,6 @@
 import { changeRelation } from '@ideathlon/contracts/relations'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import { createChannel } from '@ideathlon/contracts/talk/channels/channels'
+import { createChannel as declared } from '@ideathlon/contracts/talk/channels/channels'
 import { inviteToChannel } from '@ideathlon/contracts/talk/channels/members'
 import { openConversation } from '@ideathlon/contracts/talk/conversations'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
@@ -19,8 +19,8 @@ export type TalkStage = {
 export async function setTalkStage(member: Person, host: Person): Promise<TalkStage> {
   const [topic, ownChannel, otherChannel] = await Promise.all([
     startTopic(host, 'Which window do you think best at?'),
-    foundChannel(member, { name: 'Wet boots', approves_replies: true }),
-    foundChannel(host, { name: 'Dry socks', signup: 'request' }),
+    createChannel(member, { name: 'Wet boots', approves_replies: true }),
+    createChannel(host, { name: 'Dry socks', signup: 'request' }),
     relate(member, { handle: host.handle, action: 'follow' }),
     relate(host, { handle: member.handle, action: 'follow' }),
   ])
@@ -42,9 +42,9 @@ async function write(person: Person, context: string, body: object): Promise<num
 const startTopic = (person: Person, title: string): Promise<number> =>
   write(person, 'platform/platform', { title, body: said('Mine looks at a car park.') })
 
-async function foundChannel(person: Person, channel: object): Promise<string> {
+async function createChannel(person: Person, channel: object): Promise<string> {
   const answer = await send(person, '/content/management/platform/channels', channel)
-  return parsed(createChannel.answer, answer).slug
+  return parsed(declared.answer, answer).slug
 }
 
 async function invite(person: Person, channel: string): Promise<string> {

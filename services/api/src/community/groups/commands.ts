@@ -16,7 +16,7 @@ import { listGroups, readGroup } from './queries.ts'
 export function createGroup(deps: Deps, origin: Origin, draft: GroupDraft): Promise<Group> {
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockGroups(tx)
-    await demandName(tx, draft.name)
+    await refuseTakenName(tx, draft.name)
     if ((await listGroups(tx)).length >= GROUPS_MAX) throw refused('groups_full')
     const { id } = await tx
       .insertInto('member_groups')
@@ -39,7 +39,7 @@ export function changeGroup(deps: Deps, origin: Origin, { id, draft }: Change): 
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockGroups(tx)
     const before = await readGroup(tx, id)
-    await demandName(tx, draft.name, id)
+    await refuseTakenName(tx, draft.name, id)
     await tx.updateTable('member_groups').set(draft).where('id', '=', id).execute()
     await writeDuties(tx, before.members)
     const { name, duties } = before
@@ -107,7 +107,7 @@ export function changeMember(
 const lockGroups = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.member_groups'))`.execute(tx)
 
-async function demandName(tx: Tx, name: string, own?: number): Promise<void> {
+async function refuseTakenName(tx: Tx, name: string, own?: number): Promise<void> {
   const groups = await listGroups(tx)
   const isTaken = groups.some(
     (each) => each.id !== own && each.name.toLowerCase() === name.toLowerCase(),

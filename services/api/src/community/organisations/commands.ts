@@ -23,14 +23,14 @@ import { decideAct, type MembershipChange } from './rules.ts'
 import { organisationMembershipChanged } from './signals.ts'
 
 /** Creates an organisation with its owner. */
-export function foundOrganisation(
+export function createOrganisation(
   deps: Deps,
   origin: Origin,
   { by, body }: { by: Actor; body: EditOrganisation },
 ): Promise<Outcome<{ slug: string }>> {
   const slug = nameSlug(body.name)
   return runChange(deps, origin, {
-    load: (tx) => loadFounding(tx, by.id, slug),
+    load: (tx) => loadNewOrganisation(tx, by.id, slug),
     may: () => can(by, 'organisation.create'),
     decide: ({ isTaken, owned }) => {
       if (isTaken || slug === '') return refuse('organisation_name_taken')
@@ -52,7 +52,7 @@ export function foundOrganisation(
   })
 }
 
-async function loadFounding(tx: Tx, member: MemberId, slug: string) {
+async function loadNewOrganisation(tx: Tx, member: MemberId, slug: string) {
   const taken = await tx
     .selectFrom('organisations')
     .select('id')

@@ -9,7 +9,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { actInOrganisation, editOrganisation, foundOrganisation } from './commands.ts'
+import { actInOrganisation, createOrganisation, editOrganisation } from './commands.ts'
 import { NO_ORGANISATION } from './load.ts'
 import {
   readMembers,
@@ -24,9 +24,11 @@ export function organisationRoutes(app: FastifyInstance, { deps, session }: Rout
   const { readActor } = session
 
   serve(app, declared.createOrganisation, readActor, async (call) => {
-    const founding = { by: call.actor, body: call.body }
-    const outcome = await foundOrganisation(deps, originOf(call), founding).catch(sayItIsTaken)
-    return { data: viewOf(call.reply, outcome) }
+    const organisation = { by: call.actor, body: call.body }
+    const created = await createOrganisation(deps, originOf(call), organisation).catch(
+      refuseTakenName,
+    )
+    return { data: viewOf(call.reply, created) }
   })
 
   serve(app, declared.editOrganisation, readActor, async (call) => {
@@ -79,8 +81,8 @@ function readingRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: S
   })
 }
 
-/** Two members chose the same name at once. */
-function sayItIsTaken(error: unknown): never {
+/** The check before the insert misses a name that another member chooses at the same time. */
+function refuseTakenName(error: unknown): never {
   if (brokenUnique(error) === 'organisations_slug_key') throw refused('organisation_name_taken')
   throw error
 }

@@ -17,12 +17,12 @@ import { readTeam } from './queries.ts'
 import { decideTeamAct, type TeamMoved, type TeamPerson, type TeamState } from './rules.ts'
 import { invitedToTeam } from './signals.ts'
 
-type Founding = { platform: number; by: Actor; body: EditTeam }
+type NewTeam = { platform: number; by: Actor; body: EditTeam }
 
-export function foundTeam(
+export function createTeam(
   deps: Deps,
   origin: Origin,
-  { platform, by, body }: Founding,
+  { platform, by, body }: NewTeam,
 ): Promise<Outcome<TeamView>> {
   return runChange(deps, origin, {
     load: (tx) => isNameTaken(tx, platform, body.name),

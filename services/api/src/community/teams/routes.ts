@@ -9,7 +9,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { findAccount } from '../profiles/find-account.ts'
-import { actInTeam, editTeam, foundTeam, NO_TEAM } from './commands.ts'
+import { actInTeam, createTeam, editTeam, NO_TEAM } from './commands.ts'
 import { readTeam, readTeamsOf, readTeamsOn } from './queries.ts'
 
 export function teamRoutes(
@@ -41,14 +41,15 @@ export function teamRoutes(
     const { actor: by, params, body } = call
     const platform = await findPlatform(db, params.platform)
     if (platform === undefined) throw notFound('There is no such platform.')
-    const founded = await foundTeam(deps, originOf(call), { platform, by, body }).catch(sayTaken)
-    return { data: viewOf(call.reply, founded) }
+    const team = { platform, by, body }
+    const created = await createTeam(deps, originOf(call), team).catch(refuseTakenName)
+    return { data: viewOf(call.reply, created) }
   })
 
   serve(app, declared.editTeam, readActor, async (call) => {
     const { actor: by, params, body } = call
     const edited = await editTeam(deps, originOf(call), { slug: params.team, by, body }).catch(
-      sayTaken,
+      refuseTakenName,
     )
     return { data: viewOf(call.reply, edited) }
   })
@@ -74,8 +75,8 @@ async function findPlatform(db: ApiDb, slug: string): Promise<number | undefined
   return row?.id
 }
 
-/** Two members chose the same name at once. */
-function sayTaken(error: unknown): never {
+/** The check before the insert misses a name that another member chooses at the same time. */
+function refuseTakenName(error: unknown): never {
   if (brokenUnique(error) === 'team_names') throw refused('team_name_taken')
   throw error
 }

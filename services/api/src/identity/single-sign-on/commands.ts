@@ -15,8 +15,10 @@ import { hashOfToken } from '../sessions/sessions.ts'
 import type { Seal } from '../two-factor/seal.ts'
 import { NO_SSO, ssoNameOf } from './queries.ts'
 
-/** How much of a token an admin sees later. */
+/** How much of a token an admin can see later. */
 const SHOWN_CHARACTERS = SCIM_TOKEN_PREFIX.length + 4
+
+const NO_TOKEN = { scim_hash: null, scim_starts: null, scim_made_at: null, scim_used_at: null }
 
 type Acting = { seal: Seal; origin: Origin }
 
@@ -26,7 +28,7 @@ export async function addProvider(
   now: Date,
 ): Promise<number> {
   await lockProviders(tx)
-  await demandName(tx, draft.name)
+  await refuseTakenName(tx, draft.name)
   const { count } = await tx
     .selectFrom('sso_providers')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -37,10 +39,12 @@ export async function addProvider(
     .insertInto('sso_providers')
     .values({
       ...settings,
-      ...{ client_secret: seal.close(client_secret), domains: [...new Set(draft.domains)] },
+      ...NO_TOKEN,
+      client_secret: seal.close(client_secret),
+      domains: [...new Set(draft.domains)],
       organisation: await readOrganisation(tx, draft.organisation),
-      ...{ scim_hash: null, scim_starts: null, scim_made_at: null, scim_used_at: null },
-      ...{ created_at: now, changed_at: now },
+      created_at: now,
+      changed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -57,7 +61,7 @@ export async function changeProvider(
 ): Promise<void> {
   await lockProviders(tx)
   const before = await lockProvider(tx, id)
-  await demandName(tx, settings.name, id)
+  await refuseTakenName(tx, settings.name, id)
   const { client_secret, ...changed } = settings
   await tx
     .updateTable('sso_providers')
@@ -76,8 +80,8 @@ export async function changeProvider(
 }
 
 /**
- * The accounts stay. Those that the organisation closed are opened again,
- * because no one else could do that.
+ * The accounts stay. Those that the organisation deactivated become active again, because nobody
+ * else could activate them.
  */
 export async function removeProvider(
   tx: Tx,
@@ -118,8 +122,7 @@ export async function endToken(
   now: Date,
 ): Promise<void> {
   const { name } = await lockProvider(tx, id)
-  const nothing = { scim_hash: null, scim_starts: null, scim_made_at: null, scim_used_at: null }
-  await tx.updateTable('sso_providers').set(nothing).where('id', '=', id).execute()
+  await tx.updateTable('sso_providers').set(NO_TOKEN).where('id', '=', id).execute()
   await record(tx, { origin, id, name, act: 'sso.token_end' }, now)
 }
 
@@ -145,7 +148,7 @@ async function lockProvider(tx: Tx, id: number) {
   return found
 }
 
-async function demandName(tx: Tx, name: string, own = 0): Promise<void> {
+async function refuseTakenName(tx: Tx, name: string, own = 0): Promise<void> {
   const taken = await tx
     .selectFrom('sso_providers')
     .select('id')

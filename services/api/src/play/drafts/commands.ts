@@ -86,7 +86,7 @@ export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): 
       )
       .where('id', '=', id)
       .execute()
-      .catch(sayItIsBegun)
+      .catch(refuseSecondDraft)
     const saved = await readDraft(tx, { account, id })
     if (saved === undefined) throw new Error('a draft was saved and is not there')
     return saved
@@ -94,7 +94,7 @@ export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): 
 }
 
 /** A sent draft cannot be reopened while another one for the same challenge is open. */
-function sayItIsBegun(error: unknown): never {
+function refuseSecondDraft(error: unknown): never {
   if (brokenUnique(error) !== 'drafts_one_an_open_question') throw error
   throw refused('draft_begun')
 }

@@ -24,7 +24,7 @@ export function Component() {
             {own
               ? 'Where you think together with others.'
               : `Where ${profile.name} thinks together with others.`}
-            {own && <FoundTeam />}
+            {own && <CreateTeam />}
           </p>
           <Teams slug={profile.handle} own={own} />
         </>
@@ -37,7 +37,7 @@ function PlatformTeams({ slug }: { slug: string }) {
   const me = useMe()
   return (
     <>
-      <PageHead title="Teams" aside={me ? <FoundTeam platform={slug} /> : undefined}>
+      <PageHead title="Teams" aside={me ? <CreateTeam platform={slug} /> : undefined}>
         Groups that think together. Create one and invite others by their handle.
       </PageHead>
       <Teams slug={slug} own={false} />
@@ -45,7 +45,7 @@ function PlatformTeams({ slug }: { slug: string }) {
   )
 }
 
-function FoundTeam({ platform = 'platform' }: { platform?: string }) {
+function CreateTeam({ platform = 'platform' }: { platform?: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
