@@ -37,7 +37,7 @@ it('refers Windows users to WSL', () => {
   expect(provide(['nats-server'], on)).toContain('wsl --install -d Debian')
 })
 
-it('needs no nats-server if two URLs name the servers, nor for a command that starts none', () => {
+it('needs no nats-server if two URLs name the servers, or for a command that starts no servers', () => {
   const urls = { DATABASE_URL: 'postgres://db', NATS_URL: 'nats://bus' }
   const on = { platform: 'darwin', env: urls, needsServers: true }
   expect(missingPackages(on)).toEqual([])

@@ -24,15 +24,15 @@ export async function readRunningStack(dir: string): Promise<StackFile | undefin
   return stack && isHolder(stack) ? stack : undefined
 }
 
-/** The file as it is, also after its servers have ended. */
+/** The file as it is, even after its servers have ended. */
 export async function readStackFile(dir: string): Promise<StackFile | undefined> {
   const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
 }
 
 /**
- * After a restart of the machine the numbers may belong to others,
- * so they must also run what we ran.
+ * After a restart of the machine the process ids may belong to other programs,
+ * so their command lines are compared as well.
  */
 function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
   return (

@@ -6,18 +6,18 @@ import { dataDir, ROOT } from '../stack/repository.ts'
 import { add, type Count, counted } from './count.ts'
 import { countReport } from './count-report.ts'
 
-/** What needs a browser before its first test has a configuration of its own. */
+/** Projects that need a browser before their first test have a configuration of their own. */
 const CONFIGURED_APART: Readonly<Record<string, string>> = { ui: 'vitest.ui.config.ts' }
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
-/** Whether the run was interrupted: nothing more is started then. */
+/** Whether the run was interrupted. Nothing more is started then. */
 export const isStopping = (): boolean => stopping.signal.aborted
 
 /**
- * Runs the project, or a shard such as `1/2` of it, with its output on the terminal;
- * counts from vitest's report.
+ * Runs the project, or a shard such as `1/2` of it, with its output on the terminal. The count
+ * comes from vitest's report.
  */
 export async function runVitest(project: string, shard?: string): Promise<Count> {
   const name = shard === undefined ? project : `${project}-${shard.replace('/', '-of-')}`
@@ -30,10 +30,10 @@ export async function runVitest(project: string, shard?: string): Promise<Count>
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const config = CONFIGURED_APART[project]
   const chosen = config === undefined ? ['--project', project] : ['--config', join(ROOT, config)]
-  // A shard may be left without a file.
+  // A shard can be empty.
   const part = shard === undefined ? [] : [`--shard=${shard}`, '--passWithNoTests']
   const args = [vitest, 'run', ...reporters, ...chosen, ...part]
-  // Linux shares the processor among sessions: in one of its own, a run waits less for the others.
+  // Linux shares the processor among sessions, so a run in a session of its own waits less.
   const child = spawnBound({
     command: process.execPath,
     args,

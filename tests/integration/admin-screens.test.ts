@@ -68,7 +68,7 @@ it('grants a role with a reason, notifies the member, and keeps the last admin',
   expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
 })
 
-it('knows the day of a session alone: its minute would tell who was here when an idea came', async () => {
+it('shows only the day of a session, because a time would reveal who was online when an idea came in', async () => {
   await server.db
     .updateTable('sessions')
     .set({ seen_at: new Date('2026-03-02T09:17:23Z') })
@@ -198,7 +198,7 @@ it('returns all permissions of a client at once', async () => {
   )
 })
 
-it('audits every admin change, also without a declared act', async () => {
+it('audits every change by an admin, even without a declared act', async () => {
   const calls = (await admin.call('GET', '/admin/audit?calls=true&act=call')).json().data
   expect(calls.length).toBeGreaterThan(3)
   expect(calls[0]).toMatchObject({ actor: { handle: 'ruth' }, detail: { method: 'POST' } })

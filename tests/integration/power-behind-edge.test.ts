@@ -7,10 +7,10 @@ import { type ApiServer, join, type Member, startApiServer } from '../edge/api-s
 import { noWriter } from '../edge/log-choice.ts'
 
 const STUBBED = noWriter(
-  'The service behind the edge is the test’s own, which says of each call what the test wants.',
+  'The service behind the edge is a stub, which reports for each call what the test wants.',
 )
 
-/** Another service, which says of every call what the test wants. */
+/** A stub of another service, which reports for each call what the test wants. */
 let upstream: Server
 let says: ReportedAct
 let server: ApiServer
@@ -52,7 +52,7 @@ it('notifies every admin except its author, once, that draft rules need approval
   expect(await sentencesFor(author)).toEqual([])
 })
 
-it('tells the author of a draft who approved it, and why', async () => {
+it('notifies the author of a draft who approved it, and why', async () => {
   const owner = { member: author.id, title: 'More for raters', link: '/admin/scoring/rules' }
   const detail = { reason: 'As we agreed on Monday.' }
   says = { act: 'rules.approve', subject: 'rules_draft:1', detail, owner }

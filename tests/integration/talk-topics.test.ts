@@ -97,7 +97,7 @@ describe('the first post', () => {
       const body = richTextOf('See https://example.org')
       const edited = await young.call('PUT', `/content/messages/${first?.id}`, { body })
       expect([edited.statusCode, edited.json().errors]).toEqual([422, [noLinks]])
-      // A question about a challenge is no post in a forum.
+      // A question about a challenge is not a post in a forum.
       const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
       await write(young, `challenge/${slug}`, 'May it be loud?')
       for (let n = 1; n <= 10; n++) await write(young, `topic/${first?.topic}`, `Reply ${n}`)
@@ -188,7 +188,7 @@ describe('a message', () => {
     expect((await messagesIn(ben, to)).data).toHaveLength(1)
   })
 
-  it('mentions who its own text names, at most ten, and not in what it quotes', async () => {
+  it('mentions at most ten members: those named in its own text, not in its quotes', async () => {
     const first = await startTopic(ada, 'Ask @cai and @nobody.here')
     await write(ben, `topic/${first.topic}`, '', {
       body: quoted('Ask @cai', 'Hello @ada, write to cai@ben.example'),
@@ -229,7 +229,7 @@ describe('a message', () => {
     expect((await topicOf(ben, topic)).excerpt).toBe('Moderated words')
   })
 
-  it('keeps what was written on another device until its writer knows of it', async () => {
+  it('is not overwritten from a device that has not seen the latest text', async () => {
     const { id } = await startTopic(ada, 'Two devices')
     const words = ['Where it began', 'From the phone', 'From the desk'].map(richTextOf)
     const [began, phone, desk] = words
@@ -287,7 +287,7 @@ describe('a message', () => {
     expect(await bodyFor(cai)).toBe(false)
   })
 
-  it('that is too large, too deep or empty is refused with a sentence', async () => {
+  it('that is too large, too deeply nested or empty is refused with a sentence', async () => {
     const { topic } = await startTopic(ada, 'Bad input')
     const to = `topic/${topic}`
     const huge = await post(ada, to, 'x'.repeat(10 * 1024 * 1024))

@@ -31,8 +31,13 @@ type State = {
  */
 export async function startMastodonServer() {
   const state: State = {
-    ...{ apps: new Map(), codes: new Map(), tokens: new Set(), received: [] },
-    ...{ statuses: [], faults: [], failingRevocations: 0 },
+    apps: new Map(),
+    codes: new Map(),
+    tokens: new Set(),
+    received: [],
+    statuses: [],
+    faults: [],
+    failingRevocations: 0,
   }
   const app = Fastify()
   app.addContentTypeParser(
@@ -46,7 +51,11 @@ export async function startMastodonServer() {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const { statuses, faults, tokens, apps, received } = state
   return {
-    ...{ host: new URL(address).host, statuses, faults, tokens, received },
+    host: new URL(address).host,
+    statuses,
+    faults,
+    tokens,
+    received,
     allow: (page: string) => allow(state, page),
     failRevocations: (times: number) => {
       state.failingRevocations = times
@@ -72,7 +81,8 @@ function serveOAuth(app: FastifyInstance, state: State): void {
   const { apps, codes, tokens, received } = state
   app.post('/api/v1/apps', async (request) => {
     const { redirect_uris, client_name, scopes } = request.body as Form
-    if (!redirect_uris || !client_name || !scopes) throw new Error('an app needs all of it')
+    if (!redirect_uris || !client_name || !scopes)
+      throw new Error('an app needs a name, a redirect address and scopes')
     const [id, secret] = [`app-${apps.size + 1}`, randomUUID()]
     apps.set(id, { secret, redirect: redirect_uris })
     return { id: String(apps.size), client_id: id, client_secret: secret }

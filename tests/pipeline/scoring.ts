@@ -5,7 +5,7 @@ import { type ScoringService, startScoring } from '../../services/scoring/src/se
 
 export const INTERNAL_SECRET = 'only-for-tests-only-for-tests-only'
 
-/** A scoring service in this process, on a port of its own. */
+/** Starts a scoring service in this process, on a free port. */
 export async function startScoringOn(
   stack: Pick<DatabaseUrls, 'roleUrls'> & { natsUrl: string },
   settings: Record<string, string> = {},
@@ -17,6 +17,5 @@ export async function startScoringOn(
     INTERNAL_SECRET,
     ...settings,
   })
-  const service = await startScoring(config, createLogger('scoring', 'error'))
-  return service
+  return startScoring(config, createLogger('scoring', 'error'))
 }

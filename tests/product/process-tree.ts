@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Entry = { pid: number; parent: number; zombie: boolean }
 
-/** Everything a process started, however deep. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): number[] {
-  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`${pid} is no process of a test`)
+  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`${pid} is not a process of a test`)
   const all = readProcesses()
   const below = (parent: number): number[] =>
     all.filter((entry) => entry.parent === parent).flatMap((each) => [each.pid, ...below(each.pid)])
   return below(pid)
 }
 
-/** Those of the processes that still run after at most `ms`. */
+/** The processes that are still running after at most `ms`. */
 export async function survivors(pids: readonly number[], ms: number): Promise<number[]> {
   for (const deadline = Date.now() + ms; ; await sleep(50)) {
     const running = new Set(readProcesses().flatMap(({ pid, zombie }) => (zombie ? [] : [pid])))

@@ -58,7 +58,7 @@ export const Me = z.object({
   admin_roles: z.object({
     global_admin: z.boolean(),
     platform_ambassador: z.boolean(),
-    /** What the member’s groups are trusted with. */
+    /** The duties of the member’s groups. */
     duties: z.array(z.string()),
   }),
 })
@@ -73,7 +73,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The member who referred somebody, by id or handle, from the link that was followed. */
+/** The scout, by id or handle, from the link that a new member followed. */
 export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
 /** `back`: the account was about to be erased, and signing in cancelled that. */

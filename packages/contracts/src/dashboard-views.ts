@@ -133,10 +133,7 @@ export const Prize = z.object({
   idea_entry_fee_cents: z.int(),
   /** What the viewer has won here in money. */
   won_cents: z.int(),
-  /**
-   * The pay-out of its money, once the challenge has closed: how far it is,
-   * and what the asker decided.
-   */
+  /** The payout of its money after the close: its stage, and what the asker decided. */
   payout: z
     .object({
       run: z.int(),

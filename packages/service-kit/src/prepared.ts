@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** The number of statements that a connection keeps. Further ones are planned each time. */
+/** The number of statements that a connection keeps. Others are planned each time. */
 const STATEMENTS_MAX = 500
 /**
  * A statement with a list of values has another text for every length, so keeping
@@ -11,7 +11,7 @@ const STATEMENTS_MAX = 500
  */
 const VALUES_MAX = 40
 /** What pg says when no connection became free in time. */
-const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
+const CONNECT_TIMEOUT = 'timeout exceeded when trying to connect'
 
 /** No connection was free, and nothing was done. */
 export class DatabaseBusy extends Error {
@@ -50,7 +50,7 @@ async function connectedTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    const isLate = error instanceof Error && error.message === WAITED_IN_VAIN
+    const isLate = error instanceof Error && error.message === CONNECT_TIMEOUT
     throw isLate ? new DatabaseBusy('no connection became free in time') : error
   }
 }

@@ -17,7 +17,7 @@ import type { openLedger } from '../open-ledger.ts'
 import { killAt } from './kill-at.ts'
 import { change, inTransfer, MEMBERS, type Model } from './model.ts'
 
-/** What one run works on: its members and keys are its own. */
+/** What one run works on. No other run has its members and keys. */
 export type Real = {
   ledger: ReturnType<typeof openLedger>
   owner: pg.Pool
@@ -207,6 +207,6 @@ export const MONEY_COMMANDS = [
   fc.tuple(dies, member, gift).map((given) => new Give(...given)),
   fc.tuple(dies, fc.nat(5)).map((given) => new TakeBack(...given)),
   fc.tuple(dies, member, cents).map((given) => new Withdraw(...given)),
-  // Most of what happens to a transfer comes later.
+  // Twice as many reports, because most of the life of a transfer comes after its start.
   ...[2, 5].map((max) => fc.tuple(dies, fc.nat(max), news).map((given) => new Report(...given))),
 ]

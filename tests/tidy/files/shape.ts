@@ -32,14 +32,14 @@ function functionsOf(source: Source): Node[] {
   return source.nodes.filter((node) => FUNCTIONS.has(node.type))
 }
 
-/** The catalogue has one file per capability, side by side, so that each is found by its name. */
-const CATALOGUE = 'packages/contracts/src'
+/** The contracts have one file per capability, side by side, so that each is found by its name. */
+const CONTRACTS = 'packages/contracts/src'
 
 export function crowdedFolders(sources: readonly Source[]): string[] {
   const files = new Map<string, number>()
   for (const { path } of sources) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1)
   return [...files]
-    .filter(([folder, count]) => count > FOLDER_FILES_MAX && folder !== CATALOGUE)
+    .filter(([folder, count]) => count > FOLDER_FILES_MAX && folder !== CONTRACTS)
     .map(([folder, count]) => `${folder} holds ${count} files`)
 }
 

@@ -5,7 +5,7 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const nothing = z.strictObject({})
-/** Events of earlier versions lack it; either the asker caused them, or the time was up. */
+/** Missing in events of earlier versions, which the asker or the end of the time caused. */
 const by = z.literal('admin').optional()
 /** The staff members when a cycle starts or ends. Older logs do not have this field. */
 const staff = z.array(MemberId).optional()
@@ -23,7 +23,7 @@ export const ACTIVITIES = {
   AccountCreated: nothing,
   AccountVerified: nothing,
   AccountRemoved: nothing,
-  /** Both belong to one person, who keeps `into`: from here on it has the points of `from`. */
+  /** Both belong to one person, who keeps `into`. From here on it has the points of `from`. */
   AccountsMerged: z.strictObject({ from: MemberId, into: MemberId }),
   ChallengePublished: z.strictObject({
     opensAt: z.iso.datetime(),

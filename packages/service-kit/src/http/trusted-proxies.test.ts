@@ -22,6 +22,6 @@ it.each([
   '10.0.0.0/33',
   '10.0.0.0/8/8',
   'loopback,',
-])('“%s” is not: trusting everyone is impossible', (text) => {
+])('“%s” is not a valid list of proxies', (text) => {
   expect(TrustedProxies.safeParse(text).success).toBe(false)
 })

@@ -7,7 +7,7 @@ type ShellAct = { actor: number | null; act: RecordedAct; subject: string }
 
 /**
  * Does something on the command line and records it in the audit log. The record is written first
- * and kept if `work` succeeds, so whatever cannot be recorded is not done. `databaseUrl`: of a role
+ * and kept if `work` succeeds, so that nothing is done that cannot be recorded. `databaseUrl`: of a role
  * that may write the audit log.
  */
 export async function recordedAct<T>(
@@ -32,8 +32,8 @@ export async function recordedAct<T>(
 }
 
 /**
- * Records what an operator reads or has rebuilt, who is not signed in. A read that cannot
- * be recorded is not shown.
+ * Records what an operator, who is not signed in, reads or rebuilds. A read that cannot be recorded
+ * is not shown.
  */
 export function recordShellAct(databaseUrl: string, act: Omit<ShellAct, 'actor'>): Promise<void> {
   return recordedAct(databaseUrl, { ...act, actor: null }, async () => {})

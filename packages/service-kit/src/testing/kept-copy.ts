@@ -9,18 +9,18 @@ import { promisify } from 'node:util'
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 /**
- * Keeps the data of a stopped server. Two may do so at the same time: the folder is
- * there whole, or not at all.
+ * Keeps the data of a stopped server. Two runs may do so at the same time: the folder is always
+ * complete, or does not exist.
  */
 export async function keepCopy(dir: string, folder: string): Promise<void> {
-  // In a folder below /root the data of Postgres is kept elsewhere.
+  // Below /root, Postgres stores its data in another folder.
   if (!existsSync(join(dir, 'postgres', 'PG_VERSION'))) return
   const mine = `${folder}-${randomUUID().slice(0, 8)}`
   await copy(dir, mine)
   await rename(mine, folder).catch(() => rm(mine, { recursive: true, force: true }))
 }
 
-/** Begins an empty folder with what was kept. */
+/** Fills an empty folder with the kept data. */
 export async function copyKept(folder: string, dir: string): Promise<void> {
   await copy(`${folder}/.`, dir)
 }

@@ -20,7 +20,7 @@ export interface AccountColumns {
   is_guest: Generated<boolean>
   is_admin: Generated<boolean>
   linked_to: number | null
-  /** The account of the same person that is kept. */
+  /** The account that this person keeps, if this one was merged into it. */
   merged_into: number | null
   created_at: Date
   email_verified_at: Date | null
@@ -36,12 +36,12 @@ export interface AccountColumns {
   leaving_at: Date | null
   code_mailed_at: Date | null
   is_ambassador: Generated<boolean>
-  /** What the groups of the member are trusted with. */
+  /** The duties of the member's groups. */
   duties: Generated<Duty[]>
   trusted_at: Date | null
   silenced_until: Date | null
   suspended_until: Date | null
-  /** Since when the organisation that made the account has closed it. */
+  /** When the organisation that made the account deactivated it. */
   deactivated_at: Date | null
   deleted_at: Date | null
   director_milestone: Generated<number>

@@ -37,7 +37,7 @@ export async function boardAt(
   while (board.position < position) {
     const upTo = Math.min(board.position + STRIDE, position)
     const rows = await foldOn(client, board, { boundaries, upTo })
-    // The order of intermediate states does not matter, and sorting a million rows takes a second.
+    // Only the last state is kept in order: sorting a million rows takes a second.
     board = { id, position: upTo, rows: upTo === position ? rows.sort(bestFirst) : rows }
     past.keep(board)
     onProgress?.(board.position, position)

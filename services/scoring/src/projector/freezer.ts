@@ -14,7 +14,7 @@ export type FreezerOptions = {
 
 /**
  * Freezes the boards of ended cycles step by step, for one term of leadership,
- * while the projector goes on.
+ * while the projector continues.
  */
 export class Freezer {
   private readonly options: FreezerOptions
@@ -33,7 +33,7 @@ export class Freezer {
     while (!signal.aborted) {
       const started = performance.now()
       const worked = await this.step()
-      // After a step the database belongs to others for as long as the step took.
+      // A pause as long as the step leaves half of the database's time to others.
       await (worked ? sleep(performance.now() - started) : this.idle(signal))
     }
   }

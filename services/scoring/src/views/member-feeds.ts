@@ -52,13 +52,13 @@ export class MemberFeeds {
   }
 
   async neuronsOf(events: readonly LoggedEvent[]): Promise<Neuron[]> {
-    const profiles = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
-    return events.map((event) => neuronView(event, profiles.get(event.challenge ?? 0)))
+    const cards = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
+    return events.map((event) => neuronView(event, cards.get(event.challenge ?? 0)))
   }
 
   /**
-   * The highlights of these events, by position; most events have none. If a long history has to
-   * be read first, there are none either: live messages do not wait for it, and the list has them
+   * The highlights of these events, by position; most events have none. Live messages do not wait
+   * until a long history has been read: its highlights are left out here and appear in the list
    * later. `before`: the position of each member's last event before these.
    */
   async highlightsOf(

@@ -20,7 +20,7 @@ type FundPageProps = {
   children: ReactNode
 }
 
-/** A challenge's title is a question, so it stays apart by quotation marks. */
+/** The title of a challenge is a question, so it needs quotation marks. */
 function titleOf({ kind, title }: { kind: FundingTarget['kind']; title: string }): string {
   return kind === 'challenge' ? `Fund “${title}”` : `Fund ${title}`
 }

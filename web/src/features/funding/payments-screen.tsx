@@ -71,7 +71,7 @@ function Line({ payment }: { payment: Payment }) {
         </time>
       </span>
       <Pill tone={tone}>{label}</Pill>
-      <Amount {...{ cents, currency }} className="font-semibold" />
+      <Amount cents={cents} currency={currency} className="font-semibold" />
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { SlideView } from './slide-view.tsx'
 import { nameOf, type Slide, slidesOf } from './slides-of.ts'
 import { useDeck, useDeckKeys, useSwipe } from './use-deck.ts'
 
-/** A challenge as a full-screen deck, and after its close with its Top ideas. */
+/** A challenge as a full-screen deck. After its close the deck includes the top ideas. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data: challenge, error, isError, refetch } = useChallenge(slug)

@@ -8,11 +8,11 @@ it.each([
   ['q=+tea+&mc=cities&ic=1', { q: 'tea', mc: 'cities', ic: true, kind: 'all', page: 0 }],
   ['kind=ideas&page=3', { q: '', mc: '', ic: false, kind: 'ideas', page: 2 }],
   ['kind=everything&page=-1', { q: '', mc: '', ic: false, kind: 'all', page: 0 }],
-])('"%s" asks for %o', (search, then) => {
+])('reads "%s" as %o', (search, then) => {
   expect(queryOf(search)).toEqual(then)
 })
 
-it('another search starts at its first page and keeps the rest', () => {
+it('a changed search starts at the first page and keeps everything else', () => {
   const now = queryOf('q=tea&mc=cities&ic=1&kind=questions&page=4')
   expect(searchFor(now, { q: 'tram' })).toBe('?q=tram&mc=cities&ic=1&kind=questions')
   expect(searchFor(now, { page: 1 })).toContain('page=2')

@@ -10,7 +10,7 @@ it.each([
 })
 
 it.each([new TypeError('x is not a function'), undefined, 'gone'])(
-  'what broke by itself is a fault: %s',
+  'any other error is a fault: %s',
   (error) => {
     expect(isPartMissing(error)).toBe(false)
   },

@@ -38,12 +38,12 @@ export type AskerSide = {
   asking: PendingAsking | null
 }
 
-/** The pay for asking that still waits; `persons` are the raters that count towards it. */
+/** The pending pay for asking; `persons` are the people whose ratings count towards it. */
 type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
 /**
- * What ratings of one challenge are worth to its asker. `raters`: what asking needs to
- * know of each, while it waits.
+ * What ratings of one challenge are worth to its asker. `raters`: what the pay for asking depends
+ * on, for each rater; empty once it has been paid.
  */
 export type AskerSides = {
   readonly isUnverified: boolean
@@ -101,8 +101,8 @@ const isWaiting = (challenge: number) => sql<boolean>`exists (
       and key = 'ChallengePublished:CreatedChallenge')`
 
 /**
- * The persons behind raters, and whether they are linked to who wrote the challenge;
- * none once asking has been paid.
+ * The people behind the raters, and whether they are linked to a writer of the challenge; none once
+ * asking has been paid.
  */
 async function readPersons(
   tx: Tx,

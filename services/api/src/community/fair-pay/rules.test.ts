@@ -10,11 +10,11 @@ const act = (payer: number, recipient: number): PaidAct => ({
 const pairsOf = (acts: readonly PaidAct[], before: readonly PairCount[] = []) =>
   payPairs(acts, before).points.map(({ data }) => (data as { pair?: number }).pair ?? 0)
 
-it('without payments in return every time is the first', () => {
+it('counts every payment as the first while nothing is paid in return', () => {
   expect(pairsOf([act(1, 2), act(1, 2), act(1, 2), act(1, 3)])).toEqual([0, 0, 0, 0])
 })
 
-it('for two who pay each other the times are counted, within the batch and before', () => {
+it('counts the payments of two who pay each other, within the batch and before it', () => {
   const acts = [act(1, 2), act(2, 1), act(1, 2), act(2, 1), act(1, 2), act(2, 1)]
   expect(pairsOf(acts)).toEqual([0, 0, 1, 1, 2, 2])
   const before = [
@@ -24,7 +24,7 @@ it('for two who pay each other the times are counted, within the batch and befor
   expect(pairsOf([act(1, 2), act(2, 1), act(1, 3)], before)).toEqual([2, 3, 0])
 })
 
-it('with one payment in return, many payments count as one time', () => {
+it('counts many payments as one after a single payment in return', () => {
   expect(pairsOf([act(2, 1), act(1, 2), act(1, 2), act(1, 2), act(1, 2)])).toEqual([0, 0, 1, 1, 1])
 })
 

@@ -9,9 +9,9 @@ const PLATFORMS: Addressed[] = [
 ]
 
 it.each<[string | undefined, number, string]>([
-  ['city.ideathlon.org', 2, 'its subdomain goes before another one’s slug'],
+  ['city.ideathlon.org', 2, 'a subdomain takes precedence over the slug of another platform'],
   ['CITY.ideathlon.org:443', 2, 'case and port do not matter'],
-  ['harbour.ideathlon.org', 2, 'its slug goes before a name'],
+  ['harbour.ideathlon.org', 2, 'a slug takes precedence over a name'],
   ['arbou.ideathlon.org', 3, 'the shortest name that contains it'],
   ['www.ideathlon.org', 1, 'www is main'],
   ['dev.ideathlon.org', 1, 'dev is main'],
@@ -22,9 +22,9 @@ it.each<[string | undefined, number, string]>([
   ['localhost:3000', 1, 'this machine is main'],
   ['northfield.localhost:3000', 4, 'a label of this machine'],
   ['127.0.0.1:3000', 1, 'an address is main'],
-  ['[::1]:3000', 1, 'so is a long one'],
+  ['[::1]:3000', 1, 'a long address is main'],
   ['', 1, 'no host is main'],
-  [undefined, 1, 'not even a header is main'],
+  [undefined, 1, 'no header is main'],
 ])('%s leads to platform %i: %s', (host, id, _why) => {
   expect(platformOf({ host }, PLATFORMS).id).toBe(id)
 })

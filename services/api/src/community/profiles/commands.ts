@@ -114,7 +114,7 @@ async function lockMine(tx: Tx, member: MemberId): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
 }
 
-/** Changes the handle. The old one keeps leading to its member and cannot be taken by others. */
+/** Changes the handle. The old one still leads to the member, and nobody else can take it. */
 export function changeHandle(
   deps: Deps,
   origin: Origin & { actor: MemberId },

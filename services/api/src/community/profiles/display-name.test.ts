@@ -16,7 +16,7 @@ const then = new Date('2026-03-02T09:00:00Z')
 it.each<[string, Partial<Named>, string]>([
   ['a member has their name', {}, 'Mira Sol'],
   ['one name is enough', { last_name: '' }, 'Mira'],
-  ['without a name the handle stands there', { first_name: '', last_name: '' }, 'mira'],
+  ['without a name the handle is shown', { first_name: '', last_name: '' }, 'mira'],
   ['a missing id is a removed account', { id: null }, 'Account removed'],
   ['an erased account has no name', { deleted_at: then }, 'Account removed'],
   [
@@ -24,12 +24,20 @@ it.each<[string, Partial<Named>, string]>([
     { deleted_at: then, handle: 'merged-7' },
     'Mira Sol',
   ],
-  ['who has no handle is revealed later', { handle: null }, 'Will be revealed soon'],
-  ['an empty handle is none', { handle: '' }, 'Will be revealed soon'],
+  ['a member without a handle is revealed later', { handle: null }, 'Will be revealed soon'],
+  ['an empty handle counts as none', { handle: '' }, 'Will be revealed soon'],
   ['a guest answered a survey', { is_guest: true }, 'Survey Recipient'],
-  ['so did a recipient by handle', { handle: 'recipient-4711' }, 'Survey Recipient'],
-  ['anonymous stays it', { handle: 'anonymous-12' }, 'Anonymous'],
-  ['removal goes before everything', { deleted_at: then, is_guest: true }, 'Account removed'],
+  [
+    'a handle of a survey recipient belongs to a guest',
+    { handle: 'recipient-4711' },
+    'Survey Recipient',
+  ],
+  ['an anonymous handle stays anonymous', { handle: 'anonymous-12' }, 'Anonymous'],
+  [
+    'removal takes precedence over everything',
+    { deleted_at: then, is_guest: true },
+    'Account removed',
+  ],
 ])('%s', (_, given, name) => {
   expect(displayName({ ...mira, ...given })).toBe(name)
 })

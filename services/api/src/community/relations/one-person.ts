@@ -29,10 +29,10 @@ export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
 }
 
 /**
- * SQL: whether this very account is behind the idea `i`. Only this may bar a member while the
- * challenge is open: an admin who linked an account of theirs to another member would learn who
- * wrote it from what the account is barred from. What linked accounts do for each other weighs
- * nothing at the close.
+ * SQL: whether this very account is behind the idea `i`. While the challenge is open, only this may
+ * keep a member from rating an idea. Otherwise an admin could link an account of their own to a
+ * member, and the ideas that this account cannot rate would be the member's. What linked accounts do
+ * for each other counts for nothing at the close.
  */
 export function isOwnIdea(account: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author = ${account} or exists (

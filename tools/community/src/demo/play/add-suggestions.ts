@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const BOX = { title: 'What should be asked next?', is_open: true }
 const WELCOME = 'Drop what bothers you, or what you would love to see asked. I read all of it.'
 
-const Email = z.strictObject({
+const Suggestion = z.strictObject({
   title: z.string(),
   body: z.string(),
   hoursAgo: z.number().positive(),
@@ -21,7 +21,7 @@ export async function addSuggestions(
   { logins, now }: { logins: readonly number[]; now: number },
 ): Promise<void> {
   const suggestions = z
-    .array(Email)
+    .array(Suggestion)
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'suggestions.json'), 'utf8')))
   for (const box of logins) {
     const opened = { member: box, ...BOX, welcome: WELCOME, opened_at: new Date(now - 9e8) }

@@ -71,13 +71,13 @@ const LOOKS = { pay: 'primary', refuse: 'danger' } as const
 function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
   const format = useFormat()
   const [choice, setChoice] = useState<Choice>('pay')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <form
       className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setIsAsked(true)
+        setIsConfirming(true)
       }}
     >
       <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -103,15 +103,19 @@ function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
       <Button type="submit" look={LOOKS[choice]} className="self-start">
         {SAYS[choice].title}
       </Button>
-      <Dialog open={isAsked} onClose={() => setIsAsked(false)} title={SAYS[choice].question}>
-        <LastQuestion slug={slug} decision={decision} choice={choice} />
+      <Dialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={SAYS[choice].question}
+      >
+        <Confirmation slug={slug} decision={decision} choice={choice} />
       </Dialog>
     </form>
   )
 }
 
 /** What the choice does, before it can no longer be changed. */
-function LastQuestion({
+function Confirmation({
   slug,
   decision: { prize_cents: prize, run },
   choice,

@@ -52,7 +52,12 @@ function OpenFlow({ step }: { step: StepId }) {
     return (
       <Flow
         key={number}
-        {...{ step, kind, member, begun: inFormat(begun.data, kind), onCreated, startOver }}
+        step={step}
+        kind={kind}
+        member={member}
+        begun={inFormat(begun.data, kind)}
+        onCreated={onCreated}
+        startOver={startOver}
         isNew={opened === undefined}
       />
     )
@@ -78,7 +83,7 @@ function useNamedDraft(lead: (draft: number) => void, number: number) {
   return (draft: number) => setCreated({ draft, number })
 }
 
-/** A copy of this device that holds only choices takes the format that the address names. */
+/** A local copy without any text takes the format that the address names. */
 function inFormat(
   begun: Begun<QuestionDraft>,
   kind: DraftKind<QuestionDraft>,

@@ -91,7 +91,10 @@ export function useBoard(board: string, look: BoardLook) {
   const { isPending, isError, error, refetch } = query
   return {
     ...shown,
-    ...{ isPending, isError, error, refetch },
+    isPending,
+    isError,
+    error,
+    refetch,
     place: (bound ? bound.own : view?.own) ?? undefined,
     sparks: useSparks(view?.rows),
     me: me?.user.id,

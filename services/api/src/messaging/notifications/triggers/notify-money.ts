@@ -14,16 +14,16 @@ import { linkOfMoney, readMoneyPlaces } from './money-places.ts'
 const EVERY_MS = 3_000
 const AT_ONCE = 500
 const KEY = 'money-notified'
-/** Older ones are not news: they come from an import, or from a database that was restored. */
+/** Older movements are not news: they come from an import or from a restored database. */
 const NEWS_MS = 14 * DAY_MS
 
 const Cursor = z.object({ id: z.int().nonnegative() })
 
-/** Notifies members and admins of money in the order in which it moved, once each. */
+/** Notifies members and admins once of each movement of money, in the order of the movements. */
 export function notifyMoney({ deps }: JobParts): StopJob {
   return runOnOneInstance(deps, {
     job: 'money-notifications',
-    what: 'notifying members of money',
+    what: 'notifying members about money',
     everyMs: EVERY_MS,
     round: () => notifySomeMoney(deps),
   })
@@ -89,7 +89,9 @@ async function noticesOf(tx: Tx, filed: readonly Filed[]): Promise<Notice[]> {
   return filed.flatMap(({ id, member, kind, subject, ...amount }) => {
     const place = places.get(subject)
     const data = {
-      ...{ cents: amount.cents, currency: amount.currency, title: place?.title ?? '' },
+      cents: amount.cents,
+      currency: amount.currency,
+      title: place?.title ?? '',
       link: linkOfMoney(kind, place),
     }
     const about = { kind, data, subject: `money:${id}`, once: `money-${id}` }

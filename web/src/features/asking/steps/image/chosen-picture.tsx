@@ -20,9 +20,12 @@ export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps)
   const { getValues, watch } = useFormContext<QuestionDraft>()
   const alt = watch('image_alt') ?? ''
   const close = () => setTool(undefined)
+  const described = (written: string) => ({
+    alt: [alt, written].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX),
+    credit: getValues('image_credit') ?? null,
+  })
   const change = (file: File, written = '') => {
-    const text = [alt, written].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
-    void picture.change(file, { alt: text, credit: getValues('image_credit') ?? null })
+    void picture.change(file, described(written))
     close()
   }
   if (tool === 'crop') {
@@ -38,11 +41,11 @@ export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps)
   if (tool === 'words') {
     return (
       <WriteOnIt
-        {...{ image, alt }}
+        image={image}
+        alt={alt}
         onDone={change}
         onStored={(url, written) => {
-          const text = [alt, written].filter(Boolean).join('. ').slice(0, IDEA_IMAGE_ALT_MAX)
-          picture.use(url, { alt: text, credit: getValues('image_credit') ?? null })
+          picture.use(url, described(written))
           close()
         }}
         onCancel={close}

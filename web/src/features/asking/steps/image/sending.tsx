@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 
 type SendingProps = { file: File; percent: number; cancel: () => void }
 
-/** The picture while it is sent: it is seen at once, from this device. */
+/** A picture during its upload, shown at once from this device. */
 export function Sending({ file, percent, cancel }: SendingProps) {
   const url = useObjectUrl(file)
   return (
