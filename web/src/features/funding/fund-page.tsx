@@ -56,7 +56,7 @@ export function FundPage({ target, name, children }: FundPageProps) {
       )}
       <p className="mt-4 px-1 text-muted text-small">
         Patrons earn patron neurons. They count on the patrons’ leaderboard and never for prizes.
-        Money that was given is not paid back on request.
+        Payments are not refunded on request.
       </p>
       <FundersWall target={target} />
     </div>

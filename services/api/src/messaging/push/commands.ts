@@ -46,7 +46,7 @@ export function demandKey(p256dh: string): void {
   try {
     ours.computeSecret(Buffer.from(p256dh, 'base64url'))
   } catch {
-    throw invalid([{ field: 'keys', error: 'This is not a key of a browser.' }])
+    throw invalid([{ field: 'keys', error: 'This is not the key of a browser.' }])
   }
 }
 

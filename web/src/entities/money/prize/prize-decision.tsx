@@ -24,8 +24,8 @@ function Decision({ slug, decision }: { slug: string; decision: PrizeDecision })
     <Section id="prize-decision" title="The prize of your challenge" className="card p-5 sm:p-6">
       <p className="mt-1">
         {prize === promised
-          ? `You promised ${money(promised)}, and it is paid in.`
-          : `You promised ${money(promised)}. ${money(prize)} is paid in.`}{' '}
+          ? `You promised ${money(promised)}, and it has been paid in.`
+          : `You promised ${money(promised)}. ${money(prize)} has been paid in.`}{' '}
         {fees > 0 &&
           `Another ${money(fees)} comes from entry fees. The Top 5 get it whatever you decide.`}
       </p>
@@ -132,8 +132,8 @@ function Confirmation({
       <p>
         {prize > 0 &&
           (choice === 'pay'
-            ? `${amount} go to the Top 5, in proportion to their neurons.`
-            : `${amount} are returned to the funders of the prize.`)}{' '}
+            ? `${amount} goes to the Top 5, in proportion to their neurons.`
+            : `${amount} is returned to the funders of the prize.`)}{' '}
         <strong>This cannot be undone.</strong>
       </p>
       <Button

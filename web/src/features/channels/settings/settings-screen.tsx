@@ -19,7 +19,7 @@ function Settings({ channel, place }: { channel: ChannelView; place: ChannelKey 
   const { manage, moderate } = channel.can
   if (!manage && !moderate) {
     return (
-      <ForbiddenState title="Only its moderators see the settings of a channel">
+      <ForbiddenState title="Only moderators can see the settings of a channel">
         Ask one of them.
       </ForbiddenState>
     )

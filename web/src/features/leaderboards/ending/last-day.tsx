@@ -1,5 +1,4 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
-import { fill } from '@ideathlon/contracts/plural'
 import { Hourglass, Timer } from 'lucide-react'
 import { nextTickMs } from '../../../lib/dates/durations.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
@@ -53,9 +52,9 @@ function Clock({ msLeft, isLastHour, isPaused }: ClockProps) {
         {time}
       </p>
       <p className={isLastHour ? '' : 'text-muted'}>
-        {fill('{what}. Everything you do until then counts.', {
-          what: isLastHour ? 'The last hour' : 'The last day',
-        })}
+        {isLastHour
+          ? 'The last hour. Everything you do until it ends counts.'
+          : 'The last day. Everything you do until it ends counts.'}
         {isPaused && ' The race is paused at the moment.'}
       </p>
     </div>
@@ -72,8 +71,8 @@ function Counting() {
       <div>
         <p className="font-bold text-title">Time is up. We are counting</p>
         <p className="text-muted">
-          The places are frozen, and the prizes are being worked out. This page shows the result by
-          itself.
+          The places are frozen, and the prizes are being worked out. The result will appear here
+          automatically.
         </p>
       </div>
     </div>

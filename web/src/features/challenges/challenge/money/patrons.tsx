@@ -31,8 +31,8 @@ function Invitation({ challenge: { prize, slug } }: { challenge: ChallengeView }
       <HandHeart className="size-6 shrink-0 text-gold-ink" aria-hidden="true" />
       <p className="wide-52 flex-1">
         {missing > 0
-          ? `${sum(prize.funded_cents)} of the ${sum(prize.cents)} that the asker promised is paid in.`
-          : `${sum(prize.funded_cents)} is paid in for the prize.`}{' '}
+          ? `${sum(prize.funded_cents)} of the ${sum(prize.cents)} that the asker promised has been paid in.`
+          : `${sum(prize.funded_cents)} has been paid in for the prize.`}{' '}
         <span className="text-muted">Everyone can add to it.</span>
       </p>
       <ButtonLink to={`/challenges/${slug}/fund`}>Add to the prize</ButtonLink>
