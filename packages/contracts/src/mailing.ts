@@ -4,7 +4,12 @@ import { NotificationGroupName } from './notification-calls.ts'
 import { route } from './route.ts'
 
 /** A signed token in an e-mail: the recipient, and the e-mails to unsubscribe from. */
-const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
+const UnsubscribeToken = z
+  .string()
+  .regex(
+    /^[\w.:-]{20,200}$/,
+    'This link is incomplete or not one of ours. Open it from the e-mail again.',
+  )
 
 /**
  * `groups`: the groups that still send e-mails to the member; empty for an

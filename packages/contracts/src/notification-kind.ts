@@ -10,7 +10,7 @@ export const NOTIFICATION_GROUPS = {
   people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
   play: {
     label: 'My challenges and ideas',
-    says: 'What happens to what you entered.',
+    says: 'What happens to your challenges and ideas.',
     level: 'instant',
   },
   results: {
@@ -41,7 +41,7 @@ export const NOTIFICATION_GROUPS = {
   },
   safety: {
     label: 'Safety',
-    says: 'Decisions about what you wrote, your security.',
+    says: 'Decisions about what you wrote, and your security.',
     level: 'instant',
   },
 } as const satisfies Record<string, { label: string; says: string; level: NotificationLevel }>

@@ -185,7 +185,7 @@ export const PLAY_NOTIFICATIONS = {
     group: 'results',
     data: Question.extend({ title: z.string(), place: z.int().positive() }),
     sentence: ({ question, title, place }) =>
-      `“${title}” won place ${place} in “${question}”. Congratulations!`,
+      `“${title}” ranked number ${place} in “${question}”. Congratulations!`,
     link: CLOSED,
   }),
   question_closed: kind({

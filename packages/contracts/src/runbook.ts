@@ -39,7 +39,8 @@ export const RUNBOOK = [
   {
     id: 'dead-letters',
     title: 'The log refused a command',
-    means: 'Its data does not fit the catalogue. Nothing was changed, and the sender was not told.',
+    means:
+      'Its data does not match the contract. Nothing was changed, and the sender was not notified.',
     steps: [
       'Open it under Failed events, or: npm run ops -- dead-letters',
       'Fix the payload and retry it, or update the services and retry all.',

@@ -94,7 +94,7 @@ function Player({ id, player: { member, state } }: { id: number; player: Tournam
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <MemberLink member={member} className="flex-1" />
-      <Pill tone={isPlayer ? 'gain' : 'gold'}>{isPlayer ? 'Plays' : 'Invited'}</Pill>
+      <Pill tone={isPlayer ? 'gain' : 'gold'}>{isPlayer ? 'Playing' : 'Invited'}</Pill>
       <Button
         look="ghost"
         busy={remove.isPending && 'Removing…'}

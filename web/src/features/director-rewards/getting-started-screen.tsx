@@ -12,7 +12,7 @@ const STEPS: readonly Step[] = [
     title: 'Create a challenge',
     text: 'You become a director with your first challenge. Everyone who plays in it takes part in your race.',
     to: '/challenges/create',
-    action: 'Ask one',
+    action: 'Create a challenge',
   },
   {
     icon: Megaphone,
@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
     title: 'Look after the race',
     text: 'The race runs every month. Your score depends on how well people rate and answer.',
     to: '/me/my-dashboard/director/current-olympiad',
-    action: 'See this one',
+    action: 'See the race',
   },
   {
     icon: Coins,

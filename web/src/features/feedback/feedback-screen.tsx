@@ -154,7 +154,7 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
         autoComplete="email"
         hint={
           isMember
-            ? 'Leave empty to use the address of your account.'
+            ? 'Leave it empty to use the address of your account.'
             : 'Optional. We only use it to answer you.'
         }
         error={errors.email?.message}

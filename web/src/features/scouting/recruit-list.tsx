@@ -24,7 +24,7 @@ const WORDS: Record<
   RecruitStanding,
   { label: string; tone: 'plain' | 'gain' | 'primary' | 'loss' }
 > = {
-  playing: { label: 'Plays', tone: 'gain' },
+  playing: { label: 'Playing', tone: 'gain' },
   joined: { label: 'Joined', tone: 'primary' },
   over: { label: 'Expired', tone: 'plain' },
   void: { label: 'Not counted', tone: 'loss' },
@@ -67,8 +67,8 @@ export function RecruitList() {
   return (
     <Section id="recruits" title="Your recruits" className="card px-5 pt-5 pb-2 sm:px-6">
       <p className="mt-1 text-muted text-small">
-        A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
-        a challenge that has closed, played on another network and device than yours.
+        A recruit counts once they have a verified e-mail address and an idea or {RECRUIT_RATINGS}{' '}
+        ratings in a challenge that has closed, played on a different network and device from yours.
       </p>
       <ul className="mt-2">
         {recruits.map((recruit) => (

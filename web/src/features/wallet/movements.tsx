@@ -43,7 +43,7 @@ function Years({ years, year }: { years: readonly number[]; year: number | undef
       <ChipLinks label="Years" chips={chips} />
       {stated !== undefined && (
         <span className="flex flex-wrap items-center gap-x-4 text-small">
-          <span className="text-muted">Statement of {stated}</span>
+          <span className="text-muted">Statement for {stated}</span>
           <Statement year={stated} type="pdf" />
           <Statement year={stated} type="csv" />
         </span>

@@ -30,7 +30,7 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
               {challenge.entries.map(entryInWords).join(' · ')}
             </span>
             <span className="text-caption">
-              Paid at the close, <Countdown until={challenge.closes_at} />
+              Paid at the close · <Countdown until={challenge.closes_at} />
             </span>
           </span>
         </li>

@@ -40,7 +40,7 @@ export function ChallengeField() {
   )
   return (
     <Combobox
-      label="People of one challenge"
+      label="Participants of one challenge"
       hint="Search for its question, or paste its address. Only closed challenges, because who takes part in an open one is hidden."
       error={fieldState.error?.message}
       typed={typed}

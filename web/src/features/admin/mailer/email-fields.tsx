@@ -11,7 +11,7 @@ import { ChallengeField } from './challenge-field.tsx'
 
 const PLATFORMS_SHOWN = 100
 const PLAYS = {
-  anything: 'Anything',
+  anything: 'Any activity',
   asked: 'Created a challenge',
   entered: 'Entered an idea',
   rated: 'Rated ideas',
@@ -49,7 +49,7 @@ export function EmailFields() {
       <fieldset className="grid gap-4 xs:grid-cols-2">
         <legend className="mb-2 font-semibold">Recipients</legend>
         <Choice label="Role" choices={ROLES} {...register('segment.role')} />
-        <Choice label="Plays" choices={PLAYS} {...register('segment.plays')} />
+        <Choice label="Activity" choices={PLAYS} {...register('segment.plays')} />
         <Choice
           label="Last active"
           choices={WHEN}
@@ -99,7 +99,7 @@ function PlatformChoice() {
   return (
     <div className="xs:col-span-2">
       <SelectField
-        label="Plays on"
+        label="Platform"
         {...register('segment.platform', { setValueAs: (id) => (id ? Number(id) : null) })}
       >
         <option value="">Every platform</option>

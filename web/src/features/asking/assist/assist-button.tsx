@@ -31,7 +31,7 @@ export function AssistButton({ className, withTags = true }: AssistButtonProps) 
         className="self-start"
       >
         <Sparkles className="size-4.5 text-primary-ink" aria-hidden="true" />
-        Help me with the words
+        Help me with the wording
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <AssistPanel withTags={withTags} onClose={() => setOpen(false)} />}

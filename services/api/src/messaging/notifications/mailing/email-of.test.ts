@@ -22,7 +22,10 @@ it('groups notifications on one line, and names their groups', () => {
   })
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
-    { sentence: '“Mint” won place 1 in “Question 1”. Congratulations!', link: '/challenges/q-1' },
+    {
+      sentence: '“Mint” ranked number 1 in “Question 1”. Congratulations!',
+      link: '/challenges/q-1',
+    },
   ])
   expect(data).toMatchObject({
     name: 'Ada',
