@@ -11,7 +11,7 @@ export function HowSure({ result }: Pick<IdeaView, 'result'>) {
       {result.is_provisional && (
         <Pill>
           provisional
-          <span className="sr-only">: too close to the cut of the winners to be sure</span>
+          <span className="sr-only">: too close to the winners’ cutoff to be certain</span>
         </Pill>
       )}
     </>

@@ -64,7 +64,7 @@ function Prizes({ race }: { race: Olympiad }) {
   const rows = [
     ...(paid.length > 0
       ? paid.map(({ name, prize }) => [name, format.money(prize, { short: true })])
-      : [['Idea Race', `shared by the first ${PRIZE_PERCENT}%`]]),
+      : [['Idea Race', `shared by the top ${PRIZE_PERCENT}%`]]),
     ...(hasExtra ? [['Each role’s race', 'gold, silver and bronze']] : []),
   ]
   return (

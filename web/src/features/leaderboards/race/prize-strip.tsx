@@ -45,7 +45,7 @@ export function PrizeStrip({ board, over, prize }: PrizeStripProps) {
           </b>
           <span className="max-sm:hidden">
             {' '}
-            · the first {PRIZE_PERCENT}% of {count(board.total)} share the prize
+            · the top {PRIZE_PERCENT}% of {count(board.total)} share the prize
           </span>
         </span>
       </p>
