@@ -151,6 +151,13 @@ export async function join(server: Pick<ApiServer, 'app'>, handle: string): Prom
   return memberOf(server, answer)
 }
 
+export async function makeAdmin(
+  server: Pick<ApiServer, 'db'>,
+  { id }: { id: number },
+): Promise<void> {
+  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', id).execute()
+}
+
 export async function signIn(server: Pick<ApiServer, 'app'>, username: string): Promise<Member> {
   const given = { username, password: PASSWORD }
   return memberOf(server, await visitor(server)('POST', '/oauth2/token', given))

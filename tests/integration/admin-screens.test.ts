@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -18,11 +19,7 @@ beforeAll(async () => {
   admin = await join(server, 'ruth')
   ada = await join(server, 'ada')
   for (const name of ['ben', 'cai', 'dov']) await join(server, name)
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

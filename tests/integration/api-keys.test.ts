@@ -12,6 +12,7 @@ import {
   type Call,
   join,
   type Member,
+  makeAdmin,
   PASSWORD,
   startApiServer,
   visitor,
@@ -166,7 +167,7 @@ it.each(['', 'nothing', 'undefined', `idk${'x'.repeat(43)}`, 'x'.repeat(43)])(
 )
 
 it('a key with all scopes of an admin reaches no settings, security, money or administration', async () => {
-  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', ada.id).execute()
+  await makeAdmin(server, ada)
   const { id, call } = await makeKey(ada, ALL)
   const open: string[] = []
   const CLOSED =
@@ -252,7 +253,7 @@ it('a key ends at its time, with a suspension and with the removal of the accoun
   expect((await ada.call('POST', '/me/api-keys', past)).statusCode).toBe(422)
 
   const mod = await join(server, 'mod')
-  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', mod.id).execute()
+  await makeAdmin(server, mod)
   const sue = await join(server, 'sue')
   const hers = await makeKey(sue, ['read'])
   const sentence = {

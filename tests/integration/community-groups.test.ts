@@ -7,6 +7,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   signIn,
   startApiServer,
   visitor,
@@ -23,11 +24,7 @@ beforeAll(async () => {
   admin = await join(server, 'ruth')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

@@ -7,6 +7,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   takeFiled,
   visitor,
@@ -23,11 +24,7 @@ beforeAll(async () => {
   admin = await join(server, 'ruth')
   asker = await join(server, 'ada')
   player = await join(server, 'ben')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

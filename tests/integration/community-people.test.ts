@@ -12,6 +12,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   PASSWORD,
   startApiServer,
   visitor,
@@ -30,11 +31,7 @@ beforeAll(async () => {
   admin = await join(server, 'ruth')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   const verified = { email_verified_at: server.deps.now() }
   await server.db.updateTable('accounts').set(verified).execute()
 })

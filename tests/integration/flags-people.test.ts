@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purgeScreenEvents } from '../../services/api/src/site/product-analytics/jobs.ts'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
@@ -11,8 +18,7 @@ beforeAll(async () => {
   server = await startApiServer(OWN_TABLES)
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

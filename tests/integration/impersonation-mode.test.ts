@@ -11,6 +11,7 @@ import {
   type Call,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -226,11 +227,7 @@ it('ends when it is stopped, after half an hour, and with the admin’s role', a
     .where('id', '=', admin.id)
     .execute()
   expect(await sees(powerless)).toBe(false)
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 
 it('a change meant for an ended impersonation is not made by the admin', async () => {

@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   PASSWORD,
   startApiServer,
   takeFiled,
@@ -27,11 +28,7 @@ beforeAll(async () => {
   for (const name of names) people.push(await join(server, name))
   ;[admin, keeper, asker, ada] = people as [Member, Member, Member, Member]
   readers = people.slice(4)
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   await server.db
     .updateTable('accounts')
     .set({ is_ambassador: true })

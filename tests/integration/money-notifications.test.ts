@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifySomeMoney } from '../../services/api/src/messaging/notifications/triggers/notify-money.ts'
-import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+} from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
@@ -18,11 +25,7 @@ beforeAll(async () => {
   })
   winner = await join(server, 'winner')
   admin = await join(server, 'treasurer')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   challenge = (await admin.call('POST', '/challenges', aQuestion)).json().data
 })
 afterAll(async () => {

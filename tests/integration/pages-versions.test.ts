@@ -1,7 +1,14 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
@@ -14,8 +21,7 @@ beforeAll(async () => {
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
   carla = await join(server, 'carla')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
   const school = { name: 'School', title: 'School', slug: 'school', owner: 'ben' }
   await admin.call('POST', '/platforms', school)
 })

@@ -1,6 +1,13 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
@@ -125,8 +132,7 @@ it('takes reports, and what moderators decline is seen by its author alone', asy
   expect((await ada.call('POST', '/immunity/reports', report)).json().error.code).toBe('own_report')
   expect((await ben.call('POST', '/immunity/reports', report)).statusCode).toBe(201)
   const admin = await join(server, 'fay')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
   const queue = (await admin.call('GET', '/moderation/reviews')).json().data
   const item = queue.find((each: { subject: { kind: string } }) => each.subject.kind === 'post')
   expect(item.subject).toMatchObject({ title: 'Buy my lamps', author: { handle: 'ada' } })

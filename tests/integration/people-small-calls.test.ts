@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   PASSWORD,
   startApiServer,
   visitor,
@@ -20,11 +21,7 @@ beforeAll(async () => {
   admin = await join(server, 'admin.ada')
   mira = await join(server, 'mira')
   jon = await join(server, 'jon')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

@@ -6,6 +6,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -23,8 +24,7 @@ beforeAll(async () => {
   admin = await join(server, 'admin.ada')
   owner = await join(server, 'owner')
   ben = await join(server, 'ben')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+} from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
 type Model = (request: IncomingMessage, reply: ServerResponse, body: string) => void
@@ -133,8 +140,7 @@ it('reads my draft and nobody else’s', async () => {
 
 it('refuses members for whom the flag is off', async () => {
   const admin = await join(server, 'flag-admin')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
   const setTo = (everyone: boolean) =>
     admin.call('PUT', '/admin/flags/challenge-assistant', { everyone, admins: true })
   expect((await setTo(false)).statusCode).toBe(200)

@@ -7,6 +7,7 @@ import {
   type Call,
   join,
   type Member,
+  makeAdmin,
   PASSWORD,
   startApiServer,
   takeFiled,
@@ -24,11 +25,7 @@ beforeAll(async () => {
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   raters = await Promise.all(['ann', 'bob'].map((handle) => join(server, handle)))
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', asker.id)
-    .execute()
+  await makeAdmin(server, asker)
 })
 afterAll(() => server.stop())
 

@@ -5,6 +5,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   signIn,
   startApiServer,
   takeFiled,
@@ -19,11 +20,7 @@ beforeAll(async () => {
   server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   asker = await join(server, 'asker')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 beforeEach(() => server.db.deleteFrom('outbox').execute())

@@ -6,6 +6,7 @@ import {
   aQuestion,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
   server = await startApiServer(OWN_TABLES)
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
-  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
-  await makeAdmin.where('id', '=', admin.id).execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.stop())
 

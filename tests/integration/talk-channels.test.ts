@@ -3,7 +3,14 @@ import { ChannelExport } from '@ideathlon/contracts/talk/channels/export'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measureTalk } from '../../services/api/src/talk/measure-talk.ts'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { messagesIn, passGate, post, postOnce, topicsIn, write } from '../talk/talkers.ts'
 
@@ -89,7 +96,7 @@ it('a private channel looks like one that does not exist, for everybody outside'
   }
   expect((await signUp(eve, slug)).statusCode).toBe(404)
   expect((await eve.call('GET', `/content/channels/${slug}/signup`)).statusCode).toBe(404)
-  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', eve.id).execute()
+  await makeAdmin(server, eve)
   expect((await seen(eve, slug)).statusCode).toBe(404)
   expect((await eve.call('PUT', at(slug), settings)).statusCode).toBe(404)
   const all = await dataOf(eve.call('GET', '/content/channels'))

@@ -1,7 +1,14 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+} from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import {
   messagesIn,
@@ -88,11 +95,7 @@ it('never reveals who writes: not in messages, lists, links, quotes, revisions o
   })
   await ben().call('PUT', `/content/messages/${mine.id}`, { body: richTextOf('Is a church one?') })
   const admin = await join(server, 'an-admin')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   for (const who of [watcher, admin, asker, cai()]) {
     const page = await messagesIn(who, to)
     const [topic] = (await topicsIn(who, '?view=in-challenges')).data

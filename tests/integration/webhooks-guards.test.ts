@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { postMessage } from '../../services/api/src/kernel/outgoing/post-outside.ts'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  makeAdmin,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 
 const address = 'http://127.0.0.1:9'
@@ -59,7 +66,7 @@ it('reaches no private address that a name server gives later', async () => {
 
 it('belongs to its member alone: no key, no other member and no admin reaches it', async () => {
   const made = await register(ada)
-  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', ben.id).execute()
+  await makeAdmin(server, ben)
   const answerWithKey = await ada.call('POST', '/me/api-keys', { name: 'Key', scopes: ['read'] })
   const { key } = answerWithKey.json().data
   const program = visitor(server, { authorization: `Bearer ${key}` })

@@ -1,5 +1,5 @@
 import type { Conversation } from '@ideathlon/contracts/talk/conversations'
-import { type ApiServer, type Call, type Member, visitor } from '../edge/api-server.ts'
+import { type ApiServer, type Call, type Member, makeAdmin, visitor } from '../edge/api-server.ts'
 
 /** Both members follow each other, as if they had asked for it. */
 export async function connect({ db, deps }: ApiServer, one: Member, other: Member): Promise<void> {
@@ -41,11 +41,7 @@ export async function viewAs(
   admin: Member,
   handle: string,
 ): Promise<{ call: Call }> {
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   const reason = 'Somebody asked for help with their draft.'
   const started = await admin.call('POST', '/account/shadow', { user_handle: handle, reason })
   const entered = await admin.call('POST', '/account/shadow/enter', started.json().data)

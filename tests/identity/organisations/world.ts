@@ -4,6 +4,7 @@ import {
   type Call,
   join,
   type Member,
+  makeAdmin,
   startApiServer,
   visitor,
 } from '../../edge/api-server.ts'
@@ -95,11 +96,7 @@ export async function startOrganisations(): Promise<World> {
   })
   const admin = await join(server, 'ruth')
   const ada = await join(server, 'ada')
-  await server.db
-    .updateTable('accounts')
-    .set({ is_admin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   const stop = async () => {
     await server.stop()
     await acme.stop()
