@@ -1,6 +1,10 @@
 import type { WebhookDelivery, WebhookView } from '@ideathlon/contracts/integrators/webhooks'
+import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { type Keeper, viewOfDelivery, viewOfEndpoint } from './load.ts'
+
+const COUNTED = sql<number>`count(*) over ()::int`.as('total')
 
 type PageChoice = { page: number; size: number }
 type PageOf<T> = { data: T[]; meta: PageChoice & { total: number } }
@@ -12,21 +16,18 @@ export async function readEndpoints(
 ): Promise<PageOf<WebhookView>> {
   const own = db
     .selectFrom('webhook_endpoints')
+    .selectAll()
+    .select(COUNTED)
     .where((eb) =>
       'account' in keeper
         ? eb('account', '=', keeper.account)
         : eb('platform', '=', keeper.platform),
     )
-  const { total } = await own
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { data: rows.map(viewOfEndpoint), meta: { page, size, total: Number(total) } }
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    own.limit(limit).offset(offset),
+  )
+  return { data: rows.map(viewOfEndpoint), meta: { page, size, total } }
 }
 
 /**
@@ -40,16 +41,13 @@ export async function readDeliveries(
 ): Promise<PageOf<WebhookDelivery>> {
   const own = db
     .selectFrom('webhook_deliveries')
+    .selectAll()
+    .select(COUNTED)
     .where('endpoint', '=', endpoint)
     .where((eb) => eb.or([eb('position', 'is', null), eb('tried_at', 'is not', null)]))
-  const { total } = await own
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { data: rows.map(viewOfDelivery), meta: { page, size, total: Number(total) } }
+  const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
+    own.limit(limit).offset(offset),
+  )
+  return { data: rows.map(viewOfDelivery), meta: { page, size, total } }
 }
