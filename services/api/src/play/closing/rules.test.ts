@@ -1,24 +1,8 @@
 import { expect, it } from 'vitest'
 import { type ClosingState, decideClosing } from './rules.ts'
+import { EMPTY_CLOSING } from './testing/empty-closing.ts'
 
-const asker = 900
-const aQuestion: ClosingState = {
-  askerId: asker,
-  by: 'time',
-  ideas: [],
-  ratings: [],
-  guests: new Set(),
-  linked: [],
-  peers: [],
-  questionRatings: [],
-  due: [],
-  prices: {
-    ratedIdeaMilli: 2000,
-    ratedIdeaDailyMax: 60,
-    contradictionMilli: 20_000,
-    catalystMilli: 12_000,
-  },
-}
+const asker = EMPTY_CLOSING.askerId
 /** One idea for each author, in this order. */
 const ideas = (count: number, authors = count) =>
   Array.from({ length: count }, (_, i) => ({
@@ -39,7 +23,7 @@ const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =
   })
 
 const happened = (state: Partial<ClosingState>) =>
-  decideClosing({ ...aQuestion, ...state }).newEvents
+  decideClosing({ ...EMPTY_CLOSING, ...state }).newEvents
 const count = (state: Partial<ClosingState>, key: string) =>
   happened(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
 

@@ -1,24 +1,18 @@
 import { Rules } from '@ideathlon/contracts/rules'
 import { expect, it } from 'vitest'
 import newest from '../../../../../../rules/4.json' with { type: 'json' }
+import { PRICES } from '../testing/empty-closing.ts'
 import { gaveMilli, stakePrices } from './stake.ts'
 
-const prices = {
-  ratedIdeaMilli: 2000,
-  ratedIdeaDailyMax: 60,
-  contradictionMilli: 20_000,
-  catalystMilli: 12_000,
-}
-
 it('counts what was paid: up to the sixtieth of a day', () => {
-  expect(gaveMilli([{ earnedToday: 0 }, { earnedToday: 59 }, { earnedToday: 60 }], prices)).toBe(
+  expect(gaveMilli([{ earnedToday: 0 }, { earnedToday: 59 }, { earnedToday: 60 }], PRICES)).toBe(
     4000,
   )
-  expect(gaveMilli([], prices)).toBe(0)
+  expect(gaveMilli([], PRICES)).toBe(0)
 })
 
 it('uses the prices of the given rules', () => {
-  expect(stakePrices(Rules.parse(newest))).toEqual(prices)
+  expect(stakePrices(Rules.parse(newest))).toEqual(PRICES)
   const dearer = {
     ...newest.prices,
     'RatingCreated:RatedIdea': { pay: 'fixed', neurons: 3 },

@@ -7,11 +7,12 @@ import type { Decision } from '../../../kernel/command/decision.ts'
 import { decideEntry } from '../../ideas/entering/rules.ts'
 import { decideRate } from '../../mentoring/rates/rules.ts'
 import { decideMentoring } from '../../mentoring/rules.ts'
-import { type ClosingState, decideClosing } from '../rules.ts'
+import { decideClosing } from '../rules.ts'
+import { EMPTY_CLOSING } from '../testing/empty-closing.ts'
 import { type PendingPoint, payablePoints } from './payable-points.ts'
 
 const rules = Rules.parse(newest)
-const asker = 900
+const asker = EMPTY_CLOSING.askerId
 const member = fc.integer({ min: 1, max: 9 })
 
 const anEntry = fc.record({ author: member, innovators: fc.nat(5) }).map(({ author, innovators }) =>
@@ -80,23 +81,6 @@ function rowsOf(command: { decision: Decision; idea: number; counts: boolean }) 
   return (decision.pending ?? []).map((point) => ({ counts, point: { ...point, idea } }))
 }
 
-const aChallenge: ClosingState = {
-  askerId: asker,
-  by: 'time',
-  ideas: [],
-  ratings: [],
-  guests: new Set(),
-  linked: [],
-  peers: [],
-  questionRatings: [],
-  due: [],
-  prices: {
-    ratedIdeaMilli: 2000,
-    ratedIdeaDailyMax: 60,
-    contradictionMilli: 20_000,
-    catalystMilli: 12_000,
-  },
-}
 /** As if enough others had rated every idea. */
 const ALL_PLAYED = new Set(Array.from({ length: 20 }, (_, n) => n + 1))
 const paidBy = (rows: readonly PendingPoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
@@ -175,7 +159,13 @@ describe('pending points at the close', () => {
     const ratings = [500, 501].map((raterId) => ({
       ...{ raterId, ideaId: 3, stars: 7, share: 1, earnedToday: 0 },
     }))
-    const state = { ...aChallenge, ideas, ratings, questionRatings, due: [{ id: 'one', ...row }] }
+    const state = {
+      ...EMPTY_CLOSING,
+      ideas,
+      ratings,
+      questionRatings,
+      due: [{ id: 'one', ...row }],
+    }
     const keys = decideClosing(state).newEvents.map(({ key }) => key)
     expect(keys.slice(0, 2)).toEqual(['ChallengeClosed', 'IdeaMentored:MentoredIdeaLike'])
     expect(keys).toContain('ChallengeRated:ChallengeRatedByAnalyst')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PRICES } from '../testing/empty-closing.ts'
 import { decideSettling, type SettlingState } from './rules.ts'
 
 const asker = 900
@@ -8,12 +9,6 @@ const ideas = Array.from({ length: 8 }, (_, n) => ({
   entered: n,
   isTest: false,
 }))
-const prices = {
-  ratedIdeaMilli: 2000,
-  ratedIdeaDailyMax: 60,
-  contradictionMilli: 20_000,
-  catalystMilli: 12_000,
-}
 /** Rates idea 1 highest, or lowest, and the others in between. */
 const ratedBy = (raterId: number, likes: 'first' | 'last') =>
   ideas.map(({ ideaId }, at) => ({
@@ -30,7 +25,7 @@ const closed: SettlingState = {
   ratings: [...crowd, ...ratedBy(7, 'last')],
   guests: new Set(),
   linked: [],
-  prices,
+  prices: PRICES,
   picks: [
     { ideaId: 1, authorId: 100 },
     { ideaId: 2, authorId: 101 },
@@ -60,7 +55,7 @@ it('pays raters who preferred the asker’s picks', () => {
 it('deducts at most what a rater still has from the challenge', () => {
   const negative = 'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative'
   expect(keysTo(settle(closed), negative)).toEqual([])
-  const cheap = { ...prices, contradictionMilli: 0 }
+  const cheap = { ...PRICES, contradictionMilli: 0 }
   expect(keysTo(settle({ ...closed, prices: cheap }), negative)).toEqual([7])
 })
 
