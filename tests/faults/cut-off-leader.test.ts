@@ -1,8 +1,4 @@
-import {
-  AppendAnswer,
-  type AppendedCommand,
-  type FiledCommand,
-} from '@ideathlon/contracts/events/envelope'
+import { AppendAnswer } from '@ideathlon/contracts/events/envelope'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -14,13 +10,12 @@ import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
 import { aCommand, aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { keepSending, SENDERS, type Sent } from '../pipeline/keep-sending.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-const SENDERS = 8
 const POLL = { timeout: PATIENCE_MS, interval: 20 }
 
 type Instance = { service: ScoringService; proxy: BreakableProxy }
-type Sent = { command: FiledCommand; answer: AppendedCommand }
 
 let stack: TestStack
 let owner: Pool
@@ -53,26 +48,6 @@ async function startInstance(): Promise<Instance> {
   return { proxy, service }
 }
 
-/** Sends one command after the other, until told to stop and all is answered. */
-function keepSending() {
-  const client = new AppendClient(nats, PATIENCE_MS)
-  const sent: Sent[] = []
-  let isStopping = false
-  const sending = Promise.all(
-    Array.from({ length: SENDERS }, async () => {
-      while (!isStopping) {
-        const command = aCountedCommand()
-        sent.push({ command, answer: await client.append(asText(command)) })
-      }
-    }),
-  )
-  const stop = () => {
-    isStopping = true
-    return sending
-  }
-  return { sent, stop }
-}
-
 async function headOf(): Promise<number> {
   const { rows } = await owner.query<{ position: string }>('select position from log.head')
   return Number(rows[0]?.position)
@@ -101,7 +76,7 @@ it('a leader that is cut off from Postgres steps down, and no event is lost or d
   const [former, other] = [...instances].sort(
     (a, b) => Number(b.service.leads()) - Number(a.service.leads()),
   ) as [Instance, Instance]
-  const { sent, stop } = keepSending()
+  const { sent, stop } = keepSending(nats, PATIENCE_MS)
   await expect.poll(() => sent.length, POLL).toBeGreaterThan(SENDERS)
 
   former.proxy.cut()

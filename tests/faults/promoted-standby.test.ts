@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { readHistory } from '@ideathlon/contracts/brain'
-import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
 import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 import {
   type EmbeddedCluster,
@@ -17,12 +16,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { keepSending, SENDERS, type Sent } from '../pipeline/keep-sending.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-const SENDERS = 8
 const POLL = { timeout: PATIENCE_MS, interval: 20 }
-
-type Sent = { command: FiledCommand; answer: AppendedCommand }
 
 let dir: string
 let servers: EmbeddedCluster
@@ -47,26 +44,6 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true })
 })
 
-/** Sends one command after the other, until told to stop and all is answered. */
-function keepSending() {
-  const client = new AppendClient(nats, 60_000)
-  const sent: Sent[] = []
-  let isStopping = false
-  const sending = Promise.all(
-    Array.from({ length: SENDERS }, async () => {
-      while (!isStopping) {
-        const command = aCountedCommand()
-        sent.push({ command, answer: await client.append(asText(command)) })
-      }
-    }),
-  )
-  const stop = () => {
-    isStopping = true
-    return sending
-  }
-  return { sent, stop }
-}
-
 /**
  * Every command that was answered is in the log once, whole, where the answer
  * says; and nothing else is.
@@ -85,7 +62,7 @@ async function expectKept(sent: readonly Sent[]): Promise<void> {
 }
 
 it('loses and doubles nothing when the primary dies, its standby is promoted, and a NATS server dies', async () => {
-  const { sent, stop } = keepSending()
+  const { sent, stop } = keepSending(nats, 60_000)
   const untilMore = async () => {
     const soFar = sent.length
     await expect.poll(() => sent.length, POLL).toBeGreaterThan(soFar + 2 * SENDERS)

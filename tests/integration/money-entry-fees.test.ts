@@ -1,5 +1,4 @@
 import type { MoneyEvent } from '@ideathlon/contracts/money/log'
-import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -7,13 +6,11 @@ import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.t
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { expireOne } from '../../services/olympiad/src/payments/run-payments.ts'
 import { moneyGauges } from '../../services/olympiad/src/payouts/measure-money.ts'
-import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { manualPayments } from '../money/manual-payments.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let now = new Date('1962-08-15T12:00:00.000Z')
@@ -278,11 +275,7 @@ it('keeps a slot for a quarter of an hour, and still takes a transfer that comes
   expect(held).toMatchObject({ state: 'held' })
   expect((await pay(ann, challenge, order)).json().data.id).toBe(held.id)
   now = new Date(now.getTime() + 16 * 60_000)
-  const deps = paymentsOf({
-    limits: TRANSFER_RULES,
-    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
-    logger: createLogger('olympiad', 'silent'),
-  })
+  const deps = manualPayments(money, () => now)
   while (await expireOne(deps)) {}
   expect((await mine(ann, challenge)).earlier).toMatchObject([{ id: held.id, state: 'expired' }])
   const receive = (id: string) =>

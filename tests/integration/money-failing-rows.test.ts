@@ -6,19 +6,17 @@ import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { followOn } from '../../services/olympiad/src/log-follower/follow-log.ts'
-import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { approveRun } from '../../services/olympiad/src/payouts/approve.ts'
 import { moneyGauges } from '../../services/olympiad/src/payouts/measure-money.ts'
 import { startPaying } from '../../services/olympiad/src/payouts/paying/change-run.ts'
 import { payoutRounds } from '../../services/olympiad/src/payouts/paying/run-payouts.ts'
 import { previewRun } from '../../services/olympiad/src/payouts/preview.ts'
 import { readRun } from '../../services/olympiad/src/payouts/runs.ts'
-import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { manualPayments } from '../money/manual-payments.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let now = new Date('1970-01-01T00:00:00Z')
@@ -77,11 +75,7 @@ it('pays the other runs while one cannot be paid, and that one once it can', asy
 
 it('charges the other months while one cannot be charged', async () => {
   const [patron = 0, rival = 0, singer = 0] = members
-  const payments = paymentsOf({
-    limits: TRANSFER_RULES,
-    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
-    logger,
-  })
+  const payments = manualPayments(money, () => now)
   const target = { kind: 'member', id: singer }
   for (const id of [patron, rival]) {
     await money.give(id, 5_000)

@@ -1,4 +1,3 @@
-import { createLogger } from '@ideathlon/service-kit/logger'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
 import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
@@ -6,25 +5,19 @@ import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction
 import { followOneLeaver } from '../../services/olympiad/src/leavers/run-leavers.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { paymentsOf } from '../../services/olympiad/src/money.ts'
-import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { manualPayments } from '../money/manual-payments.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
-let payments: ReturnType<typeof paymentsOf>
+let payments: ReturnType<typeof manualPayments>
 let now = new Date('1964-01-10T12:00:00.000Z')
 let singer = 0
 
 beforeAll(async () => {
   money = await openMoneyApp(() => now)
   singer = await money.join('singer')
-  payments = paymentsOf({
-    limits: TRANSFER_RULES,
-    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
-    logger: createLogger('olympiad', 'silent'),
-  })
+  payments = manualPayments(money, () => now)
 })
 afterAll(() => money?.stop())
 afterEach(() => expectBalancedLedger(money.db))

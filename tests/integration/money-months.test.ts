@@ -1,16 +1,13 @@
-import { createLogger } from '@ideathlon/service-kit/logger'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { paymentsOf } from '../../services/olympiad/src/money.ts'
-import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { manualPayments } from '../money/manual-payments.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
-let payments: ReturnType<typeof paymentsOf>
+let payments: ReturnType<typeof manualPayments>
 let now = new Date('1964-01-31T12:00:00.000Z')
 let [patron, singer] = [0, 0]
 
@@ -18,11 +15,7 @@ beforeAll(async () => {
   money = await openMoneyApp(() => now)
   patron = await money.join('patron')
   singer = await money.join('singer')
-  payments = paymentsOf({
-    limits: TRANSFER_RULES,
-    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
-    logger: createLogger('olympiad', 'silent'),
-  })
+  payments = manualPayments(money, () => now)
 })
 afterAll(() => money?.stop())
 afterEach(() => expectBalancedLedger(money.db))
