@@ -1,8 +1,7 @@
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { monthOf } from '../../services/api/src/community/fair-pay/day.ts'
-import { lockPairsTo } from '../../services/api/src/community/fair-pay/pair-counts.ts'
+import { lockPairsTo, monthOf } from '../../services/api/src/community/fair-pay/pair-counts.ts'
 import { pipelined } from '../../services/api/src/kernel/database/pipelined.ts'
 import { rewardDirectors } from '../../services/api/src/play/director-rewards/jobs.ts'
 import {

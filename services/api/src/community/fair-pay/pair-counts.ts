@@ -5,7 +5,7 @@ import { type PairCount, timesBothWays } from './rules.ts'
 export type PairAct = { payer: number; recipient: number; now: Date }
 
 /** The UTC month as a number: months since the year 0. Counts of pairs restart each month. */
-const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
+export const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
 /**
  * How often two members have paid each other this month. The row of this direction is locked, so
