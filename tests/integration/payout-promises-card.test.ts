@@ -138,6 +138,22 @@ it('returns a cover whose dispute was won after another payment or the approval 
   expect(await pool()).toBe(held)
 })
 
+it('sends back what is not missing any more once the part that is on its way has arrived', async () => {
+  const { run, cycle } = await endUnfunded()
+  const { id, intent } = await payByCard(await startCover(ann, cycle, PRIZE))
+  const before = stripe.refunds.length
+  const part = { as: admin(ruth), body: { cents: 2_000 } }
+  await money.send('POST', `/admin/payments/${id}/refund`, part)
+  await report('charge.dispute.created', dispute(intent))
+  await payByCard(await startCover(ben, cycle, 5_000))
+  await report('charge.dispute.closed', { ...dispute(intent), status: 'won' })
+  while (await refundOne(payments));
+  expect(stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([2_000, 3_000])
+  expect(await paymentOf(ann, id)).toMatchObject({ state: 'paid', refunded_cents: 5_000 })
+  expect((await readRun(run)).missing_cents).toBe(0)
+  await approve(run)
+})
+
 it('takes a cover that is disputed after the approval from no later prize', async () => {
   const { run, cycle } = await endUnfunded()
   const { id, intent } = await payByCard(await startCover(ann, cycle, PRIZE))

@@ -2,7 +2,7 @@ import type { Subscriber } from '../kernel/log-subscriber.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { lockPayment, noticeOf } from '../payments/payment-row.ts'
-import { beginRefund, keptOf } from '../payments/refund-payment.ts'
+import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
 import { endUnasked } from './change-funding.ts'
 import { filePoints } from './points/file-points.ts'
 import { FUNDING } from './purpose.ts'
@@ -60,9 +60,9 @@ export async function returnFunding(
   let returned = 0
   for (const { id } of await readFunding(tx, challenge)) {
     const payment = await lockPayment(tx, id)
-    if (payment?.state !== 'paid') continue
+    const cents = payment === undefined ? 0 : stayingOf(payment)
+    if (payment?.state !== 'paid' || cents === 0) continue
     const back = await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
-    const cents = keptOf(payment)
     await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
     returned += cents
   }

@@ -12,6 +12,13 @@ import { changePayment, subjectOf } from './payment-row.ts'
 export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
   Number(cents) - Number(refunded_cents)
 
+/** What of it stays once everything has gone back that has to follow the part that is under way. */
+export function stayingOf(payment: PaymentRow): number {
+  if (payment.rest_reason === null) return keptOf(payment)
+  if (payment.rest_cents === null) return 0
+  return Math.max(0, keptOf(payment) - Number(payment.rest_cents))
+}
+
 type Refund = {
   at: Date
   reason: string
@@ -35,7 +42,7 @@ export async function beginRefund(
   if (payment.state !== 'paid') throw refused('payment_not_paid')
   if (payment.refunding_cents !== null) {
     if (!isForced) throw refused('payment_refund_under_way')
-    return changePayment(tx, payment, { rest_reason: reason })
+    return queueRest(tx, payment, { reason, cents })
   }
   if (cents <= 0 || cents > keptOf(payment)) throw refused('payment_refund_too_large')
   const isPart = cents < keptOf(payment)
@@ -54,7 +61,7 @@ export async function beginRefund(
     )
   }
   const begun = await changePayment(tx, payment, {
-    ...{ reason, refund_attempt: attempt, try_at: at, rest_reason: null },
+    ...{ reason, refund_attempt: attempt, try_at: at, rest_reason: null, rest_cents: null },
     refunded_cents: String(Number(payment.refunded_cents) + cents),
     ...(isThroughProvider && { refunding_cents: String(cents) }),
     ...(!isPart && {
@@ -66,6 +73,17 @@ export async function beginRefund(
   })
   await purpose.onRefund(tx, begun, { at, cents })
   return begun
+}
+
+/** The rest, or a part of it, follows the part that is under way; several parts add up. */
+async function queueRest(
+  tx: Tx,
+  payment: PaymentRow,
+  { reason, cents }: { reason: string; cents: number },
+): Promise<PaymentRow> {
+  const stays = stayingOf(payment) - cents
+  const rest = stays > 0 ? String(keptOf(payment) - stays) : null
+  return changePayment(tx, payment, { rest_reason: reason, rest_cents: rest })
 }
 
 /**
@@ -140,14 +158,15 @@ export async function finishRefund(
   return refundRest(tx, deps, finished, at)
 }
 
-/** Sends back what is left of a payment that is paid and has to go back as a whole. */
+/** Sends back what has to follow a refund, once that has been decided and the payment is paid. */
 export async function refundRest(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
   payment: PaymentRow,
   at: Date,
 ): Promise<PaymentRow> {
-  const { rest_reason: reason, state } = payment
-  if (reason === null || state !== 'paid') return payment
-  return beginRefund(tx, deps, payment, { at, reason, isForced: true })
+  const { rest_reason: reason, state, refunding_cents } = payment
+  if (reason === null || state !== 'paid' || refunding_cents !== null) return payment
+  const cents = keptOf(payment) - stayingOf(payment)
+  return beginRefund(tx, deps, payment, { at, reason, isForced: true, cents })
 }

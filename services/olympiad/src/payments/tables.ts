@@ -54,8 +54,10 @@ export type PaymentTable = {
   refunded_cents: Generated<string>
   /** What the provider is sending back now. */
   refunding_cents: string | null
-  /** Why the rest goes back once that has arrived; null if it stays. */
+  /** Why more goes back once that has arrived; null if the rest stays. */
   rest_reason: string | null
+  /** How much goes back then; null: all of the rest. */
+  rest_cents: string | null
   /** How many refunds of it were begun. */
   refund_attempt: Generated<number>
   refund_reference: string | null

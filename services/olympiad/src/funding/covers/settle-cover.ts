@@ -3,7 +3,7 @@ import { type AccountName, poolOf } from '../../ledger/accounts.ts'
 import { fileMoneyNotice } from '../../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../../payments/deps.ts'
 import { noticeOf } from '../../payments/payment-row.ts'
-import { beginRefund, keptOf } from '../../payments/refund-payment.ts'
+import { beginRefund, keptOf, stayingOf } from '../../payments/refund-payment.ts'
 import { decideCover, missingOf, withoutCover } from '../../promises/missing.ts'
 import { lockPromises, readPoolMoney } from '../../promises/read-pool-money.ts'
 
@@ -35,10 +35,9 @@ export async function returnExcess(
 ): Promise<PaymentRow> {
   const { covers: cycle, target_id: base } = payment
   await lockPromises(tx, base)
-  const cents = keptOf(payment)
-  const missing =
-    missingOf(withoutCover(await readPoolMoney(tx, base), { cycle, cents })).get(cycle) ?? 0
-  const { returned } = decideCover({ missing, cents })
+  const without = withoutCover(await readPoolMoney(tx, base), { cycle, cents: keptOf(payment) })
+  const missing = missingOf(without).get(cycle) ?? 0
+  const { returned } = decideCover({ missing, cents: stayingOf(payment) })
   if (returned === 0) return payment
   const back = { at, reason, isForced: true, cents: returned }
   const left = await beginRefund(tx, { purposes }, payment, back)
