@@ -59,10 +59,10 @@ async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
 }
 
 /**
- * The dispute about a fee was won. Before the close the fee waits with the others;
- * after it, it follows them.
+ * The dispute about a fee is over, and not all of it was lost. Before the close the rest waits with
+ * the other fees; after it, it follows them.
  */
-export async function settleWon(
+export async function settleLate(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
   payment: PaymentRow,
@@ -70,11 +70,11 @@ export async function settleWon(
 ): Promise<void> {
   const pass = await tx
     .selectFrom('entry_passes')
-    .select(['challenge', 'if_won'])
+    .select(['challenge', 'if_won', 'split_at'])
     .where('id', '=', payment.pass)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (pass.if_won === null) return
+  if (pass.if_won === null || pass.split_at !== null) return
   const challenge = await readFeeChallenge(tx, pass.challenge)
   if (challenge === undefined || pass.if_won === 'returned') {
     const reason = 'The challenge closed while this fee was in dispute, and no idea needed it.'

@@ -6,7 +6,7 @@ import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { keptOf } from '../payments/refund-payment.ts'
 import { lockUse, readFeeChallenge, readUsed, takesIdeas } from './challenge.ts'
-import { poolShareOf, settleWon } from './divide.ts'
+import { poolShareOf, settleLate } from './divide.ts'
 
 type PassState = 'held' | 'paid' | 'used' | 'refunded' | 'expired'
 
@@ -40,6 +40,12 @@ export const ENTRY_FEE: Purpose = {
     if (used !== undefined) throw refused('fee_used')
   },
 
+  /** What is left with the challenge then belongs to other fees. */
+  async isPassedOn(tx, payment) {
+    const { split_at } = await readPass(tx, payment)
+    return split_at !== null
+  },
+
   /** An unused pass no longer admits an idea. */
   async onDispute(tx, payment) {
     const pass = await readPass(tx, payment)
@@ -49,8 +55,8 @@ export const ENTRY_FEE: Purpose = {
     if (used === undefined) await setState(tx, payment, { state: 'expired' })
   },
 
-  onDisputeWon: (tx, payment, at) =>
-    settleWon(tx, { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }, payment, at),
+  onDisputeOver: (tx, payment, at) =>
+    settleLate(tx, { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }, payment, at),
 
   async onDisputeLost() {},
 

@@ -6,7 +6,7 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { accountNamed } from '../payments/account-named.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
-import { beginRefund, keptOf } from '../payments/refund-payment.ts'
+import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
 import { targetOf } from '../payments/views/own.ts'
 import {
   accountOfCover,
@@ -61,16 +61,16 @@ export const FUNDING: Purpose = {
   async onDispute() {},
 
   /** A prize that was decided meanwhile no longer takes it, so it goes back to who gave it. */
-  async onDisputeWon(tx, payment, at) {
+  async onDisputeOver(tx, payment, at) {
     const reason = 'The prize was decided while this payment was in dispute.'
     if (isCover(payment) && (await isBackInPool(tx, payment))) {
       await returnExcess(tx, payment, { purposes: PURPOSES, at, reason })
     }
-    if (!(await isTooLateForPrize(tx, payment))) return
+    const cents = await tooLateForPrize(tx, payment)
+    if (cents === 0) return
     const back = await beginRefund(tx, { purposes: PURPOSES }, payment, {
-      ...{ at, reason, isForced: true },
+      ...{ at, reason, isForced: true, cents },
     })
-    const cents = keptOf(payment)
     await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
   },
 
@@ -107,19 +107,19 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 /**
- * Whether the money lies in the pool of a challenge whose prize is decided: cancelled, refused, or
+ * What of the money lies in the pool of a challenge whose prize is decided: cancelled, refused, or
  * approved without it. No payout would ever take it.
  */
-async function isTooLateForPrize(tx: Tx, payment: PaymentRow): Promise<boolean> {
+async function tooLateForPrize(tx: Tx, payment: PaymentRow): Promise<number> {
   const { target_kind: kind, target_id: challenge, held_by } = payment
-  if (kind !== 'challenge' || held_by !== 'target') return false
-  if ((await balanceOf(tx, poolOf('challenge', challenge))) < keptOf(payment)) return false
+  if (kind !== 'challenge' || held_by !== 'target') return 0
   const { rows } = await sql<{ is_awaited: boolean }>`
     select state in ('scheduled', 'open', 'closing', 'closed') and hidden_at is null
       or exists (select from payout_runs r where r.challenge = c.challenge and r.approved_at is null
         and r.stage <> 'void' and r.decision is distinct from 'refuse') as is_awaited
     from public.challenge_owners c where challenge = ${challenge}`.execute(tx)
-  return rows[0]?.is_awaited !== true
+  if (rows[0]?.is_awaited === true) return 0
+  return Math.min(stayingOf(payment), await balanceOf(tx, poolOf('challenge', challenge)))
 }
 
 async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {

@@ -34,9 +34,9 @@ export type Purpose = {
    * where it was posted.
    */
   dividedAmong?(tx: Tx, payment: PaymentRow, cents: number): Promise<readonly Entry[] | undefined>
-  /** The dispute was decided for us, and the money is back where it was taken from. */
-  onDisputeWon(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** The payer's bank has taken the money for good. */
+  /** A dispute is over, and what of the money was not lost is where it was before. */
+  onDisputeOver(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** The payer's bank has taken the money, or a part of it, for good. `payment`: as it is then. */
   onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** This much of the money is going back to the payer. `payment`: as it is then. */
   onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>

@@ -5,7 +5,7 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { isLargeFunding } from './large-funding.ts'
 import { changePayment, noticeOf, subjectOf } from './payment-row.ts'
-import { beginRefund } from './refund-payment.ts'
+import { beginRefund, keptOf } from './refund-payment.ts'
 
 type Settling = Pick<PaymentDeps, 'purposes'>
 
@@ -95,7 +95,7 @@ export async function releasePayment(
   const purpose = deps.purposes[payment.purpose]
   const account = await purpose.accountOf(tx, payment, at)
   if (account === undefined) throw refused('payment_target_gone')
-  const cents = Number(payment.cents)
+  const cents = keptOf(payment)
   await post(tx, {
     ...{ key: `payment-released:${payment.id}`, kind: 'funding_released', at },
     subject: subjectOf(payment),

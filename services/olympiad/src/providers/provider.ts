@@ -83,8 +83,9 @@ export type ProviderNews =
   | { kind: 'payment_known'; invoice: string; payment: string }
   | { kind: 'subscription_ended'; subscription: string }
   | { kind: 'refund_decided'; key: string; state: 'paid' | 'failed'; reason: string }
-  | { kind: 'dispute_opened'; payment: string; dispute: string; reason: string }
-  | { kind: 'dispute_closed'; payment: string; dispute: string; isWon: boolean }
+  /** `cents`: how much is disputed; absent from reports that were stored before it was kept. */
+  | { kind: 'dispute_opened'; payment: string; dispute: string; cents?: number; reason: string }
+  | { kind: 'dispute_closed'; payment: string; dispute: string; cents?: number; isWon: boolean }
   | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
   /** `member`: as the provider kept it; null for accounts that are not ours. */
   | { kind: 'account_changed'; account: string; member: number | null; isReady: boolean }

@@ -124,10 +124,10 @@ function accountNews({
 
 function disputeNews(type: string, given: Stripe.Dispute): ProviderNews {
   const payment = idOf(given.payment_intent)
-  const { id: dispute, reason, status } = given
+  const { id: dispute, amount: cents, reason, status } = given
   if (payment === undefined) return UNKNOWN
   if (type === 'charge.dispute.created') {
-    return { kind: 'dispute_opened', payment, dispute, reason }
+    return { kind: 'dispute_opened', payment, dispute, cents, reason }
   }
-  return { kind: 'dispute_closed', payment, dispute, isWon: status !== 'lost' }
+  return { kind: 'dispute_closed', payment, dispute, cents, isWon: status !== 'lost' }
 }

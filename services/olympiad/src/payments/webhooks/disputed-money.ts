@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { cashOf, lossOf, nameOf, reviewOf, walletOf } from '../../ledger/accounts.ts'
+import { Overdrawn } from '../../ledger/faults.ts'
+import { post } from '../../ledger/post.ts'
+import type { Entry } from '../../ledger/posting.ts'
+import type { PaymentRow, Tx } from '../deps.ts'
+import { subjectOf } from '../payment-row.ts'
+
+/** Which dispute of a payment; one that was won can be followed by another. */
+type Which = { dispute: string; at: Date }
+
+const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
+const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
+
+/** Takes the disputed money from these accounts. What one of them does not have is the platform's loss. */
+export async function setAside(
+  tx: Tx,
+  payment: PaymentRow,
+  { dispute, at, from }: Which & { from: readonly Entry[] },
+): Promise<void> {
+  const taken = from.map(({ account, cents }) => ({ account, cents: -cents }))
+  await post(tx, {
+    ...{ key: openedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
+    entries: [...taken, { account: reviewOf(payment.id), cents: sumOf(from) }],
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overdrawn)) throw error
+    const lossFor = (each: Entry): Entry =>
+      nameOf(each.account) === error.account ? { ...each, account: lossOf('main') } : each
+    return setAside(tx, payment, { dispute, at, from: from.map(lossFor) })
+  })
+}
+
+/** The disputed money goes to these accounts, and the dispute is over. */
+export async function bookEnd(
+  tx: Tx,
+  payment: PaymentRow,
+  { dispute, at, to }: Which & { to: readonly Entry[] },
+): Promise<void> {
+  const cents = sumOf(to)
+  if (cents === 0) return
+  await post(tx, {
+    ...{ key: closedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
+    entries: [{ account: reviewOf(payment.id), cents: -cents }, ...to],
+  })
+}
+
+export const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { cents }) => sum + cents, 0)
+
+export const isOpened = (tx: Tx, payment: PaymentRow, dispute: string): Promise<boolean> =>
+  isPosted(tx, openedKey(payment, dispute))
+
+export const isClosed = (tx: Tx, payment: PaymentRow, dispute: string): Promise<boolean> =>
+  isPosted(tx, closedKey(payment, dispute))
+
+/** What refunds of it brought to the payer's wallet, and no dispute has taken from there. */
+export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<number> {
+  const { id, member } = payment
+  const keys = ['refund-decided', 'dispute', 'dispute-closed'].map((kind) => `${kind}:${id}%`)
+  const { cents } = await entriesOf(tx, keys, walletOf(member))
+    .select(sql<string>`coalesce(sum(e.cents), 0)`.as('cents'))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Number(cents))
+}
+
+/** Whether the payer's bank has taken the whole payment for good. */
+export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise<boolean> {
+  const row = await entriesOf(tx, [`dispute-closed:${id}%`], cashOf(means))
+    .select('t.id')
+    .where('e.cents', '=', cents)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What transactions with such keys have moved to this account, or from it. */
+const entriesOf = (tx: Tx, keys: readonly string[], account: Entry['account']) =>
+  tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
+    .where(({ or, eb }) => or(keys.map((key) => eb('t.key', 'like', key))))
+    .where(sql`a.owner_kind || ':' || a.owner_id || ' ' || a.kind`, '=', nameOf(account))
+
+async function isPosted(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a dispute set aside, by where it was taken from; nothing if it was in review already. */
+export async function takenFrom(tx: Tx, payment: PaymentRow, dispute: string): Promise<Entry[]> {
+  const own = await takenBy(tx, openedKey(payment, dispute))
+  if (own.length > 0) return own
+  // Posted before disputes had names in the ledger: there was one at most.
+  if (await isPosted(tx, `dispute-closed:${payment.id}`)) return []
+  return takenBy(tx, `dispute:${payment.id}`)
+}
+
+async function takenBy(tx: Tx, key: string): Promise<Entry[]> {
+  const rows = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
+    .select(['a.owner_kind as owner', 'a.owner_id as id', 'a.kind', 'e.cents'])
+    .where('t.key', '=', key)
+    .where('e.cents', '<', '0')
+    .execute()
+  return rows.map(({ cents, ...account }) => ({ account, cents: -Number(cents) }))
+}

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
+import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import {
+  cashOf,
+  feesOf,
+  lossOf,
+  poolOf,
+  reviewOf,
+  walletOf,
+} from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
+import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
+import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { openCardPayments } from '../money/card-payments.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+
+let cards: Awaited<ReturnType<typeof openCardPayments>>
+let [ruth, ann, bob] = [0, 0, 0]
+
+beforeAll(async () => {
+  cards = await openCardPayments()
+  const { join } = cards.money
+  ;[ruth, ann, bob] = [await join('ruth'), await join('ann'), await join('bob')]
+})
+afterAll(() => cards?.stop())
+afterEach(() => expectBalancedLedger(cards.money.db))
+
+const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(cards.money.db, account)
+const wallet = (of: number) => balance(walletOf(of))
+const losses = () => balance(lossOf('main'))
+/** What the provider holds for us. */
+const held = async () => -(await balance(cashOf('stripe')))
+const payment = async (id: string) =>
+  (await cards.money.send('GET', `/me/payments/${id}`, { as: { id: ann, admin: false } })).json()
+    .data
+const refund = (id: string, cents?: number) =>
+  cards.money.send('POST', `/admin/payments/${id}/refund`, {
+    ...{ as: { id: ruth, admin: true }, ...(cents !== undefined && { body: { cents } }) },
+  })
+const toBob = () => cards.fund(ann, { target: { kind: 'member', id: bob }, cents: 2_500 })
+
+it('takes what is disputed of a payment, and gives it back when the dispute is won', async () => {
+  const { id, intent } = await toBob()
+  const [before, cash] = [await wallet(bob), await held()]
+  await cards.dispute(intent, { cents: 1_000 })
+  expect(await wallet(bob)).toBe(before - 1_000)
+  await cards.dispute(intent, { cents: 1_000, status: 'won' })
+  expect([await wallet(bob), await held()]).toEqual([before, cash])
+  expect(await payment(id)).toMatchObject({ state: 'paid', refunded_cents: 0, reason: null })
+})
+
+it('loses no more of a payment than was disputed', async () => {
+  const { id, intent } = await toBob()
+  const [before, cash] = [await wallet(bob), await held()]
+  await cards.dispute(intent, { cents: 1_000 })
+  await cards.dispute(intent, { cents: 1_000, status: 'lost' })
+  expect([await wallet(bob), await held()]).toEqual([before - 1_000, cash - 1_000])
+  expect(await payment(id)).toMatchObject({ state: 'paid', refunded_cents: 1_000 })
+  await cards.dispute(intent, { id: 'dp_rest', cents: 1_500 })
+  await cards.dispute(intent, { id: 'dp_rest', cents: 1_500, status: 'lost' })
+  expect([await wallet(bob), await held()]).toEqual([before - 2_500, cash - 2_500])
+  expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+})
+
+it('books a dispute of more than is left as the bank takes it, from where the rest went', async () => {
+  for (const isInWallet of [false, true]) {
+    const { id, intent } = await toBob()
+    await refund(id, 500)
+    if (isInWallet) cards.stripe.next = 'declines'
+    await cards.goOn()
+    const before = [await wallet(ann), await wallet(bob), await losses(), await held()] as const
+    await cards.dispute(intent, { cents: 2_500 })
+    await cards.dispute(intent, { cents: 2_500, status: 'lost' })
+    expect(await wallet(bob)).toBe(before[1] - 2_000)
+    expect(await wallet(ann)).toBe(before[0] - (isInWallet ? 500 : 0))
+    expect(await losses()).toBe(before[2] - (isInWallet ? 0 : 500))
+    expect(await held()).toBe(before[3] - 2_500)
+    expect(await payment(id)).toMatchObject({ state: 'refunded' })
+  }
+})
+
+it('handles a dispute that has waited for a refund, however long that took', async () => {
+  const { id, intent } = await toBob()
+  await refund(id)
+  await cards.dispute(intent)
+  // Longer than a report is tried.
+  cards.stripe.next = 'fails'
+  await cards.goOn(30 * 86_400_000)
+  const before = [await losses(), await balance(reviewOf(id))]
+  expect(before[1]).toBe(2_500)
+  await cards.goOn()
+  expect(await payment(id)).toMatchObject({ state: 'refunded' })
+  expect(await losses()).toBe((before[0] ?? 0) - 2_500)
+  await cards.dispute(intent, { status: 'won' })
+  expect(await losses()).toBe(before[0])
+})
+
+it('waits for a part that is on its way when it is disputed as well', async () => {
+  const { id, intent } = await toBob()
+  const [mine, his] = [await wallet(ann), await wallet(bob)]
+  await refund(id, 500)
+  await cards.dispute(intent, { cents: 2_500 })
+  expect(await payment(id)).toMatchObject({ state: 'paid' })
+  cards.stripe.next = 'declines'
+  await cards.goOn()
+  expect(await payment(id)).toMatchObject({ state: 'disputed' })
+  // The refund that came to the wallet would otherwise be paid twice.
+  expect([await wallet(ann), await wallet(bob)]).toEqual([mine, his - 2_500])
+  await cards.dispute(intent, { cents: 2_500, status: 'lost' })
+  expect(await payment(id)).toMatchObject({ state: 'refunded' })
+})
+
+it('keeps a large funding in review until its dispute is over, and passes on what is left', async () => {
+  const { id, intent } = await cards.fund(ann, {
+    ...{ target: { kind: 'member', id: bob }, cents: 1_200_000 },
+  })
+  const before = await wallet(bob)
+  await cards.dispute(intent, { cents: 200_000 })
+  await cards.dispute(intent, { cents: 200_000, status: 'lost' })
+  expect(await balance(reviewOf(id))).toBe(1_000_000)
+  const released = await cards.money.send('POST', `/admin/payments/${id}/review`, {
+    ...{ as: { id: ruth, admin: true }, body: { decision: 'release' } },
+  })
+  expect(released.statusCode, released.body).toBe(200)
+  expect([await wallet(bob), await balance(reviewOf(id))]).toEqual([before + 1_000_000, 0])
+})
+
+const event = (challenge: number, key: 'ChallengeClosed' | 'ChallengeCancelled') => ({
+  ...{ position: 1, at: cards.now().toISOString(), key, actor: null, challenge, idea: null },
+  data: { ratings: 5 },
+})
+
+it('returns the rest of what was given for a cancelled prize once its dispute is over', async () => {
+  for (const status of ['won', 'lost'] as const) {
+    const challenge = await cards.money.ask(ruth)
+    const target = { kind: 'challenge', id: challenge }
+    const { id, intent } = await cards.fund(ann, { target, cents: 2_500 })
+    await cards.dispute(intent, { cents: 1_000 })
+    const cancelled = event(challenge, 'ChallengeCancelled')
+    await cards.money.owner.query(`update api.challenges set state = 'archived' where id = $1`, [
+      challenge,
+    ])
+    await inTransaction(cards.money.db, (tx) => FUNDING_AT_CLOSE.handle(tx, cancelled, cards.now()))
+    await cards.dispute(intent, { cents: 1_000, status })
+    await cards.goOn()
+    expect(await balance(poolOf('challenge', challenge))).toBe(0)
+    expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+    expect(cards.stripe.refunds.at(-1)?.amount).toBe(status === 'won' ? 2_500 : 1_500)
+  }
+})
+
+it('divides what is left of a fee whose dispute was lost in part after the close', async () => {
+  const challenge = await cards.money.ask(bob, 500)
+  const body = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+  const as = { id: ann, admin: false }
+  const pass = (await cards.money.send('POST', '/entry-fees', { as, body })).json().data
+  const session = cards.stripe.pay(pass.payment.checkout_url.split('/').at(-1))
+  await cards.report('checkout.session.completed', session)
+  await cards.money.owner.query(
+    `with entered as (
+       insert into api.ideas (challenge, author, title, description, entered_at)
+       values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
+     insert into api.used_passes (pass, idea, challenge, member, used_at)
+     select $3, id, $1, $2, now() from entered`,
+    [challenge, ann, pass.id],
+  )
+  const intent = session.payment_intent as string
+  await cards.dispute(intent, { cents: 100 })
+  await cards.money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [
+    challenge,
+  ])
+  const closed = event(challenge, 'ChallengeClosed')
+  await inTransaction(cards.money.db, (tx) => FEES_AT_CLOSE.handle(tx, closed, cards.now()))
+  const before = await wallet(bob)
+  await cards.dispute(intent, { cents: 100, status: 'lost' })
+  expect(await balance(feesOf(challenge))).toBe(0)
+  expect(await wallet(bob)).toBe(before + 260)
+  // A dispute after that is not paid with the fees of others, and divides nothing again.
+  const lost = await losses()
+  await cards.dispute(intent, { id: 'dp_fee_again', cents: 400 })
+  expect(await losses()).toBe(lost - 400)
+  await cards.dispute(intent, { id: 'dp_fee_again', cents: 400, status: 'won' })
+  expect([await losses(), await wallet(bob)]).toEqual([lost, before + 260])
+})
+
+it('sends back a part that has to follow another part, and no more', async () => {
+  const { id } = await toBob()
+  const { id: whole } = await toBob()
+  const before = cards.stripe.refunds.length
+  const force = (of: string, cents?: number) =>
+    inTransaction(cards.money.db, async (tx) => {
+      const row = await lockPayment(tx, of)
+      if (row === undefined) throw new Error('no payment')
+      const why = { at: cards.now(), reason: 'It is not needed.', isForced: true }
+      await beginRefund(tx, cards.payments, row, { ...why, ...(cents !== undefined && { cents }) })
+    })
+  await refund(id, 500)
+  await force(id, 700)
+  await force(id, 100)
+  while (await refundOne(cards.payments));
+  await cards.goOn()
+  expect(await payment(id)).toMatchObject({ state: 'paid', refunded_cents: 1_300 })
+  const amounts = () => cards.stripe.refunds.slice(before).map(({ amount }) => amount)
+  expect(amounts()).toEqual([500, 800])
+
+  await refund(whole, 500)
+  await force(whole)
+  await force(whole, 100)
+  await cards.goOn()
+  await cards.goOn()
+  expect(await payment(whole)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+  expect(amounts().slice(2)).toEqual([500, 2_000])
+})
