@@ -17,6 +17,7 @@ import {
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 import { emailsTo } from '../identity/emails.ts'
+import { filePass } from '../money/file-money.ts'
 import { openLedger } from '../money/open-ledger.ts'
 
 let server: ApiServer
@@ -208,13 +209,25 @@ it('keeps an account while it has money, or owes a prize', async () => {
   await olympiad.query(`update olympiad.payout_lines set state = 'void' where member = $1`, [
     dora.id,
   ])
-  await olympiad.end()
+  // A fee that is not divided comes back to the wallet if its challenge is cancelled.
+  await olympiad.query('set search_path to olympiad')
+  const pass = await filePass(olympiad, { challenge: 999, member: dora.id })
+  await olympiad.query(
+    `insert into olympiad.payments (id, reference, member, purpose, pass, target_kind, target_id, cents,
+       currency, means, state, started_at, paid_at, passed_at, held_by, account)
+     values (gen_random_uuid(), 'ID-DORA', $1, 'entry_fee', $2, 'challenge', 999, 500, 'USD', 'wallet',
+       'paid', now(), now(), now(), 'target', 'challenge:999 fees')`,
+    [dora.id, pass],
+  )
   expect((await leave()).statusCode).toBe(200)
 
   await give('late', 100)
   server.turnTo(new Date(at.getTime() + 60 * 86_400_000))
   expect(await eraseLeftAccounts(server.deps)).toBe(0)
   await give('withdrawn', -100)
+  expect(await eraseLeftAccounts(server.deps)).toBe(0)
+  await olympiad.query('update olympiad.entry_passes set split_at = now() where id = $1', [pass])
+  await olympiad.end()
   expect(await eraseLeftAccounts(server.deps)).toBe(1)
   await ledger.close()
 })

@@ -9,7 +9,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
 import { ERASERS } from './erasers.ts'
 import { accountErased } from './signals.ts'
-import { hasMoney } from './ties.ts'
+import { awaitsMoney, hasMoney } from './ties.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
@@ -44,8 +44,10 @@ function readToErase(db: ApiDb, choice: Choice, now: Date) {
       .select('id')
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
-      // Money that arrived after the member left waits until it has been withdrawn.
+      // Money that arrived after the member left waits until it has been withdrawn, and what may
+      // still come back, as an entry fee at the close, would be in a wallet that nobody can open.
       .where((eb) => eb.not(hasMoney(sql.ref('accounts.id'))))
+      .where((eb) => eb.not(awaitsMoney(sql.ref('accounts.id'))))
       .where(isChosen('id', choice))
       .orderBy('leaving_at')
       .limit(AT_ONCE)

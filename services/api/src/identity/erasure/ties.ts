@@ -7,6 +7,14 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from public.member_money w where w.member = (${member})::text and w.cents > 0)`
 
+/**
+ * SQL: whether money may still come back to the wallet of a member, or of an account that was merged
+ * into theirs.
+ */
+export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from public.members_awaiting_money w where w.member = ${member} or w.member in (
+    select merged.id from accounts merged where merged.merged_into = ${member}))`
+
 /** What others depend on, and what is owed to a member or by them. */
 type Ties = {
   platform: boolean
