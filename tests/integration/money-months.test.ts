@@ -81,6 +81,12 @@ it('asks for a bank transfer each month until the patron stops it', async () => 
   expect((await stop()).statusCode).toBe(200)
   await goTo('1966-01-15T00:00:00.000Z')
   expect((await mine(id)).payment).toMatchObject({ id: unpaid.id, state: 'expired' })
+  // Who has stopped it knows that the month was not paid.
+  const { rows } = await money.owner.query(
+    `select kind from olympiad.money_notices where member = $1 and at >= '1965-09-01'`,
+    [patron],
+  )
+  expect(rows).toEqual([])
   const others = await money.send('POST', `/funding/${id}/cancel`, {
     as: { id: singer, admin: false },
   })

@@ -40,7 +40,10 @@ export const FUNDING: Purpose = {
     if (asker === undefined || asker === payment.member) await filePoints(tx, payment, at)
   },
 
-  /** A monthly funding whose first payment never came has not begun. */
+  /**
+   * A monthly funding whose first payment never came has not begun. A later month that was not paid
+   * is no failure once the funding is over.
+   */
   async onEnded(tx, payment, at) {
     if (payment.period === 0) {
       await tx
@@ -49,7 +52,15 @@ export const FUNDING: Purpose = {
         .where('id', '=', payment.funding)
         .where('state', '=', 'active')
         .execute()
-    } else await fileMoneyNotice(tx, noticeOf(payment, { kind: 'funding_failed', at }))
+      return
+    }
+    const { state } = await tx
+      .selectFrom('fundings')
+      .select('state')
+      .where('id', '=', payment.funding)
+      .executeTakeFirstOrThrow()
+    if (state !== 'active') return
+    await fileMoneyNotice(tx, noticeOf(payment, { kind: 'funding_failed', at }))
   },
 
   async demandRefundable(tx, payment) {

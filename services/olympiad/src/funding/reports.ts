@@ -29,7 +29,8 @@ export function fundingReports(
       if (news.kind === 'month_failed') {
         if (payment.state !== 'started') return true
         const failed = await changePayment(tx, payment, { state: 'failed', reason: news.reason })
-        await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
+        const isGoingOn = funding.state === 'active'
+        if (isGoingOn) await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
         return true
       }
       const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
@@ -85,11 +86,12 @@ async function monthOf(
     cents: news.kind === 'month_paid' ? news.cents : Number(funding.cents),
     ...{ funding: id, period: periods, expiresAt: null, state: 'started', reason: null },
   })
+  // Months that were charged after the end are numbered as well, each by itself.
+  const next = funding.state === 'active' ? chargedAt(funding.started_at, periods + 1) : null
   await tx
     .updateTable('fundings')
-    .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
+    .set({ periods: periods + 1, next_due_at: next })
     .where('id', '=', id)
-    .where('state', '=', 'active')
     .execute()
   return changePayment(tx, made, { invoice: news.invoice })
 }
