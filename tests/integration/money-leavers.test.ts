@@ -151,3 +151,31 @@ it('what arrives in the wallet of a merged account moves to the one that is kept
   )
   expect(rows).toEqual([{ cents: 700 }, { cents: 700 }])
 })
+
+it('tells the account that is kept what becomes of a payment of the merged one', async () => {
+  const [closed, kept] = [await money.join('seventh'), await money.join('eighth')]
+  const admin = { id: singer, admin: true }
+  const asker = await money.join('host')
+  const challenge = await money.ask(asker)
+  const target = { kind: 'challenge', id: challenge }
+  const body = { target, cents: 1_000, frequency: 'one_time', pay_with: 'provider' }
+  const { payment } = (await money.send('POST', '/funding', { as: as(closed), body })).json().data
+  const received = await money.send('POST', `/admin/payments/${payment.id}/received`, {
+    ...{ as: admin, body: { reference: 'BANK-7', cents: 1_000 } },
+  })
+  expect(received.statusCode, received.body).toBe(200)
+  await merge(closed, kept)
+  const event = { position: 2, at: now.toISOString(), key: 'ChallengeCancelled' as const }
+  const cancelled = { ...event, challenge, actor: null, idea: null, data: {} }
+  await inTransaction(money.db, (tx) => FUNDING_AT_CLOSE.handle(tx, cancelled, now))
+  await follow()
+  expect(await wallet(kept)).toBe(1_000)
+  const { rows } = await money.owner.query(
+    'select member, kind, cents::int from olympiad.money_notices where member in ($1, $2) order by id',
+    [closed, kept],
+  )
+  expect(rows).toEqual([
+    { member: kept, kind: 'funding_returned', cents: 1_000 },
+    { member: kept, kind: 'wallet_merged', cents: 1_000 },
+  ])
+})

@@ -1,5 +1,5 @@
 import type { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -14,12 +14,18 @@ export type MoneyNotice = {
 }
 
 /**
- * Files a notice about money, in the caller's transaction. The api reads `public.money_notices`
+ * Files a notice about money, in the caller's transaction. What is about a merged account is for the
+ * one that is kept, because nobody can sign in to the other. The api reads `public.money_notices`
  * after its cursor, and makes a notification and an e-mail of it.
  */
 export async function fileMoneyNotice(
   tx: Transaction<Tables>,
   { member, kind, cents, subject, at }: MoneyNotice,
 ): Promise<void> {
-  await tx.insertInto('money_notices').values({ member, kind, cents, subject, at }).execute()
+  const reader = sql<number | null>`coalesce(
+    (select kept from public.merged_accounts where account = ${member}::int), ${member}::int)`
+  await tx
+    .insertInto('money_notices')
+    .values({ member: reader, kind, cents, subject, at })
+    .execute()
 }
