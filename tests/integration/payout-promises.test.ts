@@ -1,8 +1,10 @@
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { cashOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf, post as postEntries } from '../../services/olympiad/src/ledger/post.ts'
+import { openPendingRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
 import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
 import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
@@ -123,6 +125,40 @@ it('pays a promise with what was given for it after the end, and leaves the next
   expect((await readRun(run)).counts.paid_cents).toBe(PRIZE)
   expect(await pool()).toBe(held)
   expect(await runningPrize()).toBe(prize)
+})
+
+it('names the whole gap of a cycle on the page of its smallest race', async () => {
+  const races = JSON.stringify([
+    { role: 'overall', prize: PRIZE },
+    { role: 'mentor', prize: 500 },
+  ])
+  await money.owner.query('update olympiad.base_olympiads set races = $1::jsonb', [races])
+  const start = new Date(Date.UTC(1960, ++months))
+  const end = new Date(Date.UTC(1960, months + 1))
+  await catchUp(money.db, start)
+  const opened = await money.owner.query(
+    `update olympiad.olympiads set races = $1::jsonb where base = 1 and status = 'open' returning id`,
+    [races],
+  )
+  const cycle = opened.rows[0].id
+  await catchUp(money.db, end)
+  // Its payouts wait for the log.
+  expect(await offer(cycle)).toMatchObject({ missing_cents: PRIZE + 500, refusal: null })
+  const early = await cover(ann, cycle, { cents: 1_000 })
+  expect(early.json().data, early.body).toMatchObject({ payment: { state: 'paid' } })
+  await money.owner.query('update olympiad.olympiads set ended_position = 100 where id = $1', [
+    cycle,
+  ])
+  await openPendingRuns(money.db, PAYOUT_PARTS.rules, end)
+  const missing_cents = (await offer(cycle)).missing_cents
+  expect(missing_cents).toBe(PRIZE - 500)
+  const { rows } = await money.owner.query(
+    'select id from olympiad.payout_runs where cycle = $1 order by pool_cents',
+    [cycle],
+  )
+  expect(await readRun(rows[0].id)).toMatchObject({ pool_cents: 500, missing_cents })
+  expect(await readRun(rows[1].id)).toMatchObject({ pool_cents: PRIZE, missing_cents })
+  for (const { id } of rows) await settle(id)
 })
 
 it('tells two ended cycles of one tournament apart', async () => {

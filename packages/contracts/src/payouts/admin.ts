@@ -63,7 +63,7 @@ export const AdminRun = PayoutRun.extend({
   decision: z.enum(['pay', 'refuse']).nullable(),
   /** Of a challenge: how many ideas it had, and how many of them were declined and cannot place. */
   entered: z.object({ ideas: z.int().nonnegative(), declined: z.int().nonnegative() }).nullable(),
-  /** Of a race before its approval: what is missing, and what of that was given for later cycles. */
+  /** Of a race before its approval: what its cycle lacks, and what of its prize was given for later cycles. */
   missing_cents: Cents,
   later_cents: Cents,
   may: z.array(z.enum(['preview', 'approve', 'pay', 'void'])),

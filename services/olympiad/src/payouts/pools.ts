@@ -45,18 +45,18 @@ export async function readChallengePool(
   return { account, feeCents, prizeCents: balance - feeCents }
 }
 
-/** What a race lacks, and how much of it is there because it was given for later cycles. */
+/** What the cycle of a race lacks, and how much of its own prize was given for later cycles. */
 export type Lacking = { missing: number; later: number }
 
 /**
- * What an undecided race lacks of its prize. A promise that nobody funded is paid from what was given
- * for later cycles of its tournament, because a tournament has one pool.
+ * What is missing while a race with this prize is undecided. A promise that nobody funded is paid
+ * from what was given for later cycles of its tournament, because a tournament has one pool.
  */
 export async function readLacking(db: Db, { cycle }: RunRow, cents: number): Promise<Lacking> {
   if (cycle === null) return { missing: 0, later: 0 }
   const money = await readPoolMoney(db, await baseOf(db, cycle))
-  const missing = Math.min(missingOf(money).get(cycle) ?? 0, cents)
-  return { missing, later: Math.min(missing, givenAfterCycle(money, cycle)) }
+  const missing = missingOf(money).get(cycle) ?? 0
+  return { missing, later: Math.min(missing, cents, givenAfterCycle(money, cycle)) }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function restOf(
   { available, cents }: Pick<Pool, 'available' | 'cents'>,
 ): Promise<number> {
   const { missing } = await readLacking(db, run, cents)
-  return Math.min(available, cents - missing)
+  return Math.min(available, Math.max(0, cents - missing))
 }
 
 /** A race is approved or cancelled while no payment covers what it lacks. */

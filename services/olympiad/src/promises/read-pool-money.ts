@@ -7,8 +7,8 @@ type Db = Kysely<Tables> | Transaction<Tables>
 type Row = { pool: string; cycle: number | null; owed: string; given: string }
 
 /**
- * The pool of a tournament and its cycles that run or have payouts to decide. One statement reads
- * both: money that arrives between two of them would be in one only.
+ * The pool of a tournament and its cycles that run or have payouts to decide. An ended cycle owes
+ * all its races until their payouts have been opened, which waits for the log. One statement reads both: money that arrives between two of them would be in one only.
  */
 export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
   const { owner, id, kind } = poolOf('tournament', base)
@@ -20,9 +20,11 @@ export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
     left join lateral (
       select o.id as cycle, o.starts_at,
         coalesce((select sum((race.value ->> 'prize')::bigint
-            + case when r.role = 'overall' then o.rolled_over_cents + f.cents else 0 end)
-          from payout_runs r join jsonb_array_elements(o.races) race on race.value ->> 'role' = r.role
-          where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'), 0) as owed,
+            + case when race.value ->> 'role' = 'overall' then o.rolled_over_cents + f.cents else 0 end)
+          from jsonb_array_elements(o.races) race
+          where (o.status = 'closed' and o.runs_opened_at is null) or exists (
+            select from payout_runs r where r.cycle = o.id and r.role = race.value ->> 'role'
+              and r.approved_at is null and r.stage <> 'void')), 0) as owed,
         greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as given
       from olympiads o join cycle_funding f on f.cycle = o.id
       where o.base = ${base} and (o.status = 'open' or o.runs_opened_at is null or exists (

@@ -23,13 +23,19 @@ export async function readPromise(db: Db, cycle: number): Promise<CyclePromise |
 
 /** The ended cycles of a Director's tournaments that lack money, oldest first. */
 export async function readPromisesOf(db: Db, director: number): Promise<CyclePromise[]> {
-  const { rows } = await sql<{ cycle: number }>`
-    select o.id as cycle from olympiads o join base_olympiads b on b.id = o.base
-    where b.owner = ${director} and o.status = 'closed' and exists (
-      select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void')
+  const { rows } = await sql<Omit<CyclePromise, 'missing'>>`
+    select o.id as cycle, o.base, o.title from olympiads o join base_olympiads b on b.id = o.base
+    where b.owner = ${director} and o.status = 'closed' and (o.runs_opened_at is null or exists (
+      select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'))
     order by o.ends_at, o.id`.execute(db)
-  const promises = await Promise.all(rows.map(({ cycle }) => readPromise(db, cycle)))
-  return promises.flatMap((each) => (each !== undefined && each.missing > 0 ? [each] : []))
+  const bases = [...new Set(rows.map(({ base }) => base))]
+  const lacking = await Promise.all(
+    bases.map(async (base) => [...missingOf(await readPoolMoney(db, base))]),
+  )
+  const missingIn = new Map(lacking.flat())
+  return rows
+    .map((row) => ({ ...row, missing: missingIn.get(row.cycle) ?? 0 }))
+    .filter(({ missing }) => missing > 0)
 }
 
 /** The titles of the cycles whose promises payments cover. */
