@@ -137,6 +137,19 @@ it('what a merged account gave every month to the one that is kept ends', async 
   expect(await states.execute()).toEqual([{ state: 'cancelled' }])
 })
 
+it('what a merged account gave every month to the tournaments of the one that is kept goes on', async () => {
+  const [closed, kept] = [await money.join('ninth'), await money.join('tenth')]
+  const target = { kind: 'director', id: kept }
+  const body = { target, cents: 1_000, frequency: 'monthly', pay_with: 'provider' }
+  const { id } = (await money.send('POST', '/funding', { as: as(closed), body })).json().data
+  await merge(closed, kept)
+  await follow()
+  expect(await fundingOf(kept)).toMatchObject([{ id, state: 'active' }])
+  // As if the one that is kept had started it.
+  const own = await money.send('POST', '/funding', { as: as(kept), body })
+  expect(own.statusCode, own.body).toBe(201)
+})
+
 it('what arrives in the wallet of a merged account moves to the one that is kept, each time once', async () => {
   const [closed, kept] = [await money.join('fifth'), await money.join('sixth')]
   await merge(closed, kept)

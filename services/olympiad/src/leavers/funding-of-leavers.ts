@@ -27,8 +27,8 @@ export async function stopOneOfLeavers(deps: PaymentDeps): Promise<boolean> {
 
 /**
  * Monthly funding of a merged account goes on for the account that is kept, which can stop it.
- * What it gave to that account ends, because members do not fund themselves. Resolves to whether
- * there was one.
+ * What it gave to that account ends, because members do not fund themselves; but they may fund the
+ * tournaments that they direct. Resolves to whether there was one.
  */
 export async function handOverOneOfMerged({
   db,
@@ -36,7 +36,7 @@ export async function handOverOneOfMerged({
 }: Pick<PaymentDeps, 'db' | 'now'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; kept: number; is_own: boolean }>`
-      select f.id, m.kept, f.target_kind in ('member', 'director') and f.target_id = m.kept as is_own
+      select f.id, m.kept, f.target_kind = 'member' and f.target_id = m.kept as is_own
       from fundings f join public.merged_accounts m on m.account = f.patron
       where f.state = 'active' and f.frequency = 'monthly'
       limit 1 for update of f skip locked`.execute(tx)
