@@ -14,6 +14,7 @@ import {
   isCover,
   isCoverSpent,
   returnExcess,
+  whyNotNeeded,
 } from './covers/settle-cover.ts'
 import { filePoints, takePointsBack } from './points/file-points.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
@@ -22,6 +23,8 @@ import { accountOfTarget, askerWhileBlind } from './targets.ts'
 export const FUNDING: Purpose = {
   accountOf: (tx, payment) =>
     isCover(payment) ? accountOfCover(tx, payment) : accountOfTarget(tx, targetOf(payment)),
+
+  whyNotNeeded,
 
   async onPassed(tx, passed, at) {
     const reason = 'A part of it went back, because less was missing than you paid.'

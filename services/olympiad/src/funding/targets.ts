@@ -21,7 +21,13 @@ export type Fundable = NamedTarget & {
   asker: number | null
 }
 
-type Found = { is_open: boolean; is_blind: boolean; asker: number | null }
+type Found = {
+  is_open: boolean
+  is_blind: boolean
+  asker: number | null
+  /** The category that has the things of a merged one; absent from other targets. */
+  category?: number
+}
 
 /** Undefined if there is no such target, or if the viewer may not know of it. */
 export async function findTarget(
@@ -67,7 +73,8 @@ async function find(
       return one(sql<Found>`${OPEN} from public.platform_places where id = ${id}`)
     case 'category':
       return one(sql<Found>`
-        select not now_it.is_archived as is_open, false as is_blind, null::int as asker
+        select not now_it.is_archived as is_open, false as is_blind, null::int as asker,
+          now_it.id as category
         from public.category_places c
         join public.category_places now_it on now_it.id = coalesce(c.merged_into, c.id)
         where c.id = ${id}`)
@@ -90,18 +97,9 @@ export async function accountOfTarget(
   if (!found?.is_open) return undefined
   if (kind === 'member') return walletOf(id)
   if (kind === 'challenge' || kind === 'tournament') return poolOf(kind, id)
-  const scopeId = kind === 'category' ? await mergedInto(db, id) : id
+  const scopeId = found.category ?? id
   const running = await findRunningTournament(db, { scope: kind, scopeId })
   return running === undefined ? poolOf(kind, scopeId) : poolOf('tournament', running.base)
-}
-
-/** The category that has the things of a merged one; any other category itself. */
-async function mergedInto(db: Kysely<Tables>, category: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(merged_into, id) as id from public.category_places where id = ${category}`.execute(
-    db,
-  )
-  return rows[0]?.id ?? category
 }
 
 /** The asker of a challenge that has not closed; undefined for every other target. */

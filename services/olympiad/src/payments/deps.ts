@@ -19,6 +19,8 @@ export type PaymentRow = Selectable<PaymentTable>
 export type Purpose = {
   /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
   accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
+  /** Why it goes back if it comes too late through no mistake of the payer, who is notified then. */
+  whyNotNeeded?(payment: PaymentRow): string | undefined
   /** The money has reached that account. */
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** It failed, expired or was given up, and nothing was paid. */

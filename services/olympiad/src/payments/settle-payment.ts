@@ -51,23 +51,20 @@ export async function markPaid(
     ...(isToReview && account !== undefined && { review: 'waiting' as const }),
     ...(!isHeld && { passed_at: at }),
   })
-  if (account === undefined) {
-    return returnLate(tx, deps, paid, at)
-  }
+  if (account === undefined) return returnLate(tx, deps, paid, at)
   if (isToReview)
     await fileMoneyNotice(tx, noticeOf(paid, { kind: 'funding_needs_review', member: null, at }))
   else await purpose.onPassed(tx, paid, at)
   return paid
 }
 
-/** What was covered meanwhile is not a mistake of the payer, so they are notified. */
 async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): Promise<PaymentRow> {
-  if (paid.covers === null) {
-    return beginRefund(tx, deps, paid, { at, reason: 'The payment arrived too late.' })
-  }
-  const reason = 'What was promised is already funded or paid out.'
+  const whyNotNeeded = deps.purposes[paid.purpose].whyNotNeeded?.(paid)
+  const reason = whyNotNeeded ?? 'The payment arrived too late.'
   const back = await beginRefund(tx, deps, paid, { at, reason })
-  await fileMoneyNotice(tx, noticeOf(back, { kind: 'funding_returned', at }))
+  if (whyNotNeeded !== undefined) {
+    await fileMoneyNotice(tx, noticeOf(back, { kind: 'funding_returned', at }))
+  }
   return back
 }
 

@@ -22,6 +22,10 @@ export async function accountOfCover(
   return missing > 0 ? poolOf('tournament', base) : undefined
 }
 
+/** What was covered meanwhile is no mistake of the payer. */
+export const whyNotNeeded = (payment: PaymentRow): string | undefined =>
+  isCover(payment) ? 'What was promised is already funded or paid out.' : undefined
+
 type Returning = Pick<PaymentDeps, 'purposes'> & { at: Date; reason: string }
 
 /**

@@ -7,16 +7,12 @@ import type { PaymentRow } from '../deps.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
 
 type PageOf = { page: number; size: number }
+type Which = { member: number; purpose?: PaymentPurpose | undefined }
 
 /** A member's payments, the latest first. */
 export async function readPaymentsOf(
   db: Kysely<Tables>,
-  {
-    member,
-    purpose,
-    page,
-    size,
-  }: PageOf & { member: number; purpose?: PaymentPurpose | undefined },
+  { member, purpose, page, size }: PageOf & Which,
 ): Promise<{ data: Payment[]; total: number }> {
   const matching = db
     .selectFrom('payments')
@@ -47,21 +43,10 @@ type Named = NamedTarget & Pick<Payment, 'covers'>
 function viewPayment(row: PaymentRow, { title, href, covers }: Named): Payment {
   const isOpen = row.state === 'started'
   return {
-    ...{
-      id: row.id,
-      purpose: row.purpose,
-      title,
-      href,
-      covers,
-      state: row.state,
-      means: row.means,
-    },
-    ...{
-      cents: Number(row.cents),
-      refunded_cents: Number(row.refunded_cents),
-      currency: row.currency,
-      reason: row.reason,
-    },
+    ...{ id: row.id, purpose: row.purpose, title, href, covers },
+    ...{ state: row.state, means: row.means, reason: row.reason },
+    ...{ cents: Number(row.cents), refunded_cents: Number(row.refunded_cents) },
+    currency: row.currency,
     reference: row.reference,
     checkout_url: isOpen ? row.checkout_url : null,
     instructions: isOpen ? row.instructions : null,
