@@ -68,9 +68,11 @@ export const FUNDING: Purpose = {
 
   async demandRefundable(tx, payment) {
     if (await isOfEndedCycle(tx, payment)) throw refused('payment_of_ended_cycle')
+    if (await wasTaken(tx, payment)) throw refused('payment_passed_on')
   },
 
-  isPassedOn: isOfEndedCycle,
+  isPassedOn: async (tx, payment) =>
+    (await isOfEndedCycle(tx, payment)) || (await wasTaken(tx, payment)),
 
   async onDispute() {},
 
@@ -118,6 +120,26 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
     .where('ends_at', '>', passed_at)
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/**
+ * Whether a tournament has taken what was given to its scope before it. The pool of the scope may
+ * hold the money of others since then.
+ */
+async function wasTaken(
+  tx: Tx,
+  { account, held_by, passed_at }: Pick<PaymentRow, 'account' | 'held_by' | 'passed_at'>,
+): Promise<boolean> {
+  if (held_by !== 'target' || account === null || passed_at === null) return false
+  const { owner, id, kind } = accountNamed(account)
+  if (kind !== 'pool' || owner === 'tournament' || owner === 'challenge') return false
+  const { rows } = await sql`
+    select from ledger_accounts a
+    join ledger_entries e on e.account = a.id and e.cents < 0
+    join ledger_transactions t on t.id = e.transaction and t.kind = 'pool_moved'
+    where a.owner_kind = ${owner} and a.owner_id = ${id} and a.kind = 'pool'
+      and t.occurred_at >= ${passed_at} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /**

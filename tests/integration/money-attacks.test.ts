@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { lossOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf, post } from '../../services/olympiad/src/ledger/post.ts'
+import { openCardPayments } from '../money/card-payments.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+
+let cards: Awaited<ReturnType<typeof openCardPayments>>
+let [ruth, ann, bob, cleo] = [0, 0, 0, 0]
+
+beforeAll(async () => {
+  cards = await openCardPayments()
+  const { join } = cards.money
+  ;[ruth, ann] = [await join('ruth'), await join('ann')]
+  ;[bob, cleo] = [await join('bob'), await join('cleo')]
+})
+afterAll(() => cards?.stop())
+afterEach(() => expectBalancedLedger(cards.money.db))
+
+const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(cards.money.db, account)
+const losses = () => balance(lossOf('main'))
+const admin = (id: number) => ({ id, admin: true })
+const refund = (id: string, by = ruth) =>
+  cards.money.send('POST', `/admin/payments/${id}/refund`, { as: admin(by) })
+const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
+
+it('takes what a tournament has taken from a Director’s pool from no later patron', async () => {
+  const target = { kind: 'director', id: bob }
+  const first = await cards.fund(ann, { target, cents: 2_500 })
+  const pool = poolOf('director', bob)
+  expect(await balance(pool)).toBe(2_500)
+  await inTransaction(cards.money.db, (tx) =>
+    post(tx, {
+      ...{ key: 'scope-pool:1:1', kind: 'pool_moved', subject: 'tournament:1', at: cards.now() },
+      entries: [
+        { account: pool, cents: -2_500 },
+        { account: poolOf('tournament', 1), cents: 2_500 },
+      ],
+    }),
+  )
+  const second = await cards.fund(cleo, { target, cents: 2_500 })
+  expect(errorOf(await refund(first.id))).toBe('payment_passed_on')
+  const before = await losses()
+  await cards.dispute(first.intent)
+  expect([await balance(pool), await losses()]).toEqual([2_500, before - 2_500])
+  await cards.dispute(first.intent, { status: 'won' })
+  expect([await balance(pool), await losses()]).toEqual([2_500, before])
+  expect((await refund(second.id)).statusCode).toBe(200)
+  expect(await balance(pool)).toBe(0)
+  await cards.goOn()
+})
