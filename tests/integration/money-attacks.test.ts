@@ -49,3 +49,15 @@ it('takes what a tournament has taken from a Director’s pool from no later pat
   expect(await balance(pool)).toBe(0)
   await cards.goOn()
 })
+
+it('lets no admin decide about money for a tournament that they direct', async () => {
+  const setOwner = (owner: number | null) =>
+    cards.money.owner.query('update olympiad.base_olympiads set owner = $1 where id = 1', [owner])
+  const target = { kind: 'tournament', id: 1 }
+  const { id } = await cards.fund(ann, { target, cents: 2_500 })
+  await setOwner(ruth)
+  expect(errorOf(await refund(id))).toBe('payment_own')
+  expect((await refund(id, bob)).statusCode).toBe(200)
+  await setOwner(null)
+  await cards.goOn()
+})

@@ -81,7 +81,8 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 
 /**
  * No admin decides about money that they pay or get with any of their accounts: on their own, they
- * could book money that never arrived. The asker of a challenge gets a part of its entry fees. For a
+ * could book money that never arrived. The asker of a challenge gets a part of its entry fees, and a
+ * Director owes the prizes of their tournament. For a
  * fee, only the admin's own account counts as its payer: otherwise an admin who links another
  * member's account to theirs would learn whose fee it is.
  */
@@ -95,6 +96,7 @@ async function demandDisinterested(
     where account = ${id} and (
       (member = ${member} and (${purpose} = 'funding' or account = ${member}))
       or (${kind} in ('member', 'director') and member = ${target})
+      or (${kind} = 'tournament' and member = (select owner from base_olympiads where id = ${target}))
       or (${kind} = 'challenge' and member = (
         select asker from public.challenge_owners where challenge = ${target})))`.execute(tx)
   if (rows.length > 0) throw refused('payment_own')
