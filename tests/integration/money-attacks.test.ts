@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
-import { lossOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { lossOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf, post } from '../../services/olympiad/src/ledger/post.ts'
 import { openCardPayments } from '../money/card-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
@@ -60,4 +60,49 @@ it('lets no admin decide about money for a tournament that they direct', async (
   expect((await refund(id, bob)).statusCode).toBe(200)
   await setOwner(null)
   await cards.goOn()
+})
+
+it('finds the dispute of a month whose payment is known before it is reported as paid', async () => {
+  const target = { kind: 'member', id: bob }
+  const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
+  const month = (type: string) =>
+    cards.report(`invoice.${type}`, {
+      ...{ id: 'in_late', object: 'invoice', billing_reason: 'subscription_cycle' },
+      ...{ amount_paid: 1_000, currency: 'usd' },
+      parent: { subscription_details: { subscription: session.subscription } },
+    })
+  await month('payment_failed')
+  await cards.report('invoice_payment.paid', {
+    ...{ id: 'inpay_late', object: 'invoice_payment', invoice: 'in_late' },
+    payment: { type: 'payment_intent', payment_intent: 'pi_late' },
+  })
+  await month('paid')
+  const wallet = () => balance(walletOf(bob))
+  const before = await wallet()
+  await cards.dispute('pi_late')
+  expect(await wallet()).toBe(before - 1_000)
+})
+
+it('puts nothing back into the wallet when a part of a transfer is reversed', async () => {
+  await cards.money.give(cleo, 900)
+  const wallet = () => balance(walletOf(cleo))
+  const before = await wallet()
+  const sent = await cards.money.send('POST', '/me/wallet/withdrawals', {
+    ...{ as: { id: cleo, admin: false }, body: { cents: 900 } },
+  })
+  expect(sent.statusCode, sent.body).toBe(201)
+  const { rows } = await cards.money.owner.query(
+    `update olympiad.transfers set state = 'sent', provider = 'stripe', tries = 1 where member = $1 returning key`,
+    [cleo],
+  )
+  const transfer = {
+    id: 'tr_part',
+    object: 'transfer',
+    amount: 900,
+    metadata: { order: rows[0].key },
+  }
+  await cards.report('transfer.reversed', { ...transfer, amount_reversed: 100, reversed: false })
+  expect(await wallet()).toBe(before - 900)
+  await cards.report('transfer.reversed', { ...transfer, amount_reversed: 900, reversed: true })
+  expect(await wallet()).toBe(before)
 })

@@ -33,7 +33,9 @@ export function fundingReports(
         if (isGoingOn) await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
         return true
       }
-      const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
+      // Of a month that failed at first, the provider's payment may be known before this report.
+      const reference = payment.provider_reference ?? news.invoice
+      const paid = await markPaid(tx, deps, payment, { at, reference })
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
       if (isTargetGone) await endUnasked(tx, { id: funding.id, at })

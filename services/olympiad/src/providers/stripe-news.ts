@@ -38,7 +38,9 @@ export function newsOf(event: Stripe.Event): ProviderNews {
     case 'account.updated':
       return accountNews(event.data.object)
     case 'transfer.reversed': {
-      const { id, amount_reversed: cents, metadata } = event.data.object
+      const { id, amount_reversed: cents, metadata, reversed } = event.data.object
+      // It is reported of a part as well, and the member has the rest.
+      if (!reversed) return UNKNOWN
       return { kind: 'transfer_returned', transfer: id, key: metadata.order ?? null, cents }
     }
     default:
