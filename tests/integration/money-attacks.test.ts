@@ -106,3 +106,22 @@ it('puts nothing back into the wallet when a part of a transfer is reversed', as
   await cards.report('transfer.reversed', { ...transfer, amount_reversed: 900, reversed: true })
   expect(await wallet()).toBe(before)
 })
+
+it('lets no admin decide about money of another account of theirs', async () => {
+  const { money } = cards
+  const second = await money.join('ruth.second')
+  await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [ruth, second])
+  await money.give(second, 55_000)
+  const sent = await money.send('POST', '/me/wallet/withdrawals', {
+    ...{ as: { id: second, admin: false }, body: { cents: 55_000 } },
+  })
+  const { id } = sent.json().data
+  const approve = (by: number) =>
+    money.send('POST', `/admin/payments/transfers/${id}/approve`, { as: admin(by) })
+  const identify = (by: number) =>
+    money.send('POST', `/admin/payments/members/${second}/identity`, {
+      ...{ as: admin(by), body: { reference: 'passport' } },
+    })
+  expect([(await approve(ruth)).statusCode, (await identify(ruth)).statusCode]).toEqual([409, 409])
+  expect([(await approve(bob)).statusCode, (await identify(bob)).statusCode]).toEqual([200, 200])
+})

@@ -3,6 +3,7 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { isSamePerson } from '../kernel/same-person.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
 import { balanceOf, post } from '../ledger/post.ts'
@@ -57,8 +58,11 @@ async function demandApprovable(
     .where('number', '=', preview)
     .executeTakeFirstOrThrow()
   if (stored.input_hash !== inputHash) throw refused('run_changed')
-  if (stored.made_by === by && Number(stored.pool_cents) > limit) throw refused('run_own_preview')
-  if (run.asker === by) throw refused('run_own_prize')
+  const isBy = (member: number) => isSamePerson(tx, { member, account: by })
+  if (Number(stored.pool_cents) > limit && (await isBy(stored.made_by))) {
+    throw refused('run_own_preview')
+  }
+  if (run.asker !== null && (await isBy(run.asker))) throw refused('run_own_prize')
 }
 
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }

@@ -6,6 +6,7 @@ import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { isSamePerson } from '../kernel/same-person.ts'
 import type { Tables } from '../tables.ts'
 import { type AdmissionRules, admitTransfer } from './admission.ts'
 import type { TransferNews } from './decide.ts'
@@ -47,7 +48,9 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
 
   serve(app, declared.markTransferSent, readActor, (call) =>
     act(parts, call, 'transfer.sent', async (tx, row) => {
-      if (row.approved_by === call.actor.id) {
+      const { approved_by: approver } = row
+      const account = call.actor.id
+      if (approver !== null && (await isSamePerson(tx, { member: approver, account }))) {
         throw conflict('You approved this withdrawal. Another admin has to pay it.')
       }
       return report(tx, row, { kind: 'paid', reference: call.body.reference }, now())
@@ -72,7 +75,9 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
 
   serve(app, declared.markIdentityChecked, readActor, async (call) => {
     const { params, body, actor } = call
-    if (params.id === actor.id) throw conflict('Another admin has to check your identity.')
+    if (await isSamePerson(db, { member: params.id, account: actor.id })) {
+      throw conflict('Another admin has to check your identity.')
+    }
     await saveIdentity(db, params.id, { ...body, by: actor.id, at: now() })
     const released = await releaseWaiting({ db, rules, now }, params.id)
     note(call, { act: 'transfer.identity', subject: `member:${params.id}` })
@@ -102,7 +107,7 @@ async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct
   const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })
     if (row === undefined) throw notFound('There is no such transfer.')
-    if (row.member === call.actor.id) {
+    if (await isSamePerson(tx, { member: row.member, account: call.actor.id })) {
       throw conflict('This is your own money. Another admin has to decide about it.')
     }
     return (await work(tx, row))?.id ?? row.id

@@ -1,5 +1,6 @@
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../kernel/in-transaction.ts'
+import { isSamePerson } from '../../kernel/same-person.ts'
 import { payableOf } from '../../ledger/accounts.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
 import { finishIfDone, isSealed, lockRun } from '../runs.ts'
@@ -19,7 +20,8 @@ export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, n
     const run = await lockRun(tx, id)
     if (!isSealed(run)) throw refused('run_not_approved')
     const line = await lockLine(tx, id, lineId)
-    if (line.member === by) throw refused('run_own_prize')
+    const isOwn = await isSamePerson(tx, { member: line.member, account: by })
+    if (isOwn) throw refused('run_own_prize')
     await ACTS[act](tx, { run, line, note, at: deps.now() })
     await finishIfDone(tx, id, deps.now())
   })
