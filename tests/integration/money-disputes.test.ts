@@ -214,3 +214,27 @@ it('sends back a part that has to follow another part, and no more', async () =>
   expect(await payment(whole)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
   expect(amounts().slice(2)).toEqual([500, 2_000])
 })
+
+it('puts a refund into the wallet that comes back after it was sent, once, and in no other order', async () => {
+  const { id, intent } = await toBob()
+  await refund(id, 500)
+  await cards.goOn()
+  await refund(id)
+  await cards.goOn()
+  const decided = (order: string, status: string) =>
+    cards.report('refund.updated', {
+      ...{ id: 're_back', object: 'refund', status, metadata: { order } },
+    })
+  const [mine, cash] = [await wallet(ann), await held()]
+  await decided(`${id}:2`, 'failed')
+  await decided(`${id}:2`, 'failed')
+  await decided(`${id}:2`, 'succeeded')
+  expect([await wallet(ann), await held()]).toEqual([mine + 2_000, cash + 2_000])
+  await decided(id, 'failed')
+  expect([await wallet(ann), await held()]).toEqual([mine + 2_500, cash + 2_500])
+  expect((await payment(id)).reason).toMatch(/in your wallet/)
+  // A dispute would pay it a second time.
+  await cards.dispute(intent, { cents: 2_500 })
+  await cards.dispute(intent, { cents: 2_500, status: 'lost' })
+  expect([await wallet(ann), await held()]).toEqual([mine, cash])
+})

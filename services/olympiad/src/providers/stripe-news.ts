@@ -104,7 +104,8 @@ function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): Provid
 
 function refundNews({ metadata, status, failure_reason }: Stripe.Refund): ProviderNews {
   const key = metadata?.order
-  if (key === undefined || (status !== 'succeeded' && status !== 'failed')) return UNKNOWN
+  if (key === undefined) return UNKNOWN
+  if (status !== 'succeeded' && status !== 'failed' && status !== 'canceled') return UNKNOWN
   const state = status === 'succeeded' ? 'paid' : 'failed'
   return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
 }

@@ -162,8 +162,7 @@ async function refund(
       { payment_intent: payment, amount: cents, metadata: { order: key } },
       { idempotencyKey: `refund:${key}` },
     ))
-  const state =
-    made.status === 'succeeded' ? 'paid' : made.status === 'pending' ? 'pending' : 'failed'
+  const state = stateOf(made)
   return {
     state,
     reference: made.id,
@@ -171,6 +170,12 @@ async function refund(
       reason: made.failure_reason ?? 'The provider refused the refund.',
     }),
   }
+}
+
+/** What needs the payer to act can still be paid. */
+function stateOf({ status }: Stripe.Refund): ProviderResult['state'] {
+  if (status === 'succeeded') return 'paid'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
 /** A month of a subscription is known by its invoice until its payment is. */

@@ -53,10 +53,12 @@ export const isOpened = (tx: Tx, payment: PaymentRow, dispute: string): Promise<
 export const isClosed = (tx: Tx, payment: PaymentRow, dispute: string): Promise<boolean> =>
   isPosted(tx, closedKey(payment, dispute))
 
+const REFUND_KEYS = ['refund-decided', 'refund-returned', 'dispute', 'dispute-closed']
+
 /** What refunds of it brought to the payer's wallet, and no dispute has taken from there. */
 export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<number> {
   const { id, member } = payment
-  const keys = ['refund-decided', 'dispute', 'dispute-closed'].map((kind) => `${kind}:${id}%`)
+  const keys = REFUND_KEYS.map((kind) => `${kind}:${id}%`)
   const { cents } = await entriesOf(tx, keys, walletOf(member))
     .select(sql<string>`coalesce(sum(e.cents), 0)`.as('cents'))
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { changePayment, lockPayment } from '../payment-row.ts'
 import { finishRefund, refundKey } from '../refund-payment.ts'
 import { markEnded, markPaid } from '../settle-payment.ts'
 import { closeDispute, openDispute, TOO_EARLY } from './disputes.ts'
+import { takeReturned } from './returned-refund.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
 
@@ -37,8 +38,10 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       )
     case 'refund_decided':
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
-        // An earlier part has been decided already.
-        if (news.key !== refundKey(payment)) return
+        // An earlier part has been decided already; but what was sent can still come back.
+        const isDecided = news.key !== refundKey(payment) || payment.refunding_cents === null
+        if (isDecided && news.state === 'failed') await takeReturned(tx, payment, { ...news, at })
+        if (isDecided) return
         await finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
       })
     case 'dispute_opened':
