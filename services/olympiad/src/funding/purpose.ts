@@ -21,8 +21,11 @@ import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
 /** What becomes of a payment of a funding. */
 export const FUNDING: Purpose = {
-  accountOf: (tx, payment) =>
-    isCover(payment) ? accountOfCover(tx, payment) : accountOfTarget(tx, targetOf(payment)),
+  async accountOf(tx, payment) {
+    if (isCover(payment)) return accountOfCover(tx, payment)
+    if (await isChargedAfterEnd(tx, payment)) return undefined
+    return accountOfTarget(tx, targetOf(payment))
+  },
 
   whyNotNeeded,
 
@@ -120,6 +123,17 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
     .where('ends_at', '>', passed_at)
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/** The provider has charged a month before it heard that the funding is over. */
+async function isChargedAfterEnd(tx: Tx, { funding, period, means }: PaymentRow): Promise<boolean> {
+  if (means !== 'stripe' || (period ?? 0) === 0) return false
+  const { state } = await tx
+    .selectFrom('fundings')
+    .select('state')
+    .where('id', '=', funding)
+    .executeTakeFirstOrThrow()
+  return state !== 'active'
 }
 
 /**

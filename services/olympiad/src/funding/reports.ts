@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { News, PaymentDeps, ReportHandlers, Tx } from '../payments/deps.ts'
 import { changePayment, lockPayment, noticeOf } from '../payments/payment-row.ts'
-import { beginRefund } from '../payments/refund-payment.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
@@ -39,8 +38,9 @@ export function fundingReports(
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
       if (isTargetGone) await endUnasked(tx, { id: funding.id, at })
-      if (funding.state === 'active' || paid.state !== 'paid') return true
-      await beginRefund(tx, deps, paid, { at, reason: 'You had cancelled this funding.' })
+      if (funding.state !== 'active' && paid.state === 'refunding') {
+        await changePayment(tx, paid, { reason: 'You had cancelled this funding.' })
+      }
       return true
     },
 
