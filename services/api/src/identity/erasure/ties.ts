@@ -11,7 +11,9 @@ export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sq
  * SQL: whether money may still come back to the wallet of a member, or of an account that was merged
  * into theirs.
  */
-export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+export const awaitsMoney = (
+  member: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from public.members_awaiting_money w where w.member = ${member} or w.member in (
     select merged.id from accounts merged where merged.merged_into = ${member}))`
 
