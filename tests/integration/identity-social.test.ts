@@ -9,9 +9,11 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
+import { codeIn } from '../identity/emails.ts'
 import { CLIENT, type OpenIdServer, startOpenIdServer, walkThrough } from '../identity/provider.ts'
 
 const SITE = 'http://localhost:4321'
+const FRESH = 'another fine sentence'
 
 let provider: OpenIdServer
 let plain: FastifyInstance
@@ -183,6 +185,21 @@ it('a return without a code is refused', async () => {
 it('an address that the provider has not verified gets a verification e-mail', async () => {
   const { me } = (await walk('unsure')).json().data
   expect(me.user).toMatchObject({ handle: 'unsure', first_name: 'Un', email_verified: false })
+})
+
+it('the owner of an address keeps out who opened an account with it before it was proven', async () => {
+  const { me, access_token } = (await walk('unsure')).json().data
+  await visitor(server)('POST', '/account/password/request', { email: 'unsure@example.org' })
+  const token = await codeIn(server, 'unsure@example.org', 'reset-password')
+  const chosen = { token, password: FRESH }
+  expect((await visitor(server)('POST', '/account/password/reset', chosen)).statusCode).toBe(204)
+
+  const given = { username: 'unsure@example.org', password: FRESH }
+  const owner = (await visitor(server)('POST', '/oauth2/token', given)).json().data
+  expect(owner.me.user).toMatchObject({ id: me.user.id, email_verified: true })
+  const stranger = visitor(server, { authorization: `Bearer ${access_token}` })
+  expect((await stranger('GET', '/me/sessions')).statusCode).toBe(401)
+  expect((await walk('unsure')).json().error.code).toBe('oauth_10161')
 })
 
 it('two-factor is required with every provider', async () => {

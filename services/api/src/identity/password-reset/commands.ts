@@ -109,17 +109,28 @@ export async function resetWithCode(
     await makeCode(tx, { purpose: 'used-reset-password', account, secret: code }, at)
     const members = await save(tx, account, passwordHash)
     await dropWhatActsFor(tx, account)
-    await tx
-      .updateTable('accounts')
-      .set({ email_verified_at: at })
-      .where('id', '=', account)
-      .where('email', '=', address)
-      .where('email_verified_at', 'is', null)
-      .execute()
+    // Until then, anybody could have opened the account with it: what they sign in with must not stay.
+    if (await proveAddress(tx, { account, address }, at)) await dropProviders(tx, account)
     await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
     await emit(tx, securityChanged, { account, event: 'password_reset' }, at)
     return members
   })
+}
+
+/** The link was read in the mailbox. Resolves to whether nobody had proven the address before. */
+async function proveAddress(
+  tx: Tx,
+  { account, address }: { account: MemberId; address: string | null },
+  at: Date,
+): Promise<boolean> {
+  const proven = await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: at })
+    .where('id', '=', account)
+    .where('email', '=', address)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return proven.numUpdatedRows > 0n
 }
 
 /**
