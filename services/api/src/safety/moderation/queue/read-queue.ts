@@ -71,7 +71,7 @@ export async function readQueue(
         avatar: row.decider_avatar,
       }),
       can_reverse: mayDecide && decideReversal(row, viewer.id).ok,
-      appeal: appealIn(row),
+      appeal: appealIn(row, timeOf),
       appeal_by: knownFace(row.appeal_by, {
         handle: row.appealed_handle,
         name: row.appealed_name,
@@ -202,16 +202,19 @@ export function rulingOf(row: {
   return { verdict, reason, lang: languageOfText(reason), at: row.decided_at.toISOString() }
 }
 
-export function appealIn(row: {
-  appeal: string | null
-  appealed_at: Date | null
-  upheld: boolean | null
-  appeal_reason: string
-}): ReviewItem['appeal'] {
+export function appealIn(
+  row: {
+    appeal: string | null
+    appealed_at: Date | null
+    upheld: boolean | null
+    appeal_reason: string
+  },
+  timeOf: (at: Date) => string = toIso,
+): ReviewItem['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const { appeal, appealed_at, upheld, appeal_reason } = row
   return {
-    ...{ text: appeal, lang: languageOfText(appeal), at: appealed_at.toISOString(), upheld },
+    ...{ text: appeal, lang: languageOfText(appeal), at: timeOf(appealed_at), upheld },
     ...{ reason: appeal_reason, reason_lang: languageOfText(appeal_reason) },
   }
 }
