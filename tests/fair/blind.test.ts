@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilLogged } from '../play/log.ts'
+import { ASKERS } from './attacks/askers.ts'
 import { BARRING } from './attacks/barring.ts'
 import { HOSTS } from './attacks/hosts.ts'
 import { IDEAS } from './attacks/ideas.ts'
@@ -42,6 +43,7 @@ const ATTACKS = [
   ...LAST_DAY,
   ...HOSTS,
   ...VIEWING,
+  ...ASKERS,
 ]
 
 /** An attacker who reads nothing finds nothing, whatever the product reveals. */

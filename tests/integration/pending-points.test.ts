@@ -147,6 +147,33 @@ describe('pending points', () => {
     ])
   })
 
+  it('are the same for others for every act, and lapse where an act earns its doer nothing', async () => {
+    const newcomer = await game.player('newcomer')
+    const unproven = server.db.updateTable('accounts').set({ email_verified_at: null })
+    await unproven.where('id', '=', newcomer.id).execute()
+    const slug = await ask()
+    const [paid, unpaid] = [await enter(ada, slug), await enter(newcomer, slug)]
+    expect(await settledFor(slug)).toBe(6)
+    for (const [author, { id }] of [
+      [ada, paid],
+      [newcomer, unpaid],
+    ] as const) {
+      const said = { kind: 'like', body: COMMENT }
+      const comment = await sent(mia, 'POST', `/challenges/${slug}/ideas/${id}/mentoring`, said)
+      await sent(author, 'POST', `/game/mentoring/${comment.id}/rates`, { stars: 5 })
+    }
+    const [{ entries }] = (await pendingOf(mia)).challenges
+    const rated = 'MentorRated:MentorCommentRatedByInnovator'
+    expect(entries).toContainEqual(expect.objectContaining({ key: rated, times: 2 }))
+    expect((await pendingOf(newcomer)).neurons).toBe(0)
+    await play(slug, paid.id, unpaid.id)
+    await close(slug)
+    expect(await logged(await challengeOf(slug), /Published:|ByInnovator/)).toEqual([
+      `IdeaPublished:IdeaSubmittedInChallenge ${asker.id}`,
+      `${rated} ${mia.id}`,
+    ])
+  })
+
   it('lapse with a declined idea, and count again when it is restored', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)

@@ -29,6 +29,23 @@ const isPaidByOneself = sql<boolean>`(
     and ${isOnePerson(sql`p.recipient`, sql`m.mentor`)})
   or (p.mentoring is not null and p.recipient = m.mentor and ${isBehindIdea(sql`m.mentor`)}))`
 
+/** What others are paid for an act that pays its doer as well. */
+const PAID_BESIDE: PointKey[] = [
+  'IdeaPublished:IdeaSubmittedInChallenge',
+  'MentorRated:MentorCommentRatedByInnovator',
+  'MentorRated:MentorCommentRatedByPeer',
+]
+
+/**
+ * SQL: whether a point is for an act that pays its doer nothing, because their address was not verified. It is pending all
+ * the same: otherwise an asker would learn whose idea came, and a mentor whose idea it may be.
+ */
+const isOfUnverified = (challenge: number) => sql<boolean>`(
+  p.key = any(${PAID_BESIDE}::text[]) and p.payer is not null
+  and (p.payer, p.idea, coalesce(p.mentoring, 0)) not in (
+    select e.recipient, e.idea, coalesce(e.mentoring, 0) from pending_points e
+    where e.challenge = ${challenge} and e.is_own and e.idea is not null))`
+
 /**
  * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
  * others played.
@@ -40,7 +57,8 @@ export async function loadPendingPoints(
   const { rows } = await sql<Row>`
     select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
       p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
-        and (p.mentoring is null or m.hidden_at is null) and not ${isPaidByOneself} as counts
+        and (p.mentoring is null or m.hidden_at is null) and not ${isPaidByOneself}
+        and not ${isOfUnverified(challenge)} as counts
     from pending_points p
     left join ideas i on i.id = p.idea
     left join mentorings m on m.id = p.mentoring

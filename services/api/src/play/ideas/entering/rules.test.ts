@@ -35,7 +35,7 @@ const early = entered.toSpliced(3, 0, 'at the close IdeaCreated:EarlyIdeaBonus')
 
 it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: {}, then: entered },
-  { given: { isUnverified: true, innovators: 0 }, then: entered.slice(0, 2) },
+  { given: { isUnverified: true, innovators: 0 }, then: entered.toSpliced(2, 1) },
   { given: { challenge: 'closed' }, then: 'challenge_closed' },
   { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
   { given: { authorId: asker }, then: 'own_challenge' },

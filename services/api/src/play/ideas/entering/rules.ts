@@ -2,7 +2,6 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
 import { dailyInput } from '../../../community/fair-pay/daily-counts.ts'
 import {
-  accept,
   acceptPending,
   activity,
   type Decision,
@@ -35,7 +34,7 @@ export type EntryState = {
   isCaption: boolean
   /** The author is a mentor of this AMA and has read the ideas of others. */
   readsAlong: boolean
-  /** The author's address is not verified, so the entry counts but pays nothing. */
+  /** The author's address is not verified, so the entry counts but pays nothing in the end. */
   isUnverified?: boolean
   /** How many ideas the author entered earlier today. */
   enteredToday?: number
@@ -56,13 +55,15 @@ export function decideEntry(
 
   const assumptions = answered(state.assumptions, command.answers).length
   const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]
-  if (state.isUnverified) return accept(...entered)
+  // Pending for every author, because a sum that stays would tell the asker whose idea came.
+  const askers = point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {})
+  if (state.isUnverified) return acceptPending(entered, [askers])
   const today = dailyInput(state.enteredToday ?? 0)
   const isEarly = !state.hasEntered && state.innovators < EARLY_INNOVATORS
   return acceptPending(entered, [
     point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions, ...today }),
     ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, today)] : []),
-    point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+    askers,
   ])
 }
 

@@ -32,6 +32,15 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   [{ state: 'archived' }, 'mentoring_settled'],
   [{ authorId: rater }, byAuthor],
   [{ authorId: rater, isPeer: false }, byAuthor],
+  [{ isUnverified: true }, { now: byPeer.now, atTheClose: byPeer.atTheClose.slice(1) }],
+  [
+    { isUnverified: true, state: 'closed' },
+    { now: byPeer.now, atTheClose: [] },
+  ],
+  [
+    { isUnverified: true, authorId: rater },
+    { now: byAuthor.now, atTheClose: byAuthor.atTheClose.slice(1) },
+  ],
   [{ isPeer: false }, 'mentor_first'],
   [{ mentorId: rater }, 'own_comment'],
   [{ isOwn: true }, 'own_comment'],

@@ -22,7 +22,7 @@ export type RateState = {
   /** The rater has mentored an idea in this challenge. */
   isPeer: boolean
   hasRated: boolean
-  /** The rater has no verified address, so the rating counts but pays nothing. */
+  /** The rater has no verified address, so the rating counts but pays nothing in the end. */
   isUnverified?: boolean
   /** The mentor has no verified address. Checked if paid at once; otherwise the close checks it. */
   isMentorUnverified?: boolean
@@ -44,7 +44,6 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
   const rated = { stars, starsMax: MENTOR_STARS_MAX, ...pairInput(state.pair ?? 0) }
   const by = isAuthor ? 'innovator' : 'peer'
   const rating = activity('MentorRated', { mentor: mentorId, stars, by })
-  if (state.isUnverified) return accept(rating)
   const points = isAuthor
     ? [
         point('MentorRated:RatedMentorComment', raterId, {}),
@@ -54,7 +53,11 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
         point('MentorRated:RatedPeerMentor', raterId, {}),
         point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
       ]
-  if (!isRevealedIn(state.state)) return acceptPending([rating], points)
+  const isPending = !isRevealedIn(state.state)
+  // Pending for every rater, because a sum that stays would tell the mentor whose idea it may be.
+  const unpaid = points.filter(({ recipient }) => isPending && recipient === mentorId)
+  if (state.isUnverified) return acceptPending([rating], unpaid)
+  if (isPending) return acceptPending([rating], points)
   return accept(
     rating,
     ...points.filter(({ recipient }) => !state.isMentorUnverified || recipient !== mentorId),
