@@ -4,8 +4,9 @@ import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
 
 const ENTRANTS = 12
-/** So many of them have not verified their address. */
+/** So many of them have not verified their address, or enter two ideas. */
 const FEW = 4
+const REASON = 'It has nothing to do with the question.'
 
 type Entry = { author: Person; title: string }
 
@@ -34,6 +35,10 @@ function gatherFor({ stage, coin }: World, name: string) {
   const join = (at: number) =>
     stage.person(`${name}-walker-${at}`, unverified.has(at) ? { unverified: true } : {})
   return { all, unverified, join }
+}
+
+async function viewersOf({ asker }: World['cast'], slug: string): Promise<number> {
+  return (await asker.call('GET', `/challenges/${slug}/catalyst/funnel`)).json().data.viewers
 }
 
 export const ASKERS: Attack[] = [
@@ -69,6 +74,33 @@ export const ASKERS: Attack[] = [
         if ((await pendingFor(spy, slug)) === before) unpaid.add(at)
       }
       return judgeGroup(unpaid, unverified, all)
+    },
+  },
+  {
+    name: 'which ideas have one author to an asker who declines and restores them',
+    async attempt(world) {
+      const { stage, cast, coin } = world
+      const slug = await ask(world, 'What could make a long queue feel short')
+      const authors: Person[] = []
+      for (let at = 0; at < ENTRANTS; at += 1) {
+        authors.push(await stage.person(`waiting-walker-${at}`))
+      }
+      const again = coin.shuffled(authors).slice(0, FEW)
+      const ideas: { id: string; author: Person }[] = []
+      for (const author of coin.shuffled([...authors, ...again])) {
+        const title = `Bench ${ideas.length + 10}`
+        ideas.push({ id: await enter(slug, { author, title }), author })
+      }
+      const before = await viewersOf(cast, slug)
+      const shared = new Set<number>()
+      for (const [at, { id }] of ideas.entries()) {
+        await done(cast.asker, 'POST', `/ideas/${id}/decline`, { reason: REASON })
+        if ((await viewersOf(cast, slug)) === before) shared.add(at)
+        await done(cast.asker, 'POST', `/ideas/${id}/restore`)
+      }
+      const all = [...ideas.keys()]
+      const truth = all.filter((at) => again.some((one) => one.id === ideas[at]?.author.id))
+      return judgeGroup(shared, new Set(truth), all)
     },
   },
 ]

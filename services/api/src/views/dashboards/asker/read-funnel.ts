@@ -45,9 +45,10 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
       select count(distinct mentor)::int as mentors, count(*)::int as mentorings
       from mentorings where challenge = ${challenge}
     ), seen as (
-      -- Everybody who took part counts as having opened it.
+      -- Everybody who took part counts as having opened it, also with a declined idea: a sum that falls with one of
+      -- them, or not, would tell which ideas have the same author.
       select member from question_views where challenge = ${challenge}
-      union select author from ideas where challenge = ${challenge} and state = 'published'
+      union select author from ideas where challenge = ${challenge}
       union select rater from ratings where challenge = ${challenge}
       union select mentor from mentorings where challenge = ${challenge}
     )
