@@ -79,3 +79,15 @@ export async function filePass(
   )
   return rows[0].id
 }
+
+/** An entry fee that a member has paid from their wallet, which is empty since. */
+export async function fileWalletFee(olympiad: pg.Pool | pg.Client, pass: Pass): Promise<void> {
+  const { challenge, member, cents = 500 } = pass
+  await olympiad.query(
+    `insert into payments (id, reference, member, purpose, pass, target_kind, target_id, cents, currency,
+       means, state, started_at, paid_at, passed_at)
+     values (gen_random_uuid(), gen_random_uuid()::text, $1, 'entry_fee', $2, 'challenge', $3, $4, 'USD',
+       'wallet', 'paid', now(), now(), now())`,
+    [member, await filePass(olympiad, pass), challenge, cents],
+  )
+}

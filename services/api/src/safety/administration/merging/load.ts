@@ -49,23 +49,32 @@ export async function readPair(
   return { closed: closedRow, kept: keptRow }
 }
 
+/**
+ * SQL: whether a member paid a fee from their wallet to enter a challenge that is open. It counts as
+ * money in the wallet: an admin would see that the wallet is empty from then on, and who takes part.
+ */
+const hasWaitingFees = (member: MemberId) => sql<boolean>`exists (
+  select from public.member_payments p join challenges c on c.id = p.target_id
+  where p.member = ${member} and p.purpose = 'entry_fee' and p.means = 'wallet' and p.state = 'paid'
+    and c.state not in ('closed', 'settled', 'archived'))`
+
 export async function loadMerge(
   db: ApiDb | Tx,
   { closed, kept }: { closed: MergeRow; kept: MergeRow },
   by: Pick<MergeState, 'actor' | 'signIn'>,
 ): Promise<MergeState> {
   const ties = await readTies(db, closed.id)
-  const { rows } = await sql<{ asks: boolean }>`select exists (select from challenges
+  const { rows } = await sql<{ asks: boolean; fees: boolean }>`select exists (select from challenges
     where ${closed.id} in (asker, co_author) and state not in ('draft', 'settled', 'archived'))
-    or exists (select from challenges where co_author = ${closed.id} and state = 'draft')
-      as asks`.execute(db)
+    or exists (select from challenges where co_author = ${closed.id} and state = 'draft') as asks,
+    ${hasWaitingFees(closed.id)} as fees`.execute(db)
   return {
     ...by,
     kept: accountOf(kept),
     closed: {
       ...accountOf(closed),
       isOwner: ties.platform || ties.organisation || ties.channel || ties.team,
-      hasMoney: ties.money || ties.promise,
+      hasMoney: ties.money || ties.promise || rows[0]?.fees === true,
       asks: rows[0]?.asks ?? false,
       hasAddress: closed.email !== null,
     },
