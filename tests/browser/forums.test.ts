@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, enter, join, type Person } from './setup/people.ts'
+import { ask, close, enter, join, type Person } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { openTab, type Seat, takeSeat } from './setup/seat.ts'
 
@@ -27,13 +27,8 @@ beforeAll(async () => {
   const people = [await join(product.url, 'ada', 'Ada'), await join(product.url, 'ben', 'Ben')]
   cleo = await join(product.url, 'cleo', 'Cleo')
   const [first, second] = people as [Person, Person]
-  // One idea each, so that both may write in the forums.
-  await enter(
-    second,
-    await ask(first, 'How could a street remember who lived there?'),
-    'Kerb names',
-  )
-  await enter(first, await ask(second, 'What could a bus stop do at night?'), 'A lamp that reads')
+  await qualify(second, { by: first, question: 'How could a street remember who lived there?' })
+  await qualify(first, { by: second, question: 'What could a bus stop do at night?' })
   ada = await takeSeat(browser, product, { as: first, savesData: true })
   ben = await takeSeat(browser, product, {
     as: second,
@@ -46,6 +41,13 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+/** One idea in a challenge that has closed, so that its author may write in the forums. */
+async function qualify(author: Person, { by, question }: { by: Person; question: string }) {
+  const challenge = await ask(by, question)
+  await enter(author, challenge, 'Kerb names')
+  await close(by, challenge)
+}
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' })
 const message = (page: Page, words: string) =>
@@ -241,7 +243,7 @@ it('leaves nothing to find on a close inspection', async () => {
 
 it('refuses links of the first day at the text, and gives it back to change', async () => {
   const dora = await join(product.url, 'dora', 'Dora')
-  await enter(dora, await ask(cleo, 'What could a bench say?'), 'Good morning')
+  await qualify(dora, { by: cleo, question: 'What could a bench say?' })
   const isRefusal = (fault: string) => fault.includes('422')
   const seat = await takeSeat(browser, product, {
     as: dora,

@@ -78,6 +78,17 @@ describe('the first post', () => {
     expect(await topicsIn(newcomer, '?by=newcomer')).toMatchObject({ data: [{ messages: 1 }] })
   })
 
+  it('does not tell who has an idea in an open challenge: it counts after the close', async () => {
+    const author = await join(server, 'author')
+    const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
+    const idea = { challenge: slug, title: 'Bread', description: 'Warm.' }
+    expect((await author.call('POST', '/ideas/v2', idea)).statusCode).toBe(201)
+    const hello = () => post(author, 'platform/platform', 'Hello', { title: 'Hello from me' })
+    expect(refusalOf(await hello())).toEqual([409, 'talk_gate'])
+    await ada.call('POST', `/challenges/${slug}/close`, { confirm: true })
+    expect((await hello()).statusCode).toBe(201)
+  })
+
   it('is limited on the first day of an account, and takes no links', async () => {
     const young = await talker(server, 'young')
     const generous = server.deps.generosity

@@ -1,3 +1,4 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { judgeGroup } from '../odds/judge.ts'
 import { done, type Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
@@ -101,6 +102,25 @@ export const ASKERS: Attack[] = [
       const all = [...ideas.keys()]
       const truth = all.filter((at) => again.some((one) => one.id === ideas[at]?.author.id))
       return judgeGroup(shared, new Set(truth), all)
+    },
+  },
+  {
+    name: 'who has entered an idea to a reader of the forums',
+    async attempt(world) {
+      const { stage, coin } = world
+      const slug = await ask(world, 'What could make an empty stop feel safe')
+      const members: Person[] = []
+      for (let at = 0; at < ENTRANTS; at += 1) members.push(await stage.person(`safe-walker-${at}`))
+      const authors = coin.shuffled(members).slice(0, FEW)
+      for (const author of authors) await enter(slug, { author, title: `Light ${author.id}` })
+      const wrote = new Set<number>()
+      for (const { id, handle, call } of members) {
+        const message = { title: `${handle} says hello`, body: richTextOf('Hello, everybody.') }
+        const answer = await call('POST', '/content/contexts/platform/platform/messages', message)
+        if (answer.statusCode < 300) wrote.add(id)
+      }
+      const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
+      return judgeGroup(wrote, new Set(idsOf(authors)), idsOf(members))
     },
   },
 ]

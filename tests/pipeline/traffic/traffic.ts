@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_USER_IDEAS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { Pool } from 'pg'
 import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
 import { Talking } from './talking.ts'
@@ -44,9 +45,10 @@ export class Traffic {
     return traffic
   }
 
-  /** Those who have entered an idea talk from now on. */
+  /** Those who have entered an idea rate as many as the forums ask for, and talk from now on. */
   async startTalking(owner: Pool): Promise<Talking> {
     this.talkers = this.members.slice(-IDEAS_EACH)
+    await Promise.all(this.talkers.map((member) => this.passGate(member)))
     this.talking = await Talking.begin(this.edge, this.talkers, owner)
     return this.talking
   }
@@ -92,15 +94,25 @@ export class Traffic {
     question.ideas.push({ id, author: member })
   }
 
-  /** Never the same stars as last time: a rating that changes nothing adds nothing to the log. */
+  private async passGate(member: Member): Promise<void> {
+    const others = this.questions.flatMap(({ slug, ideas }) =>
+      ideas.flatMap(({ id, author }) => (author === member ? [] : [{ slug, id }])),
+    )
+    for (const { slug, id } of others.slice(0, GATE_RATINGS)) await this.rate(member, slug, id)
+  }
+
   private async judge(member: Member, question: Question): Promise<void> {
     const ideas = question.ideas.filter((idea) => idea.author !== member)
     // Rating opens with the second idea.
     if (ideas.length === 0 || question.ideas.length < RATING_OPENS_WITH_IDEAS) return
-    const idea = this.edge.chance.of(ideas).id
+    await this.rate(member, question.slug, this.edge.chance.of(ideas).id)
+  }
+
+  /** Never the same stars as last time: a rating that changes nothing adds nothing to the log. */
+  private async rate(member: Member, challenge: string, idea: number): Promise<void> {
     const pair = `${member.id}/${idea}`
     const stars = ((this.lastStars.get(pair) ?? this.edge.chance.below(10)) % 10) + 1
     this.lastStars.set(pair, stars)
-    await rate(this.edge, member, { challenge: question.slug, idea, stars })
+    await rate(this.edge, member, { challenge, idea, stars })
   }
 }

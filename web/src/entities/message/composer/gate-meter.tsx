@@ -9,7 +9,9 @@ export function GateMeter({ gate }: { gate: TalkGate }) {
     <div className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">Rate five ideas to post here</p>
-        <p className="text-muted text-small">Or enter one idea of your own. You need this once.</p>
+        <p className="text-muted text-small">
+          An idea of yours does the same once its challenge has closed. You need this once.
+        </p>
         <div className="mt-2 flex items-center gap-3">
           <div
             role="progressbar"

@@ -9,14 +9,18 @@ import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing
 import { linksOf } from '../links.ts'
 import { type EditFacts, isGateOpen, type PostFacts } from './rules.ts'
 
-/** How many ideas a member has entered, and how many they have rated. */
+/**
+ * Whether a member has entered an idea, and how many they have rated. An idea counts once its
+ * challenge has closed, and a private one never: a first message would tell who takes part.
+ */
 async function readGate(
   db: ApiDb | Tx,
   member: number,
 ): Promise<{ ideas: number; ratings: number; joined: Date }> {
   const { rows } = await sql<{ ideas: number; ratings: number; joined: Date }>`select
-    (select count(*)::int from (select from ideas
-      where author = a.id and not is_test limit 1) i) as ideas,
+    (select count(*)::int from (select from ideas i join challenges c on c.id = i.challenge
+      where i.author = a.id and not i.is_test and not i.is_private
+        and c.state in ('closed', 'settled', 'archived') limit 1) i) as ideas,
     coalesce((select ratings from raters where account = a.id), 0) as ratings,
     a.created_at as joined from accounts a where a.id = ${member}`.execute(db)
   return rows[0] ?? { ideas: 0, ratings: 0, joined: new Date(0) }
