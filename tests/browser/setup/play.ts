@@ -119,6 +119,10 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
   for (const [at, title] of titles.entries()) {
     await page.getByRole('button', { name: `Make it my number ${at + 1}: ${title}` }).click()
   }
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
   await seen(page, 'Saved. You can change your picks until you make them final.').waitFor()
+  // The keyboard goes on from there, also when the saved picks have been read again.
+  await page.getByText('Save your picks before you make them final.').waitFor({ state: 'detached' })
+  await save.and(page.locator(':focus')).waitFor()
 }

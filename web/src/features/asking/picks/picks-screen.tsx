@@ -39,11 +39,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Your Top 3">{question.data?.question_title}</PageHead>
-      {data ? (
-        <Picking key={data.version} slug={slug} view={data} {...picking} />
-      ) : (
-        <PicksSkeleton />
-      )}
+      {data ? <Picking slug={slug} view={data} {...picking} /> : <PicksSkeleton />}
       {question.data?.mine?.is_catalyst && (
         <div className="mt-6">
           <AskersDecision challenge={question.data} />
@@ -89,14 +85,16 @@ function Picking({ slug, view, ...picking }: PickingProps) {
   )
 }
 
+/** Save is never `disabled`: once it has saved, the focus stays on it. */
 function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <Button
         look={isDirty ? 'primary' : 'quiet'}
-        disabled={!isDirty}
+        aria-disabled={!isDirty || saving.isPending}
+        className={isDirty ? '' : 'opacity-55'}
         busy={saving.isPending && 'Saving…'}
-        onClick={() => saving.mutate()}
+        onClick={() => isDirty && saving.mutate()}
       >
         Save
       </Button>
