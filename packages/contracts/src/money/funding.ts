@@ -152,7 +152,7 @@ export const readPromiseOffer = route({
   summary: 'What a member needs to know to fund what an ended cycle promised',
   params: z.object({ id: z.coerce.number().pipe(OlympiadId) }),
   status: 200,
-  labels: ['refusal'],
+  labels: ['refusal', 'title'],
   answer: Data(PromiseOffer),
 })
 

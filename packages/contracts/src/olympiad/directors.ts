@@ -63,6 +63,7 @@ export const readDirectorOverview = route({
     'A Director’s tournaments at a glance: players, pace, prize pool and what needs a decision',
   params: z.object({ handle: Handle }),
   status: 200,
+  labels: ['name', 'title'],
   answer: Data(DirectorOverview),
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { raceTitleIn } from './race-titles.ts'
+import { cycleTitleIn, raceTitleIn } from './race-titles.ts'
 
 it.each([
   ['March Idea Race', 'März-Ideenrennen'],
@@ -9,4 +9,18 @@ it.each([
 ])('%s is called %s in German', (title, then) => {
   expect(raceTitleIn(title, 'de')).toBe(then)
   expect(raceTitleIn(title, 'en')).toBe(title)
+})
+
+it.each([
+  ['March Idea Race', 'März-Ideenrennen'],
+  ['December Shared Places', 'Dezember Shared Places'],
+  ['October Shared Places: Analyst Rater', 'Oktober Shared Places: Analyst:in'],
+  ['March Ideas: the sequel', 'März Ideas: the sequel'],
+  ['Harbour Sprint, week of March 9', 'Harbour Sprint, Woche vom 9. März'],
+  ['Harbour Sprint Q4 2026', 'Harbour Sprint Q4 2026'],
+  ['March Hares 3', 'March Hares 3'],
+  ['March Hares Q4 2026', 'March Hares Q4 2026'],
+])('%s is called %s in German where it is the title of a cycle', (title, then) => {
+  expect(cycleTitleIn(title, 'de')).toBe(then)
+  expect(cycleTitleIn(title, 'en')).toBe(title)
 })

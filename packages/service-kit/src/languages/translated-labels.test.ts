@@ -22,6 +22,21 @@ it('translates the labels of an answer and the names of shipped categories, and 
   })
 })
 
+it('translates the month in the title of a cycle, and not in a name or a question', () => {
+  const title = 'March Hares'
+  const cycle = { base: 3, seq: 2, title, name: title }
+  const run = { kind: 'race', title: `${title}: Mentor` }
+  const other = { kind: 'challenge', title }
+  const answer = { cycle, run, covers: { id: 9, title }, promises: [{ cycle: 9, title }], other }
+  expect(withTranslatedLabels(answer, ['title', 'name'], 'de')).toEqual({
+    cycle: { ...cycle, title: 'März Hares' },
+    run: { ...run, title: 'März Hares: Mentor:in' },
+    covers: { id: 9, title: 'März Hares' },
+    promises: [{ cycle: 9, title: 'März Hares' }],
+    other,
+  })
+})
+
 it('leaves answers in English as they are', () => {
   expect(withTranslatedLabels(answer, ['label'], 'en')).toBe(answer)
 })

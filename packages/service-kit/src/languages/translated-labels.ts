@@ -1,5 +1,5 @@
 import { SHIPPED_CATEGORY_TEXTS } from '@ideathlon/contracts/shipped-categories'
-import { raceTitleIn } from './race-titles.ts'
+import { cycleTitleIn, raceTitleIn } from './race-titles.ts'
 import { translated } from './translations.ts'
 
 /**
@@ -12,20 +12,31 @@ export function withTranslatedLabels(
   language: string,
 ): unknown {
   if (language === 'en') return answer
-  const visit = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(visit)
+  const visit = (value: unknown, at: string): unknown => {
+    if (Array.isArray(value)) return value.map((each) => visit(each, at))
     if (!isPlain(value)) return value
+    const labelled = (name: string, inner: unknown): unknown => {
+      if (typeof inner !== 'string') {
+        return visit(name === 'category' ? inCategory(inner, language) : inner, name)
+      }
+      if (!fields.includes(name)) return name === 'category' ? categoryName(inner, language) : inner
+      const titleIn = isOfCycle(name, value, at) ? cycleTitleIn : raceTitleIn
+      return titleIn(translated(inner, language), language)
+    }
     const entries = Object.entries(value).map(([name, inner]) => [name, labelled(name, inner)])
     return Object.fromEntries(entries)
   }
-  const labelled = (name: string, value: unknown): unknown => {
-    if (typeof value === 'string') {
-      if (fields.includes(name)) return raceTitleIn(translated(value, language), language)
-      return name === 'category' ? categoryName(value, language) : value
-    }
-    return visit(name === 'category' ? inCategory(value, language) : value)
-  }
-  return visit(answer)
+  return visit(answer, '')
+}
+
+/**
+ * Whether a label is the title of a cycle: of the cycle itself, of the payout of one of its races,
+ * or of what it promised.
+ */
+function isOfCycle(name: string, whole: Record<string, unknown>, at: string): boolean {
+  if (name !== 'title') return name === 'cycle'
+  const { base, seq, kind, cycle } = whole
+  return (base && seq) !== undefined || kind === 'race' || cycle !== undefined || at === 'covers'
 }
 
 function inCategory(category: unknown, language: string): unknown {
