@@ -67,6 +67,7 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/my-dashboard/rater/open-challenges': ['/me/my-dashboard/rater/open-challenges'],
   '/:platformSlug/my-dashboard/score-stats': ['/me/my-dashboard/score-stats?tab=analyst&days=90'],
   '/:platformSlug/olympiad/leaderboard/:race?': [
+    '/me/olympiad/leaderboard',
     BOARD_PATH,
     `${BOARD_PATH}/1?tab=analyst`,
     `${BOARD_PATH}/all-time`,

@@ -1,13 +1,16 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
 import { Suspense, useRef } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
+import { MAIN_SLUG } from '../../entities/platform/queries.ts'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Announced } from '../../ui/announce/announced.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -28,31 +31,48 @@ const Invitations = lazyPart(async () => ({
 }))
 
 export function Component() {
-  const { platformSlug = 'platform' } = useParams()
+  const me = useMe()
+  const owner = useSlugOwner()
+  if (owner === 'me') {
+    return me === undefined ? <Opening /> : <Navigate to={MAIN_BOARD} replace />
+  }
   return (
     <>
       <Suspense fallback={null}>
-        <Invitations at={platformSlug} />
+        <Invitations at={owner} />
       </Suspense>
-      <Leaderboard />
+      <Leaderboard of={owner} />
     </>
   )
 }
 
-function Leaderboard() {
+const MAIN_BOARD = '/platform/olympiad/leaderboard'
+
+function Leaderboard({ of: owner }: { of: string }) {
   const { platformSlug = 'platform', race: requested } = useParams()
-  const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
+  const { races, isPending, isError, error, refetch } = useRaces(owner)
   const watched = useRef<number>(undefined)
   const contest = contestOf(races, { requested, watched: watched.current })
   if (contest?.race?.is_current) watched.current = contest.race.id
   const base = `/${platformSlug}/olympiad/leaderboard`
   useTitle(contest?.title ?? 'Leaderboard')
-  if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
+  if (isPending) return <Opening />
   if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
   if (!contest) {
     return (
       <Frame>
-        <EmptyState title="No started yet!">The first race starts with the first idea.</EmptyState>
+        {owner === MAIN_SLUG ? (
+          <EmptyState title="No started yet!">
+            The first race starts with the first idea.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No race here"
+            action={<ButtonLink to={MAIN_BOARD}>See the Idea Race</ButtonLink>}
+          >
+            No tournament has started here yet.
+          </EmptyState>
+        )}
       </Frame>
     )
   }
@@ -77,6 +97,12 @@ function contestOf(
     races[0]
   return race && raceContest(race)
 }
+
+const Opening = () => (
+  <Frame>
+    <BoardSkeleton rows={8} />
+  </Frame>
+)
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
