@@ -4,7 +4,7 @@ import {
   type PromiseOffer,
   startFunding,
 } from '@ideathlon/contracts/money/funding'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
@@ -14,7 +14,7 @@ import { refreshMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
-import { DollarField } from '../../ui/inputs/texts/number-field.tsx'
+import { DollarEntry } from '../../ui/inputs/texts/dollar-entry.tsx'
 
 type Draft = z.input<typeof startFunding.body>
 type Body = z.output<typeof startFunding.body>
@@ -77,30 +77,19 @@ export function FundForm({ offer, promise }: FundFormProps) {
 }
 
 function Missing({ promise }: { promise: PromiseOffer }) {
-  const { control, formState } = useFormContext<Draft>()
   const format = useFormat()
   const { missing_cents: missing, currency } = promise
-  const error = formState.errors.cents?.message
   return (
-    <Controller
-      control={control}
+    <DollarEntry
       name="cents"
-      render={({ field: { value, onChange, ref } }) => (
-        <DollarField
-          label="Amount"
-          value={value ?? null}
-          onChange={onChange}
-          ref={ref}
-          hint={`${format.money(missing, { currency })} is missing. You can pay a part of it.`}
-          {...(error && { error })}
-        />
-      )}
+      label="Amount"
+      hint={`${format.money(missing, { currency })} is missing. You can pay a part of it.`}
     />
   )
 }
 
 function Sum({ offer: { currency, review_cents_min: review } }: { offer: FundingOffer }) {
-  const { control, formState, watch, setValue } = useFormContext<Draft>()
+  const { watch, setValue } = useFormContext<Draft>()
   const format = useFormat()
   const cents = watch('cents')
   const sum = (amount: number) => format.money(amount, { currency, short: true })
@@ -130,20 +119,7 @@ function Sum({ offer: { currency, review_cents_min: review } }: { offer: Funding
           ))}
         </div>
       </fieldset>
-      <Controller
-        control={control}
-        name="cents"
-        render={({ field: { value, onChange, ref } }) => (
-          <DollarField
-            label="Or another amount"
-            value={value ?? null}
-            onChange={onChange}
-            ref={ref}
-            hint={note}
-            {...(formState.errors.cents?.message && { error: formState.errors.cents.message })}
-          />
-        )}
-      />
+      <DollarEntry name="cents" label="Or another amount" hint={note} />
     </div>
   )
 }

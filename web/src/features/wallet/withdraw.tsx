@@ -1,6 +1,5 @@
 import { type Wallet, withdraw } from '@ideathlon/contracts/money/wallets'
 import { useState } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { refreshWallet } from '../../entities/money/queries/wallet.ts'
@@ -8,7 +7,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { FormActions } from '../../ui/forms/form-actions.tsx'
-import { DollarField } from '../../ui/inputs/texts/number-field.tsx'
+import { DollarEntry } from '../../ui/inputs/texts/dollar-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
@@ -66,24 +65,14 @@ function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
 }
 
 function Sum({ wallet }: { wallet: Wallet }) {
-  const { control, formState } = useFormContext<Draft>()
   const format = useFormat()
   const { currency, balance_cents: balance, approval_above_cents: approval } = wallet
   return (
     <>
-      <Controller
-        control={control}
+      <DollarEntry
         name="cents"
-        render={({ field: { value, onChange, ref } }) => (
-          <DollarField
-            label="Amount"
-            value={value ?? null}
-            onChange={onChange}
-            ref={ref}
-            hint={`You have ${format.money(balance, { currency })}.`}
-            {...(formState.errors.cents?.message && { error: formState.errors.cents.message })}
-          />
-        )}
+        label="Amount"
+        hint={`You have ${format.money(balance, { currency })}.`}
       />
       <p className="text-muted text-small">
         To {wallet.payout_method?.masked}, {wallet.payout_method?.holder}. Withdrawals above{' '}
