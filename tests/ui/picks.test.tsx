@@ -15,15 +15,20 @@ const CANDIDATES: Candidate[] = [
 
 function Picks() {
   const [choices, setChoices] = useState<Choice[]>([{ idea: 1, comment: '' }])
-  return <PodiumSlots choices={choices} candidates={CANDIDATES} onChange={setChoices} />
+  return (
+    <div id="main">
+      <h1>Your Top 3</h1>
+      <PodiumSlots choices={choices} candidates={CANDIDATES} onChange={setChoices} />
+    </div>
+  )
 }
 
-it('removing a pick by keyboard keeps the focus at the list of picks', async () => {
+it('removing a pick by keyboard moves the focus to the heading', async () => {
   render(<Picks />)
   const remove = page.getByRole('button', { name: 'Remove: A bench' })
   await expect.element(remove).toBeVisible()
   remove.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(remove).not.toBeInTheDocument()
-  await expect.element(page.getByRole('list', { name: 'Your Top 3' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Your Top 3' })).toHaveFocus()
 })

@@ -2,9 +2,9 @@ import { CATALYST_PICKS, PICK_COMMENT_MAX } from '@ideathlon/contracts/limits'
 import type { Candidate } from '@ideathlon/contracts/picks'
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { isFocusLost } from '../../../ui/focus-heading.ts'
+import { type DragEvent, useState } from 'react'
 import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
+import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
 import { type Choice, placeAt, say, takeOut } from './order-picks.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
@@ -18,16 +18,9 @@ type SlotsProps = {
 
 /** Three places to fill by dragging an idea or with the equivalent buttons. */
 export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const picked = choices.length
-  const before = useRef(picked)
-  // A removed pick takes its buttons with it, and the focus that was on one of them.
-  useEffect(() => {
-    if (picked < before.current && isFocusLost()) list.current?.focus({ preventScroll: true })
-    before.current = picked
-  }, [picked])
+  const list = useFocusInList<HTMLOListElement>()
   return (
-    <ol ref={list} tabIndex={-1} className="flex flex-col gap-3" aria-label="Your Top 3">
+    <ol {...list} className="flex flex-col gap-3" aria-label="Your Top 3">
       {Array.from({ length: CATALYST_PICKS }, (_, at) => {
         const choice = choices[at]
         const candidate = candidates.find(({ id }) => id === choice?.idea)
