@@ -15,6 +15,7 @@ import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
+import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
 
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
@@ -26,6 +27,7 @@ export function People({ organisation, act }: PeopleProps) {
     params: { organisation: slug },
     query: { size: SIZE },
   })
+  const list = useFocusInList<HTMLUListElement>()
   return (
     <Section
       id="people"
@@ -35,7 +37,7 @@ export function People({ organisation, act }: PeopleProps) {
     >
       {query.isPending && <Loading what="the members" className="h-24 w-full" />}
       {query.isLoadingError && <ProblemState of={query} />}
-      <ul className="divide-y divide-line">
+      <ul {...list} className="divide-y divide-line">
         {query.rows?.map((person) => (
           <Belonging key={person.member.id} person={person} organisation={organisation} act={act} />
         ))}

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
+import { useFocusInList } from '../../../ui/use-focus-in-list.ts'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
@@ -25,12 +26,13 @@ export function Requests({ organisation, act }: RequestsProps) {
     query: { size: SIZE },
   })
   const people = data?.data ?? []
+  const list = useFocusInList<HTMLUListElement>()
   return (
     <Section id="door" title="Requests and invitations" className="card p-5 sm:p-6">
       <Invite act={act} />
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {people.length > 0 && (
-        <ul className="mt-3 divide-y divide-line">
+        <ul {...list} className="mt-3 divide-y divide-line">
           {people.map((person) => (
             <Waiting key={person.member.id} person={person} act={act} />
           ))}
@@ -43,26 +45,43 @@ export function Requests({ organisation, act }: RequestsProps) {
 function Waiting({ person, act }: { person: OrganisationMember; act: ActInOrganisation }) {
   const { member, standing, since } = person
   const isRequest = standing === 'requested'
+  const { name } = member
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.5">
-      <MemberLink member={member} className="flex-1" />
-      <span className="text-muted text-small">
-        {isRequest ? 'asked' : 'invited'} <Ago at={since} />
+      <div className="wide-52 flex-1">
+        <MemberLink member={member} />
+        <p className="text-muted text-small">
+          {isRequest ? 'asked' : 'invited'} <Ago at={since} />
+        </p>
+      </div>
+      <span className="ms-auto flex flex-wrap gap-x-1">
+        {isRequest ? (
+          <>
+            <Button
+              look="ghost"
+              aria-label={`Decline: ${name}`}
+              onClick={() => act('decline-request', member.handle)}
+            >
+              Decline
+            </Button>
+            <Button
+              look="primary"
+              aria-label={`Accept: ${name}`}
+              onClick={() => act('accept-request', member.handle)}
+            >
+              Accept
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="ghost"
+            aria-label={`Withdraw: ${name}`}
+            onClick={() => act('uninvite', member.handle)}
+          >
+            Withdraw
+          </Button>
+        )}
       </span>
-      {isRequest ? (
-        <>
-          <Button look="ghost" onClick={() => act('decline-request', member.handle)}>
-            Decline
-          </Button>
-          <Button look="primary" onClick={() => act('accept-request', member.handle)}>
-            Accept
-          </Button>
-        </>
-      ) : (
-        <Button look="ghost" onClick={() => act('uninvite', member.handle)}>
-          Withdraw
-        </Button>
-      )}
     </li>
   )
 }
