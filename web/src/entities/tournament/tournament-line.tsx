@@ -33,7 +33,7 @@ export function TournamentLine({ base, to }: { base: BaseOlympiad; to: string })
         {base.visibility === 'invite' && <Pill>Invite only</Pill>}
         {base.is_student && <Pill>Student</Pill>}
         <Pill tone={state.tone}>{state.label}</Pill>
-        <Amount cents={prize} className="min-w-20 text-end font-semibold" />
+        <Amount cents={prize} className="font-semibold sm:min-w-20 sm:text-end" />
       </Link>
     </li>
   )

@@ -42,11 +42,11 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
           <path key={path} d={path} fill="var(--role-scout)" opacity={TONES[at]} />
         ))}
       </svg>
-      <ol className="mt-3 grid grid-cols-3 gap-2">
+      <ol className="mt-3 grid grid-cols-[1fr_1.4fr_1fr] gap-2">
         {steps.map(({ label, number, says }) => (
           <li key={label}>
             <b className="display tabular block font-bold text-hero leading-none">{number}</b>
-            <span className="font-semibold">{label}</span>
+            <span className="font-semibold text-small">{label}</span>
             <span className="block text-caption text-muted">{says}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { type Countable, counted } from '../../../lib/format/counts.ts'
-import { plural } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -129,6 +129,7 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
               {HEADS.map((head, at) => (
                 <th
                   key={head}
+                  scope="col"
                   className={`px-5 py-2 font-semibold ${at === 0 ? 'text-start' : ''}`}
                 >
                   {head}
@@ -139,7 +140,9 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
           <tbody>
             {funnel.days.map((row) => (
               <tr key={row.day} className="border-line border-t">
-                <td className="px-5 py-2 text-start">{row.day}</td>
+                <th scope="row" className="whitespace-nowrap px-5 py-2 text-start font-normal">
+                  {format().date(row.day, 'short', 'UTC')}
+                </th>
                 <td className="px-5 py-2">{count(row.viewers)}</td>
                 <td className="px-5 py-2">{count(row.visits)}</td>
                 <td className="px-5 py-2">{count(row.ideas)}</td>
