@@ -68,6 +68,11 @@ describe('people who entered ideas', () => {
       await asker.call('POST', `/ideas/${idea}/restore`, {})
     }
     expect(counts).toEqual([2, 2, 2])
+    // At the close authors are named, and the count is that of the listed ideas.
+    await asker.call('POST', `/ideas/${ideas[2]}/decline`, { reason: 'It answers another one.' })
+    await asker.call('POST', `/challenges/${small}/close`, { confirm: true })
+    const closed = (await asker.call('GET', `/challenges/${small}`)).json().data
+    expect(closed).toMatchObject({ is_closed: true, ideas: 2, innovators: { count: 1 } })
     server.turnTo('2026-03-06T00:00:01Z')
   })
 })

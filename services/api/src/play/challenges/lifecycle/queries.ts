@@ -62,20 +62,19 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
   return last
 }
 
-type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
+type Entered = Pick<CardRow, 'id' | 'state' | 'solution_format'>
 
 /**
  * The number of innovators, and a few of them at random once the close has revealed the authors.
  */
 export async function readInnovators(
   db: ApiDb,
-  { id, state, innovators, solution_format }: Entered,
+  { id, state, solution_format }: Entered,
   now: Date,
 ): Promise<ChallengeView['innovators']> {
+  const count = await countShownInnovators(db, { id, state }, now)
   const arePicksVisible = isRevealedIn(state) && solution_format !== 'ama'
-  if (!arePicksVisible || innovators < FACES_FROM) {
-    return { count: await countShownInnovators(db, { id, state, innovators }, now), faces: [] }
-  }
+  if (!arePicksVisible || count < FACES_FROM) return { count, faces: [] }
   const rows = await db
     .selectFrom('accounts as a')
     .where('a.id', 'in', (eb) =>
@@ -90,7 +89,7 @@ export async function readInnovators(
     .orderBy(sql`random()`)
     .limit(FACES)
     .execute()
-  return { count: innovators, faces: rows.map(faceOf) }
+  return { count, faces: rows.map(faceOf) }
 }
 
 /** The challenge that this one repeats; left out if it is not public. */
@@ -108,21 +107,24 @@ export async function readOrigin(
   return from === undefined ? null : { ...from, kind: origin_kind }
 }
 
-type Counted = { id: ChallengeId; state: string; innovators: number }
+type Counted = { id: ChallengeId; state: string }
 
 /**
  * How many people entered ideas. While the challenge is open, it counts until the end of yesterday (UTC), because a
- * live count next to the list of ideas would reveal which idea is by a member who had entered before. Declined ideas
- * count as well: a count that falls with one of them, or not, would tell which ideas have the same author.
+ * live count next to the list of ideas would reveal which idea is by a member who had entered before. Until the close,
+ * declined ideas count as well: a count that falls with one of them, or not, would tell which ideas have the same
+ * author. Then authors are named, and it counts those of the ideas that are listed.
  */
 export async function countShownInnovators(
   db: ApiDb,
-  { id, state, innovators }: Counted,
+  { id, state }: Counted,
   now: Date,
 ): Promise<number> {
-  if (isRevealedIn(state)) return innovators
+  const counts = isRevealedIn(state)
+    ? sql`state = 'published'`
+    : sql`entered_at < ${startOfDay(now)}`
   const { rows } = await sql<{ people: number }>`
     select count(distinct author)::int as people from ideas
-    where challenge = ${id} and not is_test and entered_at < ${startOfDay(now)}`.execute(db)
+    where challenge = ${id} and not is_test and ${counts}`.execute(db)
   return rows[0]?.people ?? 0
 }
