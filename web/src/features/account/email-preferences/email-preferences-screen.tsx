@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DevicesCard } from './devices/devices-card.tsx'
 import { LevelsTable } from './levels-table.tsx'
+import { withoutEmails } from './without-emails.ts'
 
 /** Which notifications a member gets by e-mail, and how often. */
 export function Component() {
@@ -38,7 +39,6 @@ function Levels() {
     return state.isError ? <ProblemState of={state} /> : <TableSkeleton />
   }
   const { settings, is_reachable: isReachable } = state.data.data
-  const quiet = { people: 'in-app', play: 'in-app', results: 'in-app', talk: 'in-app' } as const
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <section className="card p-4 sm:p-6" aria-label="Levels">
@@ -55,7 +55,7 @@ function Levels() {
                 ? 'Saved.'
                 : 'Changes are saved automatically.'}
           </Announced>
-          <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
+          <Button onClick={() => change.mutate(withoutEmails(settings))}>
             Turn off all e-mails
           </Button>
         </div>
