@@ -21,7 +21,7 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
     {
       label: plural(signups, { one: 'sign-up', other: 'sign-ups' }),
       number: count(signups),
-      says: 'Members who joined through your link',
+      says: 'Members who joined through a link',
     },
     {
       label: plural(ideas ?? 0, { one: 'idea', other: 'ideas' }),
