@@ -200,6 +200,35 @@ it('an invitation for another address verifies nothing', async () => {
   expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(200)
 })
 
+it.each([
+  { what: 'banned', columns: { suspended_until: new Date('2099-01-01') } },
+  { what: 'about to leave', columns: { leaving_at: new Date('2099-01-01') } },
+])('an invitation of a member who is $what is over and names nobody', async (given) => {
+  const handle = given.what === 'banned' ? 'banned' : 'leaver'
+  const host = await join(server, handle)
+  const accounts = () => server.db.updateTable('accounts').where('id', '=', host.id)
+  await accounts().set({ email_verified_at: new Date() }).execute()
+  const email = `guest-of-${handle}@example.org`
+  expect((await host.call('POST', '/account/signup/invite', { email })).statusCode).toBe(201)
+  const invitation = await codeIn(server, email, 'invitation')
+  const path = `/account/signup/invite/${invitation}`
+  expect((await call('GET', path)).json().data.from.handle).toBe(handle)
+  await accounts().set(given.columns).execute()
+  const seen = await call('GET', path)
+  expect([seen.statusCode, seen.json().error.code]).toEqual([409, 'invitation_over'])
+  expect(seen.body).not.toContain(handle)
+  const joined = await call('POST', '/account/signup', {
+    ...{ handle: `guest-${handle}`, email, first_name: 'Guest', password: PASSWORD, invitation },
+  })
+  expect(joined.json().data.me.user.email_verified).toBe(false)
+  const { scouted_by } = await server.db
+    .selectFrom('accounts')
+    .select('scouted_by')
+    .where('handle', '=', `guest-${handle}`)
+    .executeTakeFirstOrThrow()
+  expect(scouted_by).toBeNull()
+})
+
 it('a bot’s form and a common password are refused', async () => {
   const joining = { handle: 'bot', email: 'bot@example.org', first_name: 'Bot', password: PASSWORD }
   const bot = await call('POST', '/account/signup', {

@@ -1,12 +1,14 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import type { Deps, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { mayAct } from '../../kernel/members/account-standing.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { memberInvited } from './signals.ts'
 
 /** Open invitations to one address, from all members together. */
 const INVITATIONS_WAITING_MAX = 3
+const NAME = sql<string>`trim(first_name || ' ' || last_name)`
 
 /**
  * Sends an invitation, unless the address belongs to a member. The inviter gets the same answer in
@@ -37,11 +39,33 @@ export async function invite(
     const code = await makeCode(tx, { purpose: 'invitation', account: from, address: email }, at)
     const { name } = await tx
       .selectFrom('accounts')
-      .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+      .select(NAME.as('name'))
       .where('id', '=', from)
       .executeTakeFirstOrThrow()
     await emit(tx, memberInvited, { from: name, address: email, code }, at)
   })
+}
+
+export type OpenInvitation = { email: string; from: { handle: string; name: string } }
+
+/**
+ * Reads an invitation without using it up. It is open only while its member may act: nobody joins
+ * in the name of a member who is banned or leaves.
+ */
+export async function readOpenInvitation(
+  db: ApiDb | Tx,
+  invitation: string,
+  now: Date,
+): Promise<OpenInvitation | undefined> {
+  const code = await readCode(db, { purpose: 'invitation', code: invitation }, now)
+  if (!code?.account || !code.address) return undefined
+  const from = await db
+    .selectFrom('accounts')
+    .select(['handle', NAME.as('name')])
+    .where('id', '=', code.account)
+    .where(mayAct('accounts', now))
+    .executeTakeFirst()
+  return from && { email: code.address, from }
 }
 
 /**
@@ -53,7 +77,7 @@ export async function takeInvitation(
   { invitation, email }: { invitation?: string | undefined; email: string },
   now: Date,
 ): Promise<{ by: MemberId } | undefined> {
-  if (!invitation) return undefined
+  if (!invitation || !(await isInvited(tx, { invitation, email }, now))) return undefined
   const code = await takeCode(tx, { purpose: 'invitation', code: invitation, address: email }, now)
   return code?.account ? { by: code.account } : undefined
 }
@@ -65,6 +89,6 @@ export async function isInvited(
   now: Date,
 ): Promise<boolean> {
   if (!invitation) return false
-  const code = await readCode(tx, { purpose: 'invitation', code: invitation }, now)
-  return code?.address === email
+  const open = await readOpenInvitation(tx, invitation, now)
+  return open?.email === email
 }
