@@ -285,6 +285,33 @@ it('pauses deliveries while an account is suspended or about to be deleted', asy
   await remove(ada, made)
 })
 
+it('pauses those of a platform while its owner is banned, until it has another one', async () => {
+  const { db } = server
+  const values = { slug: 'weavers', name: 'Weavers', title: 'Weavers', subdomain: null }
+  const { id: platform } = await db
+    .insertInto('platforms')
+    .values({ ...values, owner: ada.id, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await register(ada, { platform: String(platform) })
+  await sent(ada, 'POST', `/webhooks/${made.id}/test`, {})
+  const ban = async (until: Date | null) => {
+    await db
+      .updateTable('accounts')
+      .set({ suspended_until: until })
+      .where('id', '=', ada.id)
+      .execute()
+  }
+  await ban(new Date(now + 86_400_000))
+  await sendPending(sending)
+  expect(received).toEqual([])
+  await db.updateTable('platforms').set({ owner: ben.id }).where('id', '=', platform).execute()
+  await sendPending(sending)
+  expect(received).toHaveLength(1)
+  await ban(null)
+  await remove(ben, made)
+})
+
 it('gives a new or slow receiver one message at a time, and a prompt one several', async () => {
   const made = await register(ada, { url: `${address}/slow` })
   const test = () => sent(ada, 'POST', `/webhooks/${made.id}/test`, {})

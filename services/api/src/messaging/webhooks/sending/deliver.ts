@@ -63,13 +63,17 @@ export async function sendPending(
   return done > 0
 }
 
+/**
+ * The endpoints with something due, but those whose keeper may not act: the member, or the owner of
+ * the platform. What waits is sent when they may again, or when the platform has another owner.
+ */
 async function readPending({ db, now: clock }: Sending, lane: Lane, choice: Choice) {
   const now = clock()
   const { rows } = await sql<{ id: number }>`
-    select w.id from webhook_endpoints w left join accounts a on a.id = w.account
-      left join platforms p on p.id = w.platform
+    select w.id from webhook_endpoints w left join platforms p on p.id = w.platform
+      left join accounts a on a.id = coalesce(w.account, p.owner)
     where w.state = 'active' and coalesce(w.rests_until <= ${now}, true) and p.deleted_at is null
-      and (w.account is null or ${mayAct('a', now)})
+      and (a.id is null or ${mayAct('a', now)})
       and exists (select from webhook_deliveries d
         where d.endpoint = w.id and d.state = 'waiting' and d.next_at <= ${now})
       and ${isChosen('w.id', choice)}
