@@ -68,6 +68,35 @@ it('an impersonation’s socket closes when the admin loses the role, though its
   expect(await asAda.closed).toBe(CLOSE.sessionEnded)
 })
 
+it('an impersonation’s socket closes when its admin leaves', async () => {
+  const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
+  const [asAda, ofAda] = await Promise.all([
+    RtClient.connect(server, impersonation),
+    RtClient.connect(server, ada.token),
+  ])
+  const { handle } = await server.db
+    .selectFrom('accounts')
+    .select('handle')
+    .where('id', '=', boss.id)
+    .executeTakeFirstOrThrow()
+  const body = { password: PASSWORD, confirm: handle }
+  expect((await post('/me/removal', boss.token, body)).status).toBe(200)
+  expect(await asAda.closed).toBe(CLOSE.sessionEnded)
+  expect(ofAda.socket.readyState).toBe(ofAda.socket.OPEN)
+  await ofAda.end()
+})
+
+it('an impersonation’s socket closes when its member is erased', async () => {
+  const { db, nats } = server
+  const leaving = { leaving_at: new Date(0) }
+  await db.updateTable('accounts').set(leaving).where('id', '=', ada.id).execute()
+  const impersonation = await openSession(db, ada.id, new Date(), { shadowedBy: boss.id })
+  const asAda = await RtClient.connect(server, impersonation)
+  const logger = pino({ level: 'silent' })
+  expect(await eraseLeftAccounts({ db, nats, logger, now: () => new Date() })).toBe(1)
+  expect(await asAda.closed).toBe(CLOSE.sessionEnded)
+})
+
 it('a suspended account’s socket closes, and its session gets no working ticket', async () => {
   const own = await RtClient.connect(server, ada.token)
   const { db } = server
@@ -79,13 +108,11 @@ it('a suspended account’s socket closes, and its session gets no working ticke
 
 it('an erased account’s socket closes', async () => {
   const own = await RtClient.connect(server, ada.token)
-  const { db } = server
+  const { db, nats } = server
   const leaving = { leaving_at: new Date(0) }
   await db.updateTable('accounts').set(leaving).where('id', '=', ada.id).execute()
-  expect(
-    await eraseLeftAccounts({ db, logger: pino({ level: 'silent' }), now: () => new Date() }),
-  ).toBe(1)
-  announceAccess(server.nats, ada.id)
+  const logger = pino({ level: 'silent' })
+  expect(await eraseLeftAccounts({ db, nats, logger, now: () => new Date() })).toBe(1)
   expect(await own.closed).toBe(CLOSE.sessionEnded)
 })
 

@@ -102,7 +102,7 @@ export class SocketSession {
     if (admission === undefined || isSomebodyElse) {
       return this.connection.close(CLOSE.ticketRefused, 'the ticket opens nothing')
     }
-    if (!this.context.connections.admit(this.connection, admission.member)) {
+    if (!this.context.connections.admit(this.connection, admission)) {
       return this.connection.close(CLOSE.tooMany, 'too many sockets')
     }
     this.connection.admission = admission

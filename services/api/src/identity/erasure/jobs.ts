@@ -2,9 +2,10 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
+import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
 import { ERASERS } from './erasers.ts'
@@ -24,8 +25,10 @@ export function eraseAccounts({ deps }: JobParts): StopJob {
   })
 }
 
+type Erasing = JobDeps & Pick<Deps, 'nats'>
+
 /** Returns how many were erased. */
-export async function eraseLeftAccounts(deps: JobDeps, signal?: AbortSignal): Promise<number> {
+export async function eraseLeftAccounts(deps: Erasing, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return runJobBatch({
     ...deps,
@@ -33,7 +36,12 @@ export async function eraseLeftAccounts(deps: JobDeps, signal?: AbortSignal): Pr
     what: 'member',
     signal,
     read: (choice) => readToErase(deps.db, choice, at),
-    run: ({ id }) => erase(deps.db, id, at),
+    run: async ({ id }) => {
+      const erased = await erase(deps.db, id, at)
+      // An admin may be viewing the site as this member.
+      if (erased.ok) announceAccess(deps.nats, id)
+      return erased
+    },
   })
 }
 

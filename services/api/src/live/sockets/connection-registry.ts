@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
-import type { Connection } from './connection.ts'
+import type { Admission, Connection } from './connection.ts'
 import type { LiveMeasures } from './measures.ts'
 
 const RELIEVE_MS = 100
@@ -14,6 +14,8 @@ const CLOSE_PAUSE_MS = 50
 export class ConnectionRegistry {
   private readonly connections = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
+  /** Sockets of admins who view the site as a member; `byMember` has them under that member. */
+  private readonly impersonating = new Set<Connection>()
   private readonly byNetwork = new Map<string, number>()
   private readonly slow = new Set<Connection>()
   private readonly relieving: NodeJS.Timeout
@@ -41,18 +43,20 @@ export class ConnectionRegistry {
   }
 
   /** False if the member has reached the maximum number of sockets. */
-  admit(connection: Connection, member: number | null): boolean {
+  admit(connection: Connection, { member, shadowedBy }: Admission): boolean {
     if (member === null) return true
     const theirs = this.byMember.get(member) ?? new Set()
     if (!theirs.has(connection) && theirs.size >= LIVE_LIMITS.socketsOfMember) return false
     theirs.add(connection)
     this.byMember.set(member, theirs)
+    if (shadowedBy !== undefined) this.impersonating.add(connection)
     return true
   }
 
   remove(connection: Connection): void {
     if (this.connections.delete(connection)) this.leaveNetwork(connection.network)
     this.slow.delete(connection)
+    this.impersonating.delete(connection)
     const member = connection.admission?.member ?? null
     if (member === null) return
     const theirs = this.byMember.get(member)
@@ -64,8 +68,12 @@ export class ConnectionRegistry {
     return [...this.connections]
   }
 
+  /** The sockets that show what a member may see, and those where they view the site as another. */
   of(member: number): Connection[] {
-    return [...(this.byMember.get(member) ?? [])]
+    const asAnother = [...this.impersonating].filter(
+      ({ admission }) => admission?.shadowedBy === member,
+    )
+    return [...(this.byMember.get(member) ?? []), ...asAnother]
   }
 
   noteSlow(connection: Connection): void {
