@@ -5,6 +5,7 @@ import type { AdminRule } from '../kernel/http/session.ts'
 import type { Viewer } from '../kernel/live/channel.ts'
 import { mayReadBoard } from '../kernel/permissions/may-read-board.ts'
 import type { Channel, OpenChannel } from './channels.ts'
+import { sameQuestions } from './same-questions.ts'
 import type { Connection, Subscription } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
@@ -85,31 +86,42 @@ async function dropForbiddenDeep(
   connections: readonly Connection[],
   openChannel: OpenChannel,
 ): Promise<void> {
-  const all = connections.flatMap((connection) =>
-    [...connection.subscriptions].map(([ch, subscription]) => ({ connection, ch, subscription })),
-  )
-  const left = all.values()
+  const all = connections.flatMap((connection) => {
+    const { admission: viewer } = connection
+    if (viewer === undefined) return []
+    return [...connection.subscriptions].map(([ch, subscription]) => ({
+      ...{ connection, viewer, ch, subscription },
+    }))
+  })
+  const left = sameQuestions(all).values()
   const checkLeft = async () => {
-    for (const one of left) await dropOneDeep(db, one, openChannel)
+    for (const same of left) await dropSameDeep(db, same, openChannel)
   }
   await Promise.all(Array.from({ length: DEEP_AT_ONCE }, checkLeft))
 }
 
-type Listening = { connection: Connection; ch: string; subscription: Subscription }
+type Listening = {
+  connection: Connection
+  viewer: Viewer
+  ch: string
+  subscription: Subscription
+}
 
-async function dropOneDeep(
+async function dropSameDeep(
   db: QueryExecutorProvider,
-  { connection, ch, subscription }: Listening,
+  same: readonly Listening[],
   openChannel: OpenChannel,
 ): Promise<void> {
-  const { admission } = connection
-  const channel = admission && openChannel(ch, admission)
-  if (admission === undefined || channel === undefined) return
-  const isAllowed = await isAllowedDeep(db, channel, admission)
-  // It may have been replaced or ended in the meantime.
-  if (isAllowed || connection.subscriptions.get(ch) !== subscription) return
-  connection.unsubscribe(ch)
-  connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
+  const [first] = same
+  const channel = first && openChannel(first.ch, first.viewer)
+  if (first === undefined || channel === undefined) return
+  if (await isAllowedDeep(db, channel, first.viewer)) return
+  for (const { connection, ch, subscription } of same) {
+    // It may have been replaced or ended in the meantime.
+    if (connection.subscriptions.get(ch) !== subscription) continue
+    connection.unsubscribe(ch)
+    connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
+  }
 }
 
 async function isAllowedDeep(

@@ -1,0 +1,27 @@
+import { MemberId } from '@ideathlon/contracts/ids'
+import { expect, it } from 'vitest'
+import { sameQuestions } from './same-questions.ts'
+
+const [ada, boss] = [MemberId.parse(1), MemberId.parse(2)]
+const visitor = { member: null, admin: false }
+const member = { member: ada, admin: false }
+
+it.each([
+  { what: 'visitors of one channel', given: [visitor, { ...visitor }, visitor], then: 1 },
+  { what: 'the windows of a member', given: [member, { ...member }], then: 1 },
+  { what: 'a member and a visitor', given: [member, visitor], then: 2 },
+  { what: 'two members', given: [member, { ...member, member: boss }], then: 2 },
+  {
+    what: 'a member with and without powers',
+    given: [member, { ...member, admin: true }],
+    then: 2,
+  },
+  { what: 'an admin as the member', given: [member, { ...member, shadowedBy: boss }], then: 2 },
+])('$what ask $then', ({ given, then }) => {
+  expect(sameQuestions(given.map((viewer) => ({ ch: 'topic-1', viewer })))).toHaveLength(then)
+})
+
+it('asks for each channel, and loses no subscription', () => {
+  const listening = ['topic-1', 'topic-2', 'topic-1'].map((ch, id) => ({ ch, viewer: visitor, id }))
+  expect(sameQuestions(listening).map((same) => same.map(({ id }) => id))).toEqual([[0, 2], [1]])
+})
