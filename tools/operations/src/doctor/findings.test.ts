@@ -88,6 +88,14 @@ describe('the doctor', () => {
     expect(first).toMatchObject({ level: 'bad', next, runbook })
   })
 
+  it('blames the database alone when it is silent, and not the scoring that waits for it', () => {
+    const silent = { ok: false, reason: 'no answer within 4 seconds' } as const
+    const waiting = { database: silent, pipeline: silent, jobs: silent, migrations: silent }
+    const nats = ok([beat('a', false), beat('b', false)])
+    const found = findingsOf({ ...well, ...waiting, nats })
+    expect(found.map(({ runbook }) => runbook)).toEqual(['database-away'])
+  })
+
   it.each<{ is: string; given: Partial<Examined>; then: [string, string] }>([
     { is: 'a leader away', given: { nats: ok([beat('b', false)]) }, then: ['bad', 'no-leader'] },
     { is: 'a leader alone', given: { nats: ok([beat('a', true)]) }, then: ['note', 'no-follower'] },

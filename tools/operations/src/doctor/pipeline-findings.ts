@@ -33,7 +33,8 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
       })
     }
   }
-  if (!nats.ok) return found
+  // The lock of the log's writer is in the database, so without an answer nobody can hold it.
+  if (!nats.ok || !database.ok) return found
   if (!nats.value.some((one) => one.leads)) {
     found.unshift({
       level: 'bad',
