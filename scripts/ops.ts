@@ -45,7 +45,7 @@ async function withStack(
   const running = await readRunningStack(dir)
   if (running && running.holder !== 'ops') return work({ ...running, dataDir: dir })
 
-  const held = await holdEmbeddedStack({ dir, holder: 'ops' })
+  const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
   const env = { ...held, dataDir: dir }
   try {
     await migrate(held.databaseUrl)

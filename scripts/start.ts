@@ -65,9 +65,12 @@ async function prepare(
   if (given) return { ...given, dataDir: dir }
 
   say('Starting PostgreSQL and NATS ...')
-  const { keepServers, ...held } = await holdEmbeddedStack({ dir, holder: 'start' })
+  const { keepServers, ...held } = await holdEmbeddedStack({
+    ...{ dir, holder: 'start', say },
+    isStopping: () => closing.isClosed,
+  })
   await closing.add(held.stop)
-  failures.push(...keepServers(say))
+  failures.push(...keepServers())
   return { ...held, dataDir: dir }
 }
 

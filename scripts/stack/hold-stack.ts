@@ -69,19 +69,25 @@ export async function foundStack(): Promise<StackUrls & { leadsNowhere?: true }>
 
 export type EmbeddedHold = HeldStack & {
   /** Brings either server back when it ends by itself; each rejects when that does not help. */
-  keepServers(say: (line: string) => void): Promise<never>[]
+  keepServers(): Promise<never>[]
 }
 
 /** Starts the embedded stack and says so in `stack.json`; one process at a time holds it. */
 export async function holdEmbeddedStack(options: {
   dir: string
   holder: StackFile['holder']
+  say(line: string): void
+  /** While PostgreSQL starts, which takes long after some crashes. */
+  isStopping?: () => boolean
 }): Promise<EmbeddedHold> {
-  const { dir, holder } = options
+  const { dir, holder, say } = options
+  let stopping = false
+  const isStopping = () => stopping || options.isStopping?.() === true
   const other = await readRunningStack(dir)
   if (other) throw new StartFault(alreadyHeld(other))
 
-  const stack = await startEmbeddedStack({ dir, settings: await archiveSettings(process.env) })
+  const settings = await archiveSettings(process.env)
+  const stack = await startEmbeddedStack({ dir, settings, patience: { say, isStopping } })
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = stack
   const urls = { databaseUrl, roleUrls, natsUrl, internalSecret }
   const note = () => {
@@ -89,14 +95,12 @@ export async function holdEmbeddedStack(options: {
     return writeStackFile(dir, { pid: process.pid, holder, ...pids, ...urls })
   }
   await note()
-  let stopping = false
   const stop = async () => {
     stopping = true
     await removeStackFile(dir)
     await stack.stop()
   }
-  const isStopping = () => stopping
-  const keepServers = (say: (line: string) => void) => {
+  const keepServers = () => {
     const parts = [
       {
         name: 'PostgreSQL',

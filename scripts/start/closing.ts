@@ -5,6 +5,10 @@ export class Closing {
   readonly #stops: Stop[] = []
   #closed = false
 
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
   /** Something that comes up while everything goes down is stopped at once. */
   async add(stop: Stop): Promise<void> {
     if (!this.#closed) {

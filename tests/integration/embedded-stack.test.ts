@@ -59,6 +59,23 @@ describe('the embedded stack', () => {
     expect(await ask(next, 'select n from left_behind')).toEqual([{ n: 8 }])
   })
 
+  it('waits for a server that says it is starting, as after a crash, longer than for a silent one', async () => {
+    const folder = await makeTestFolder('ideathlon-slow-')
+    const options = { dir: folder, superuserPassword: 'a password' }
+    const { data, stop } = await startPostgres(options)
+    await stop()
+    // A recovery that takes some seconds, because what it asks for takes one each time.
+    await writeFile(join(data, 'recovery.signal'), '')
+    const slow = { ...options, settings: { restore_command: 'sleep 1; false' } }
+    const stopped = startPostgres({ ...slow, patience: { isStopping: () => true } })
+    await expect(stopped).rejects.toThrow('was stopped while it was starting')
+    const began = Date.now()
+    const server = await startPostgres({ ...slow, patience: { readyMsMax: 500 } })
+    expect(Date.now() - began).toBeGreaterThan(1_000)
+    await server.stop()
+    await rm(folder, { recursive: true })
+  })
+
   it('keeps its passwords to its owner', async () => {
     await start()
     expect((await stat(join(dir, 'secrets.json'))).mode & 0o077).toBe(0)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { requireDiskSpace } from './disk-space.ts'
 import { type NatsServer, startNatsServer } from './nats/server.ts'
 import { createRoles } from './postgres/roles.ts'
-import { type PostgresServer, startPostgres } from './postgres/server.ts'
+import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
@@ -14,11 +14,8 @@ export type EmbeddedStack = DatabaseUrls & {
   stop(): Promise<void>
 }
 
-export type EmbeddedStackOptions = {
-  /** The folder for everything that the two servers write. It is created if missing. */
-  dir: string
-  settings?: Record<string, string>
-}
+/** `dir`: the folder for everything that the two servers write. It is created if missing. */
+export type EmbeddedStackOptions = Pick<PostgresOptions, 'dir' | 'settings' | 'patience'>
 
 /**
  * Starts PostgreSQL and nats-server on free loopback ports, with passwords
@@ -47,9 +44,8 @@ export async function startDatabase(
 ): Promise<{ postgres: PostgresServer; secrets: Secrets; urls: DatabaseUrls }> {
   const secrets = await readSecrets(options.dir)
   const postgres = await startPostgres({
-    dir: options.dir,
+    ...options,
     superuserPassword: secrets.superuser,
-    settings: options.settings,
   })
   const at = { host: '127.0.0.1', port: postgres.port }
   try {

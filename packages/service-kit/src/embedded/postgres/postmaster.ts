@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { commandOf, endLeftBehind, isAlive } from '../left-behind.ts'
 
 /**
- * The content of `postmaster.pid`: the process in line 1, and whether it
- * accepts connections in line 8.
+ * The content of `postmaster.pid`: the process in line 1, and in line 8 `starting`,
+ * `ready` once it accepts connections, `standby` or `stopping`.
  */
-export async function readPostmaster(data: string): Promise<{ pid: number; ready: boolean }> {
+export async function readPostmaster(data: string): Promise<{ pid: number; status: string }> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
-  return { pid: Number(lines[0] ?? 0), ready: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0] ?? 0), status: lines[7]?.trim() ?? '' }
 }
 
 /**

@@ -5,15 +5,15 @@ import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
+import { pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { refuseFullDisk } from '../disk-space.ts'
 import { freePort } from '../free-port.ts'
 import { StartFault } from '../start-fault.ts'
 import { fillWhole } from './fill-whole.ts'
 import { type PostgresPlace, placePostgres } from './place.ts'
-import { clearStalePostmaster, readPostmaster } from './postmaster.ts'
+import { clearStalePostmaster } from './postmaster.ts'
+import { type Patience, untilReady } from './until-ready.ts'
 
-const READY_MS_MAX = 60_000
 const STARTS_MAX = 3
 const ORPHANS_MS_MAX = 10_000
 const STOP_STEPS = [
@@ -57,15 +57,18 @@ export type PostgresServer = {
   ended(): Promise<void>
 }
 
-export async function startPostgres(options: {
+export type PostgresOptions = {
   dir: string
   superuserPassword: string
-  settings?: Record<string, string>
+  settings?: Record<string, string> | undefined
   /** Makes the data of a new server; an empty database if it is not set. */
   fill?: (place: PostgresPlace) => Promise<void>
   /** A free one if it is not set. */
   port?: number | undefined
-}): Promise<PostgresServer> {
+  patience?: Patience | undefined
+}
+
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { dir, fill = (place) => initialise(place, options.superuserPassword) } = options
   const place = await placePostgres(dir)
   const logFile = join(dir, 'postgres.log')
@@ -74,10 +77,9 @@ export async function startPostgres(options: {
     await fillWhole(place, fill).catch(refuseFullDisk(dir))
   }
   const settings = { ...SETTINGS, ...options.settings }
+  const start = { place, settings, logFile, patience: options.patience ?? {} }
   let { child, port } =
-    options.port === undefined
-      ? await startSomewhere(place, settings, logFile)
-      : await startOn(options.port, place, settings, logFile)
+    options.port === undefined ? await startSomewhere(start) : await startOn(options.port, start)
 
   const stop = () => stopChild(child, [...STOP_STEPS])
   return {
@@ -89,7 +91,7 @@ export async function startPostgres(options: {
     ended: () => untilExited(child),
     async restart(signal = 'SIGINT') {
       await stopChild(child, [{ signal, waitMs: 60_000 }])
-      ;({ child, port } = await startOn(port, place, settings, logFile))
+      ;({ child, port } = await startOn(port, start))
     },
   }
 }
@@ -118,16 +120,18 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
 }
 
 type Running = { child: ChildProcess; port: number }
+type Start = {
+  place: PostgresPlace
+  settings: Record<string, string>
+  logFile: string
+  patience: Patience
+}
 
 /** Tries more than once, because another process can take a free port before it is bound. */
-async function startSomewhere(
-  place: PostgresPlace,
-  settings: Record<string, string>,
-  logFile: string,
-): Promise<Running> {
+async function startSomewhere(start: Start): Promise<Running> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await startOn(await freePort(), place, settings, logFile)
+      return await startOn(await freePort(), start)
     } catch (error) {
       if (tries === STARTS_MAX || error instanceof StartFault) throw error
     }
@@ -135,15 +139,10 @@ async function startSomewhere(
 }
 
 /** The backends of a killed server end a moment after it, and until then no server can start. */
-async function startOn(
-  port: number,
-  place: PostgresPlace,
-  settings: Record<string, string>,
-  logFile: string,
-): Promise<Running> {
+async function startOn(port: number, start: Start): Promise<Running> {
   for (const deadline = Date.now() + ORPHANS_MS_MAX; ; await sleep(100)) {
     try {
-      return await startOnce(port, place, settings, logFile)
+      return await startOnce(port, start)
     } catch (error) {
       const isInUse = error instanceof Error && /is still in use/.test(error.message)
       if (!isInUse || Date.now() > deadline) throw error
@@ -153,9 +152,7 @@ async function startOn(
 
 async function startOnce(
   port: number,
-  place: PostgresPlace,
-  settings: Record<string, string>,
-  logFile: string,
+  { place, settings, logFile, patience }: Start,
 ): Promise<Running> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const log = openSync(logFile, 'a')
@@ -166,12 +163,12 @@ async function startOnce(
     deathSignal: 'INT',
   })
   closeSync(log)
-  for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(10)) {
-    const postmaster = await readPostmaster(place.data)
-    if (postmaster.ready && postmaster.pid === child.pid) return { child, port }
-    if (hasExited(child)) break
-  }
-  await stopChild(child, [...STOP_STEPS])
+  const stop = () => stopChild(child, [...STOP_STEPS])
+  const isReady = await untilReady(child, { data: place.data, logFile }, patience).catch(
+    (error: unknown) => stop().then(() => Promise.reject(error)),
+  )
+  if (isReady) return { child, port }
+  await stop()
   const lines = await readFile(logFile, 'utf8').catch(() => '')
   refuseFullDisk(place.data)(new Error(`Postgres did not start:\n${lines.slice(-2000)}`))
   throw new Error('Postgres did not start')

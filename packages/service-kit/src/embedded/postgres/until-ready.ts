@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited } from '../bound-child.ts'
+import { StartFault } from '../start-fault.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const READY_MS_MAX = 60_000
+/** Ended earlier, it would begin its recovery again from the start. */
+const RECOVERY_MS_MAX = 60 * 60_000
+const QUIET_MS = 10_000
+
+export type Patience = {
+  /** How long it may be silent, while it does not say that it starts. */
+  readyMsMax?: number | undefined
+  /** Hears once that it takes long. */
+  say?: ((line: string) => void) | undefined
+  /** Whether it shall no longer start. */
+  isStopping?: (() => boolean) | undefined
+}
+
+/**
+ * Waits until a server accepts connections, as long as it says that it is starting: after a crash
+ * it replays its WAL first, which takes minutes on a slow disk. False if it ended, or is silent.
+ */
+export async function untilReady(
+  child: ChildProcess,
+  { data, logFile }: { data: string; logFile: string },
+  { readyMsMax = READY_MS_MAX, say, isStopping = () => false }: Patience,
+): Promise<boolean> {
+  const began = Date.now()
+  let hasSaid = false
+  for (;;) {
+    const { pid, status } = await readPostmaster(data)
+    if (pid === child.pid && status === 'ready') return true
+    if (hasExited(child)) return false
+    if (isStopping()) throw new StartFault('PostgreSQL was stopped while it was starting.')
+    const tookMs = Date.now() - began
+    const isStarting = pid === child.pid && status === 'starting'
+    if (!isStarting && tookMs > readyMsMax) return false
+    if (tookMs > RECOVERY_MS_MAX) {
+      throw new StartFault(`PostgreSQL has been starting for an hour. Read ${logFile}.`)
+    }
+    if (isStarting && tookMs > QUIET_MS && !hasSaid) {
+      say?.(`PostgreSQL repairs its data after a crash; ${logFile} says how far it has come.`)
+      hasSaid = true
+    }
+    await sleep(10)
+  }
+}
