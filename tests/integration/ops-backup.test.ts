@@ -5,7 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run as logParts } from '../../services/scoring/src/ops/log-parts.ts'
 import { createBackup } from '../../tools/operations/src/backup/create/create-backup.ts'
-import { listBackups, type Manifest } from '../../tools/operations/src/backup/manifest.ts'
+import {
+  listBackups,
+  type Manifest,
+  manifestName,
+} from '../../tools/operations/src/backup/manifest.ts'
 import { openBackupPlace, placeOf } from '../../tools/operations/src/backup/place/open-place.ts'
 import { prune } from '../../tools/operations/src/backup/prune.ts'
 import type { Target } from '../../tools/operations/src/backup/restore/choose-backup.ts'
@@ -217,6 +221,17 @@ describe.runIf(closed === undefined)('a backup', () => {
       await superuser.end()
       await restored.stop()
     }
+  })
+
+  it('that the disk cannot hold is refused before anything is written', async () => {
+    const place = { PATH: variables.PATH ?? '', BACKUP_TO: join(folder, 'large') }
+    const entries = [...backup.entries, { path: 'base/large', bytes: 2 ** 50 }]
+    const manifest = JSON.stringify({ ...backup, entries })
+    await openBackupPlace(place).put(manifestName(backup.id), Buffer.from(manifest))
+    await expect(restore('deep/no-room', { kind: 'end' }, place)).rejects.toThrow(
+      /^The disk of .*no-room has \d+ MB left, and this restore needs \d+ MB\. Nothing was written/,
+    )
+    expect(await readdir(folder)).not.toContain('deep')
   })
 
   it('that is damaged is noticed before it is used', async () => {

@@ -1,18 +1,30 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */
-const DISK_FLOOR_MB = 512
+export const DISK_FLOOR_MB = 512
 
 export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
   await mkdir(dir, { recursive: true }).catch(refuseFullDisk(dir))
-  const disk = await statfs(dir)
-  const freeMb = Math.floor((disk.bavail * disk.bsize) / MEGABYTE)
+  const freeMb = await readFreeMb(dir)
   if (freeMb < floorMb) {
     throw new StartFault(
       `The disk is full: ${dir} has ${freeMb} MB left and Ideathlon needs ${floorMb} MB to start.`,
     )
+  }
+}
+
+/** What is free on the disk of a folder, or of the one above it that exists. */
+export async function readFreeMb(dir: string): Promise<number> {
+  try {
+    const disk = await statfs(dir)
+    return Math.floor((disk.bavail * disk.bsize) / MEGABYTE)
+  } catch (error) {
+    const above = dirname(dir)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === dir) throw error
+    return readFreeMb(above)
   }
 }
 

@@ -1,0 +1,23 @@
+import { DISK_FLOOR_MB, readFreeMb } from '@ideathlon/service-kit/embedded/disk-space'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { UPLOADS } from '../create/copy-uploads.ts'
+import type { Manifest } from '../manifest.ts'
+import type { BackupPlace } from '../place/backup-place.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Refuses a disk that cannot hold what is restored, with what it needs to start afterwards. */
+export async function demandRoom(
+  into: string,
+  { entries }: Manifest,
+  place: BackupPlace,
+): Promise<void> {
+  const files = [...entries, ...(await place.list(UPLOADS))]
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const needsMb = Math.ceil(bytes / MEGABYTE) + DISK_FLOOR_MB
+  const freeMb = await readFreeMb(into)
+  if (freeMb >= needsMb) return
+  throw new StartFault(
+    `The disk of ${into} has ${freeMb} MB left, and this restore needs ${needsMb} MB. Nothing was written: make room, or name a folder on another disk.`,
+  )
+}
