@@ -17,9 +17,13 @@ let paul: Member
 let quinn: Member
 let cup: number
 let club: number
+let boards: Awaited<ReturnType<typeof startBoards>>
+/** The members on every board of the scoring service. */
+let onBoard: number[] = []
 
 beforeAll(async () => {
-  server = await startApiServer(WRITTEN)
+  boards = await startBoards()
+  server = await startApiServer(WRITTEN, { SCORING_URL: boards.url })
   owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   dora = await join(server, 'dora')
   paul = await join(server, 'paul')
@@ -36,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await server.stop()
+  await boards.stop()
 })
 
 async function aTournament(scope: string, scopeId: number, visibility: string): Promise<number> {
@@ -85,18 +90,17 @@ it('lets only the Director announce, twice a day, to the players of the running 
   expect((await announce(dora, '  ')).statusCode).toBe(422)
   expect((await announce(dora, 'Hello', club)).json().error.code).toBe('no_running_cycle')
 
+  onBoard = [dora.id, quinn.id]
   const said = await announce(dora, 'Double points on Sunday', cup)
   expect(said.statusCode).toBe(201)
   expect((await announce(dora, 'The prize has grown')).statusCode).toBe(201)
   expect((await announce(dora, 'And again')).json().error.code).toBe('announced_enough')
 
-  const boards = await boardOf([dora.id, quinn.id])
   const parts = { ...server.deps, scoringUrl: boards.url }
   expect(await sendAnnouncement(parts)).toBe(true)
   // A crash before it was marked: it is sent again, and reaches no one twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
   while (await sendAnnouncement(parts));
-  await boards.stop()
   expect(boards.paths[0]).toContain(`/api/leaderboards/director-${dora.id}-cycle`)
   expect((await notices(quinn)).toSorted()).toEqual([
     ['DORA, “The director cup”: Double points on Sunday', '/dora/olympiad/leaderboard'],
@@ -105,12 +109,23 @@ it('lets only the Director announce, twice a day, to the players of the running 
   expect(await notices(dora)).toEqual([])
 })
 
-/** The scoring service's board of a cycle with these members. */
-async function boardOf(members: number[]) {
+it('takes no announcement that nobody would get, and counts none', async () => {
+  const announce = () => dora.call('POST', `/tournaments/${cup}/announcements`, { text: 'Hello' })
+  await sql`delete from tournament_announcements`.execute(server.db)
+  onBoard = [dora.id]
+  expect((await announce()).json().error.code).toBe('no_players_yet')
+  const { rows } = await sql`select from tournament_announcements`.execute(server.db)
+  expect(rows).toEqual([])
+  onBoard = [dora.id, quinn.id]
+  expect((await announce()).statusCode).toBe(201)
+})
+
+/** A scoring service whose boards have the members of `onBoard`. */
+async function startBoards() {
   const paths: string[] = []
   const http: Server = createServer((request, reply) => {
     paths.push(request.url ?? '')
-    const rows = members.map((id) => ({ member: { id } }))
+    const rows = onBoard.map((id) => ({ member: { id } }))
     const meta = { page: 0, size: 100, total: rows.length }
     reply.end(JSON.stringify({ data: { rows }, meta }))
   })

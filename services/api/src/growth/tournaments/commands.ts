@@ -3,11 +3,30 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../kernel/day.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
+import { type Played, readPlayers } from './players.ts'
 
 type Announcement = { tournament: number; author: Actor; text: string }
-type Tournament = { owner: number | null; cycle: number | null }
+type Tournament = Omit<Played, 'cycle'> & { owner: number | null; cycle: number | null }
+
+/**
+ * Refuses an announcement that nobody would get, because it would still count as one of the day.
+ * Called before the transaction, as the board of a cycle is another service's. While that is
+ * silent the announcement is taken: it is sent when the service answers again.
+ */
+export async function demandPlayers(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  scoringUrl: string,
+  { tournament, author }: Omit<Announcement, 'text'>,
+): Promise<void> {
+  const { cycle, ...found } = await loadOwn(db, tournament, author)
+  const from = { db, scoringUrl }
+  const players = await readPlayers(from, { ...found, cycle }, 0).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the players of a cycle could not be read')
+  })
+  if (players?.every((member) => member === author.id)) throw refused('no_players_yet')
+}
 
 /** Stores what a Director announces to the players of the running cycle; a job sends it. */
 export async function announce(
@@ -15,25 +34,37 @@ export async function announce(
   { tournament, author, text }: Announcement,
   now: Date,
 ): Promise<{ id: number; at: string }> {
-  const found = await readTournament(tx, tournament, author.id)
-  if (found === undefined) throw notFound('There is no such tournament.')
-  demand(author, 'tournament.announce', { owner: found.owner })
-  if (found.cycle === null) throw refused('no_running_cycle')
+  const { cycle } = await loadOwn(tx, tournament, author)
   await demandPace(tx, author.id, now)
   const { id } = await tx
     .insertInto('tournament_announcements')
-    .values({ tournament, cycle: found.cycle, author: author.id, text, at: now })
+    .values({ tournament, cycle, author: author.id, text, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, at: now.toISOString() }
 }
 
+/** The author's own tournament, with its running cycle. */
+async function loadOwn(db: ApiDb | Tx, id: number, author: Actor): Promise<Played> {
+  const found = await readTournament(db, id, author.id)
+  if (found === undefined) throw notFound('There is no such tournament.')
+  const { owner, cycle, ...played } = found
+  demand(author, 'tournament.announce', { owner })
+  if (cycle === null) throw refused('no_running_cycle')
+  return { ...played, cycle }
+}
+
 /** An invite-only tournament does not exist for others. */
-async function readTournament(tx: Tx, id: number, viewer: number): Promise<Tournament | undefined> {
+async function readTournament(
+  db: ApiDb | Tx,
+  id: number,
+  viewer: number,
+): Promise<Tournament | undefined> {
   const { rows } = await sql<Tournament>`
-    select t.owner, t.cycle from public.tournaments t
+    select t.id as tournament, t.owner, t.cycle, t.scope, t.scope_id, t.visibility
+    from public.tournaments t
     where t.id = ${id} and (t.owner = ${viewer} or (t.visibility = 'public' and not t.is_student))`.execute(
-    tx,
+    db,
   )
   return rows[0]
 }

@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { announce } from './commands.ts'
+import { announce, demandPlayers } from './commands.ts'
 
 export function tournamentRoutes(
   app: FastifyInstance,
-  { deps, session: { readActor } }: RouteParts,
+  { deps, config, session: { readActor } }: RouteParts,
 ): void {
   serve(app, announceToPlayers, readActor, async (call) => {
     const { actor, params, body } = call
     const announcement = { tournament: params.id, author: actor, text: body.text }
+    await demandPlayers(deps, config.SCORING_URL, announcement)
     const data = await runIdempotent(deps, originOf(call), (tx, now) =>
       announce(tx, announcement, now),
     )

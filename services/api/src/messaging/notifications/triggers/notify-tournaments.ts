@@ -1,18 +1,14 @@
-import { PageMeta } from '@ideathlon/contracts/answer'
-import { type BoardScope, boardId } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import * as z from 'zod'
+import { PLAYERS_AT_ONCE, type Played, readPlayers } from '../../../growth/tournaments/players.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import type { Deps, Tx } from '../../../kernel/deps.ts'
+import type { Deps } from '../../../kernel/deps.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { type Notice, notify } from '../notify.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 200
-const ROWS = 100
-const ANSWER_MS = 10_000
 
 type Parts = Pick<Deps, 'db' | 'now'> & { scoringUrl: string }
 
@@ -77,35 +73,25 @@ function noticeOf(invitation: Invitation): Notice {
   }
 }
 
-type Announcement = {
+type Announcement = Played & {
   id: number
-  tournament: number
   tournament_name: string
   author: MemberId
   name: string
   text: string
-  cycle: number
-  scope: BoardScope
-  scope_id: number
-  visibility: 'public' | 'invite'
   at: string
 }
 
 /**
- * Sends the oldest announcement to the players of its cycle: members who have a place on its public
- * board or accepted an invitation. After a crash it is sent again, and reaches no one twice.
- * Resolves to whether one was sent.
+ * Sends the oldest announcement to the players of its cycle. After a crash it is sent again, and
+ * reaches no one twice. Resolves to whether one was sent.
  */
 export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
   const announcement = await readUnsent(db)
   if (announcement === undefined) return false
-  const { visibility } = announcement
   for (let page = 0, isMore = true; isMore; page += 1) {
-    const to =
-      visibility === 'invite'
-        ? await readPlayers(db, announcement, page)
-        : await fetchPlayers(scoringUrl, announcement, page)
-    isMore = to.length === ROWS
+    const to = await readPlayers({ db, scoringUrl }, announcement, page)
+    isMore = to.length === PLAYERS_AT_ONCE
     const notices = to
       .filter((member) => member !== announcement.author)
       .map((member) => announced(announcement, member))
@@ -142,32 +128,4 @@ async function readUnsent(db: Deps['db']): Promise<Announcement | undefined> {
     left join platforms f on f.id = t.platform
     where n.sent_at is null order by n.id limit 1`.execute(db)
   return rows[0]
-}
-
-async function readPlayers(
-  db: Deps['db'] | Tx,
-  { tournament }: Announcement,
-  page: number,
-): Promise<MemberId[]> {
-  const { rows } = await sql<{ member: MemberId }>`
-    select member from public.tournament_players where tournament = ${tournament} and state = 'player'
-    order by member offset ${page * ROWS} limit ${ROWS}`.execute(db)
-  return rows.map(({ member }) => member)
-}
-
-const Rows = z.object({
-  data: z.object({ rows: z.array(z.object({ member: z.object({ id: z.int() }) })) }),
-  meta: PageMeta,
-})
-
-async function fetchPlayers(
-  scoringUrl: string,
-  { scope, scope_id, cycle }: Announcement,
-  page: number,
-): Promise<MemberId[]> {
-  const board = boardId({ scope, scopeId: scope_id, window: `cycle${cycle}`, role: 'overall' })
-  const path = `/api/leaderboards/${board}?size=${ROWS}&page=${page}`
-  const answer = await fetch(new URL(path, scoringUrl), { signal: AbortSignal.timeout(ANSWER_MS) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return Rows.parse(await answer.json()).data.rows.map(({ member }) => member.id)
 }
