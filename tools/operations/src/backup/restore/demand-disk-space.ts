@@ -7,7 +7,7 @@ import type { BackupPlace } from '../place/backup-place.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Refuses a disk that cannot hold what is restored, with what it needs to start afterwards. */
-export async function demandRoom(
+export async function demandDiskSpace(
   into: string,
   { entries }: Manifest,
   place: BackupPlace,

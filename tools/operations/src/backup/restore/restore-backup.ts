@@ -11,7 +11,7 @@ import { openBackupPlace } from '../place/open-place.ts'
 import { sayWhere } from '../say-where.ts'
 import { letPostgresRun, restoreCommand } from '../wal/archive-settings.ts'
 import { chooseBackup, type Target } from './choose-backup.ts'
-import { demandRoom } from './demand-room.ts'
+import { demandDiskSpace } from './demand-disk-space.ts'
 import { duringRecovery, type Open } from './recovery-server.ts'
 import { unpack } from './unpack.ts'
 
@@ -33,7 +33,7 @@ export async function restoreBackup(
   await letPostgresRun()
   await refuseUsed(into)
   const backup = chooseBackup(await listBackups(setting.place), target)
-  await demandRoom(into, backup, setting.place)
+  await demandDiskSpace(into, backup, setting.place)
   await mkdir(into, { recursive: true, mode: 0o711 }).catch(sayWhere(into))
   const postgres = await placePostgres(into)
   if ((await readdir(postgres.data).catch(() => [])).length > 0) throw used(postgres.data)
