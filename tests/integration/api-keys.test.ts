@@ -148,6 +148,9 @@ it('a revoked key is refused at once on every instance', async () => {
     // Also where visitors may read.
     const answer = await elsewhere('GET', '/challenges')
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'api_key_invalid'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+    const nobody = await visitor(server)('GET', '/me/sessions')
+    expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([401, 'Bearer'])
   } finally {
     await app.close()
     await nats.close()

@@ -53,13 +53,21 @@ export const notOffered = (message: string) => failed(501, 'not_offered', messag
 /** A rule of the game forbids it: 409 with the reason, whose sentence is in the contracts. */
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 
-export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
+/**
+ * How to sign in, which every 401 says. Browsers ask for no password because of it,
+ * as they would with Basic.
+ */
+const BEARER = { 'www-authenticate': 'Bearer' }
+const OTHER_BEARER = { 'www-authenticate': 'Bearer error="invalid_token"' }
+
+export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.', BEARER)
 
 export const badApiKey = () =>
   failed(
     401,
     'api_key_invalid',
     'This API key is not valid: it was revoked, has expired, or its account is not active. Create a new key in your account settings.',
+    OTHER_BEARER,
   )
 
 export const badToken = () =>
@@ -67,6 +75,7 @@ export const badToken = () =>
     401,
     'token_invalid',
     'This bearer token is not valid. Send an API key, which begins with “idk_”, or sign in again.',
+    OTHER_BEARER,
   )
 
 export const notAllowed = (message = 'You are not allowed to do this.') =>
