@@ -45,6 +45,8 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   const foreign = { userName: 'm@elsewhere.example' }
   expect(failureOf(await scim('POST', '/Users', foreign))).toEqual([400, 'invalidValue'])
   expect(failureOf(await scim('POST', '/Users', {}))).toEqual([400, 'invalidValue'])
+  const latin1 = Buffer.from(JSON.stringify({ ...wile, title: 'Génie' }), 'latin1')
+  expect(failureOf(await scim('POST', '/Users', latin1))).toEqual([400, 'invalidSyntax'])
 
   const find = async (by: Call, query: string) => (await by('GET', `/Users?${query}`)).json()
   const named = `filter=${encodeURIComponent('userName eq "WILE@example.org"')}`

@@ -26,12 +26,15 @@ const BODY_BYTES_MAX = 256 * 1024
 /** A number that is too large for Postgres, so nothing in the database has it. */
 const OUT_OF_RANGE = '22003'
 
+const JSON_TYPE = 'application/json'
+const NOT_UTF8 = 'The body is not UTF-8. Send JSON in UTF-8.'
+
 /** A mistake of the caller's program, where the sentence of the framework does not help. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads take other types.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  NOT_UTF8: 'The body is not UTF-8. Send JSON in UTF-8.',
+  NOT_UTF8,
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call accepts.',
 }
 
@@ -80,8 +83,8 @@ export function createApp(
     if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
   // Calls take only JSON; a route that takes bytes adds a parser for their types.
-  app.removeContentTypeParser('text/plain')
-  takeJsonInUtf8(app)
+  app.removeContentTypeParser(['text/plain', JSON_TYPE])
+  takeJsonInUtf8(app, JSON_TYPE)
   app.addHook('preClose', (done) => {
     endAfterAnswers(app.server)
     done()
@@ -112,18 +115,12 @@ export function createApp(
 }
 
 /** Bytes of another encoding would be stored as “�”, and nobody would notice. */
-function takeJsonInUtf8(app: FastifyInstance): void {
+export function takeJsonInUtf8(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      if (isUtf8(body)) return parse(request, body.toString('utf8'), done)
-      const fault = Object.assign(new Error('not UTF-8'), { statusCode: 400, code: 'NOT_UTF8' })
-      done(fault)
-    },
-  )
+  app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body)) return parse(request, body.toString('utf8'), done)
+    done(Object.assign(new Error(NOT_UTF8), { statusCode: 400, code: 'NOT_UTF8' }))
+  })
 }
 
 /** An address that takes other methods says which ones; every other one does not exist. */

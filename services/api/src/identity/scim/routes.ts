@@ -11,6 +11,7 @@ import {
   SCIM_PAGE_MAX,
   SCIM_TYPE,
 } from '@ideathlon/contracts/integrators/scim'
+import { takeJsonInUtf8 } from '@ideathlon/service-kit/http/app'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -29,8 +30,7 @@ import { filterIn, patched, statedIn } from './rules.ts'
 export async function scimRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   await app.register(async (scim) => {
     answerScimFailures(scim)
-    const parseJson = scim.getDefaultJsonParser('error', 'error')
-    scim.addContentTypeParser(SCIM_TYPE, { parseAs: 'string' }, parseJson)
+    takeJsonInUtf8(scim, SCIM_TYPE)
     scim.addHook('onRequest', async (_request, reply) => {
       reply.type(SCIM_TYPE)
     })
