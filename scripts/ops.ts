@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageOf } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { helpOf } from '@ideathlon/service-kit/ops/command'
@@ -43,7 +44,10 @@ async function withStack(
   const given = await givenStack()
   if (given) return work({ ...given, dataDir: dir })
   const running = await readRunningStack(dir)
-  if (running && running.holder !== 'ops') return work({ ...running, dataDir: dir })
+  if (running && running.holder !== 'ops') {
+    await demandAnswer(running.databaseUrl).catch(saySilent)
+    return work({ ...running, dataDir: dir })
+  }
 
   const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
   const env = { ...held, dataDir: dir }
@@ -55,13 +59,17 @@ async function withStack(
   }
 }
 
-/** Reports a database that cannot be reached in one sentence, without a stack. */
-function reportOutage(error: Error): never {
-  if (outageOf(error) === undefined) throw error
+function saySilent(error: Error): never {
   throw new StartFault(
     `The database does not answer (${error.message}). \`npm run ops -- doctor\` says more.`,
     { cause: error },
   )
+}
+
+/** Reports a database that cannot be reached in one sentence, without a stack. */
+function reportOutage(error: Error): never {
+  if (outageOf(error) === undefined) throw error
+  return saySilent(error)
 }
 
 await runScript(() => main(process.argv.slice(2)).catch(reportOutage))

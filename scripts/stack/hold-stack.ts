@@ -5,6 +5,7 @@ import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 import { dataDir } from './repository.ts'
@@ -28,7 +29,8 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   demandBothOrNeither(process.env)
   if (!DATABASE_URL || !NATS_URL) return undefined
-  await ensureRoles(DATABASE_URL).catch((error: Error) => {
+  const reach = demandAnswer(DATABASE_URL).then(() => ensureRoles(DATABASE_URL))
+  await reach.catch((error: Error) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
   })
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +57,18 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
 
   it('a database that does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
+    expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
+  })
+
+  it('a database that takes connections and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const env = {
+      DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
+      NATS_URL: 'nats://127.0.0.1:1',
+    }
     expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
   })
 
