@@ -35,6 +35,8 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   '3D000': CORRECT_ADDRESS,
 }
 
+const MIGRATE = 'Start npm start or compose again, which migrate; elsewhere, npm run migrate.'
+
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
 /** What is wrong, the most urgent first: what others depend on comes before what depends on it. */
@@ -82,7 +84,7 @@ function versionFindings({ database, migrations }: Examined): Finding[] {
   }
   if (missing.length === 0) return []
   const says = `Migrations that the database lacks: ${missing.length}. The first is ${missing[0]}.`
-  return [{ level: 'bad', says, next: 'npm run migrate', runbook }]
+  return [{ level: 'bad', says, next: MIGRATE, runbook }]
 }
 
 /** The exit code: 0 if nothing has to be done, 1 if something has to be done soon, 2 if now. */
