@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
@@ -80,6 +80,15 @@ describe('the embedded stack', () => {
     await start()
     expect((await stat(join(dir, 'secrets.json'))).mode & 0o077).toBe(0)
     expect((await stat(join(dir, 'nats', 'nats.conf'))).mode & 0o077).toBe(0)
+    expect((await stat(join(dir, 'postgres.log'))).mode & 0o077).toBe(0)
+  })
+
+  it('writes no password into the log of its database, and no error at a start', async () => {
+    await (await start()).stop()
+    await (await start()).stop()
+    const log = await readFile(join(dir, 'postgres.log'), 'utf8')
+    for (const secret of Object.values(await readSecrets(dir))) expect(log).not.toContain(secret)
+    expect(log).not.toContain('already exists')
   })
 
   it('makes no new passwords while the old file exists and cannot be read', async () => {

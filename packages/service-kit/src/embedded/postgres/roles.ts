@@ -17,13 +17,15 @@ export async function createRoles(superuserUrl: string, secrets: Secrets): Promi
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
+    // The log of the server would have the whole statement of an error, with its password.
+    await client.query('set log_min_error_statement = panic')
     await createRole(client, DATABASE, `login createdb createrole password '${secrets.owner}'`)
     // The doctor connects as the owner and looks at the sessions of all services.
     await client.query(`grant pg_monitor to ${DATABASE}`)
     for (const service of SERVICES) {
       await createRole(client, roleOf(service), `login password '${secrets[service]}'`)
     }
-    await ignoring(DUPLICATE, client.query(`create database ${DATABASE} owner ${DATABASE}`))
+    await createDatabase(client)
   } finally {
     await client.end()
   }
@@ -54,7 +56,15 @@ export function roleOf(service: ServiceName): string {
 }
 
 async function createRole(client: pg.Client, name: string, options: string): Promise<void> {
+  const known = await client.query('select from pg_roles where rolname = $1', [name])
+  if (known.rows.length > 0) return
   await ignoring(DUPLICATE, client.query(`create role ${name} ${options}`))
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const known = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (known.rows.length > 0) return
+  await ignoring(DUPLICATE, client.query(`create database ${DATABASE} owner ${DATABASE}`))
 }
 
 async function ignoring(codes: ReadonlySet<string>, query: Promise<unknown>): Promise<void> {

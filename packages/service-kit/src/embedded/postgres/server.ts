@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, openSync } from 'node:fs'
 import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -155,7 +155,9 @@ async function startOnce(
   { place, settings, logFile, patience }: Start,
 ): Promise<Running> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
+  // That of an earlier version may have passwords in its statements.
+  fchmodSync(log, 0o600)
   const child = spawnBound({
     command: place.postgres,
     args: ['-D', place.data, '-p', String(port), ...flags],
