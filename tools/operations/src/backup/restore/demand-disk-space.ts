@@ -3,18 +3,24 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { UPLOADS } from '../create/copy-uploads.ts'
 import type { Manifest } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
+import { WAL } from '../wal/wal-archive.ts'
 
 const MEGABYTE = 1024 * 1024
+const SEGMENT_MB = 16
+/** What a recovery keeps of its WAL, like every server of ours. */
+const WAL_MB_MAX = 2_048
 
 /** Refuses a disk that cannot hold what is restored, with what it needs to start afterwards. */
 export async function demandDiskSpace(
   into: string,
-  { entries }: Manifest,
+  { entries, startSegment }: Manifest,
   place: BackupPlace,
 ): Promise<void> {
   const files = [...entries, ...(await place.list(UPLOADS))]
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const needsMb = Math.ceil(bytes / MEGABYTE) + DISK_FLOOR_MB
+  const segments = (await place.list(WAL)).filter(({ name }) => name >= `${WAL}${startSegment}`)
+  const walMb = Math.min(segments.length * SEGMENT_MB, WAL_MB_MAX)
+  const needsMb = Math.ceil(bytes / MEGABYTE) + walMb + DISK_FLOOR_MB
   const freeMb = await readFreeMb(into)
   if (freeMb >= needsMb) return
   throw new StartFault(
