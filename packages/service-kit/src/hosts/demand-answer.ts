@@ -5,7 +5,7 @@ const ANSWER_MS_MAX = 10_000
 
 /**
  * Fails soon where a database takes connections and answers nothing, as when its machine hangs:
- * whoever connects without a limit would wait for ever.
+ * a connection without a limit would wait for ever.
  */
 export async function demandAnswer(databaseUrl: string): Promise<void> {
   const limits = { connectionTimeoutMillis: ANSWER_MS_MAX, query_timeout: ANSWER_MS_MAX }
