@@ -7,7 +7,7 @@ import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 let api: ApiServer

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { lossOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf, post } from '../../services/olympiad/src/ledger/post.ts'
-import { openCardPayments } from '../money/card-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openCardPayments } from '../money/providers/card-payments.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ruth, ann, bob, cleo] = [0, 0, 0, 0]

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
-import { openCardPayments } from '../money/card-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openCardPayments } from '../money/providers/card-payments.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ann, bob] = [0, 0]

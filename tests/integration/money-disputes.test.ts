@@ -14,8 +14,8 @@ import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
 import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
 import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
-import { openCardPayments } from '../money/card-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openCardPayments } from '../money/providers/card-payments.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ruth, ann, bob] = [0, 0, 0]

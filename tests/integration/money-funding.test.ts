@@ -4,7 +4,7 @@ import { poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 const NOW = '1962-08-15T12:00:00.000Z'

@@ -23,8 +23,8 @@ import { providerOf } from '../../services/olympiad/src/providers/provider-of.ts
 import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { StripeServer } from '../money/stripe-server.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { StripeServer } from '../money/providers/stripe-server.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 const SECRET = 'whsec_test_secret'
 const SITE = 'https://ideathlon.test'

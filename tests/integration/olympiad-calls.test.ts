@@ -10,7 +10,7 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { REASONED } from '../edge/api-server.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 let stack: TestStack

@@ -15,7 +15,7 @@ import { post } from '../../services/olympiad/src/ledger/post.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
 import { PAYOUT_PARTS } from '../money/payout-parts.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 let stack: TestStack

@@ -10,8 +10,8 @@ import { endRace } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
-import { StripeServer } from '../money/stripe-server.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { StripeServer } from '../money/providers/stripe-server.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 const SECRET = 'whsec_test_secret'
 const PRIZE = 12_000

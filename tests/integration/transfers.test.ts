@@ -8,9 +8,9 @@ import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
 import { applyProviderNews } from '../../services/olympiad/src/transfers/settle.ts'
 import { startTransfer } from '../../services/olympiad/src/transfers/start-transfer.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
-import { fakeProvider } from '../money/fake-provider.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { fakeProvider } from '../money/providers/fake-provider.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let [now, nth, member] = [new Date('1962-08-15T12:00:00Z'), 0, 0]

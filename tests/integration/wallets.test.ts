@@ -5,7 +5,7 @@ import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
-import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let [ada, bea, admin, other] = [0, 0, 0, 0]

@@ -2,7 +2,7 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import type { openMoneyApp } from './money-app.ts'
-import { TRANSFER_RULES } from './transfer-rules.ts'
+import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 type MoneyApp = Awaited<ReturnType<typeof openMoneyApp>>
 

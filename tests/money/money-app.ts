@@ -13,7 +13,7 @@ import { post } from '../../services/olympiad/src/ledger/post.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 import { openLedger } from './open-ledger.ts'
 import { PAYOUT_PARTS } from './payout-parts.ts'
-import { TRANSFER_RULES } from './transfer-rules.ts'
+import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 

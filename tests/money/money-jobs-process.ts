@@ -8,7 +8,7 @@ import { runLogFollower } from '../../services/olympiad/src/log-follower/follow-
 import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
-import { TRANSFER_RULES } from './transfer-rules.ts'
+import { TRANSFER_RULES } from './providers/transfer-rules.ts'
 
 /**
  * The jobs of services/olympiad that charge monthly funding and that follow the log, in a process

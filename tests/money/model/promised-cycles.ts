@@ -13,7 +13,7 @@ import type { ProviderEvent } from '../../../services/olympiad/src/providers/pro
 import { providerOf } from '../../../services/olympiad/src/providers/provider-of.ts'
 import { openMoneyApp } from '../money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../payout-parts.ts'
-import { TRANSFER_RULES } from '../transfer-rules.ts'
+import { TRANSFER_RULES } from '../providers/transfer-rules.ts'
 
 const HOUR = 3_600_000
 const SITE = 'https://ideathlon.test'

@@ -1,4 +1,4 @@
-import type { AdmissionRules } from '../../services/olympiad/src/transfers/admission.ts'
+import type { AdmissionRules } from '../../../services/olympiad/src/transfers/admission.ts'
 
 /** The limits of a new installation. */
 export const TRANSFER_RULES: AdmissionRules = {

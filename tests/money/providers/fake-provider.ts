@@ -4,7 +4,7 @@ import {
   ProviderUnavailable,
   type TransferOrder,
   WebhookRefused,
-} from '../../services/olympiad/src/providers/provider.ts'
+} from '../../../services/olympiad/src/providers/provider.ts'
 
 const unused = () => Promise.reject(new Error('this test collects no money'))
 
