@@ -66,7 +66,10 @@ async function measure(stack: TestStack): Promise<Line[]> {
   })
   await projected(stack)
   const repeated = await produce(client, {
-    ...{ producers: 256, events: 1, seconds: SECONDS, isRepeated: isFiftieth },
+    producers: 256,
+    events: 1,
+    seconds: SECONDS,
+    isRepeated: isFiftieth,
   })
   lines.push({
     what: 'single events, 256 at once, every fiftieth sent twice',

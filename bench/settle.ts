@@ -34,7 +34,9 @@ export async function run(args: string[]): Promise<number> {
     const { run: id } = await endRace(money, { month: '1990-01', prize: PRIZE })
     const deps = {
       ...PAYOUT_PARTS,
-      ...{ db: money.db, now: () => new Date(), standings: scriptedStandings(() => points) },
+      db: money.db,
+      now: () => new Date(),
+      standings: scriptedStandings(() => points),
     }
     const alone = await watchWriter(money.owner, () => sleep(ALONE_MS))
     const blocked = monitorEventLoopDelay({ resolution: 1 })
@@ -68,13 +70,17 @@ export async function run(args: string[]): Promise<number> {
         { what: 'preview', value: previewed, unit: 's' },
         { what: 'approval, with both Merkle trees', value: sealed, unit: 's' },
         {
-          ...{ what: 'whole settlement', value: whole, unit: 's' },
+          what: 'whole settlement',
+          value: whole,
+          unit: 's',
           ratio: { to: 'bare rows', value: whole / limit },
         },
         { what: 'longest block of the event loop', value: blocked.max / 1e6, unit: 'ms' },
         { what: 'limit: a writer like the projector, alone, p99', value: alone, unit: 'ms' },
         {
-          ...{ what: 'the same writer beside the settlement, p99', value: beside, unit: 'ms' },
+          what: 'the same writer beside the settlement, p99',
+          value: beside,
+          unit: 'ms',
           ratio: { to: 'alone', value: beside / alone },
         },
       ],

@@ -66,7 +66,9 @@ async function prepare(
 
   say('Starting PostgreSQL and NATS ...')
   const { keepServers, ...held } = await holdEmbeddedStack({
-    ...{ dir, holder: 'start', say },
+    dir,
+    holder: 'start',
+    say,
     isStopping: () => closing.isClosed,
   })
   await closing.add(held.stop)

@@ -13,6 +13,7 @@ import {
   FILE_LINES_MAX,
   longFunctions,
   manyParameters,
+  spreadLiterals,
 } from './tidy/files/shape.ts'
 import { unknownColours } from './tidy/files/theme-colours.ts'
 import { localFormats } from './tidy/local-formats.ts'
@@ -147,6 +148,10 @@ describe('a file', () => {
     expect(all.flatMap(barrels)).toEqual([])
   })
 
+  it('writes the properties of an object into it', () => {
+    expect(all.flatMap(spreadLiterals)).toEqual([])
+  })
+
   it('leaves announcements to the announcer', () => {
     expect(program.flatMap(liveRegions)).toEqual([])
   })
@@ -242,6 +247,8 @@ describe('the checks themselves', () => {
     { path: 'services/api/src/a.ts', code: 'export default 1', by: defaultExports },
     { path: 'services/api/src/a.ts', code: "export { b } from './b.ts'", by: barrels },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d, e) => 1', by: manyParameters },
+    { path: 'services/api/src/a.ts', code: 'f({ ...{ a, b }, c })', by: spreadLiterals },
+    { path: 'web/src/a.tsx', code: '<A {...{ b, c }} />', by: spreadLiterals },
     { path: 'web/src/a.tsx', code: '<p aria-live="polite" />', by: liveRegions },
     { path: 'web/src/a.tsx', code: "<p role={bad ? 'alert' : undefined} />", by: liveRegions },
     { path: 'web/src/a.tsx', code: '<output>1</output>', by: liveRegions },
@@ -286,6 +293,7 @@ describe('the checks themselves', () => {
     { path: 'packages/contracts/src/format.ts', code: 'Intl.ListFormat', by: localFormats },
     { path: 'web/src/a.ts', code: "n % 2 === 1 ? 'odd' : 'even'", by: localFormats },
     { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },
+    { path: 'services/api/src/a.ts', code: 'f({ ...a, ...(b && { c }) })', by: spreadLiterals },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d) => 1', by: manyParameters },
     { path: 'web/src/a.tsx', code: '<p role="tooltip" />', by: liveRegions },
     { path: 'tests/a.test.ts', code: 'startApiServer(WRITTEN); takeFiled()', by: unreasonedLogs },

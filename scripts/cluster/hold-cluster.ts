@@ -24,7 +24,12 @@ export async function holdCluster(dir: string): Promise<HeldCluster> {
   const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = servers
   const note = () =>
     writeStackFile(dir, {
-      ...{ pid: process.pid, holder: 'cluster', databaseUrl, roleUrls, natsUrl, internalSecret },
+      pid: process.pid,
+      holder: 'cluster',
+      databaseUrl,
+      roleUrls,
+      natsUrl,
+      internalSecret,
       postgresPid: postgres.primary.pid(),
       natsPid: nats.servers[0]?.pid() ?? 0,
     })
@@ -44,7 +49,8 @@ export async function holdCluster(dir: string): Promise<HeldCluster> {
           name: `nats-server ${at + 1}`,
           ended: server.ended,
           start: () => server.start().then(note),
-          ...{ say, isStopping },
+          say,
+          isStopping,
         }),
       )
       return [...keptNats, keepPostgres(servers, { say, isStopping, note })]

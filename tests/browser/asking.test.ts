@@ -164,7 +164,9 @@ it('a Director writes a tournament and invites by keyboard: the focus is never l
   await join(product.url, 'dora', 'Dora')
   await ask(asker, 'What could make a rainy Monday worth getting up for?')
   const { page: phone, faults } = await takeSeat(browser, product, {
-    ...{ as: asker, savesData: true, ...PHONE },
+    as: asker,
+    savesData: true,
+    ...PHONE,
   })
   const press = (name: string) => phone.getByRole('button', { name, exact: true }).press('Enter')
   const isFocusIn = (selector: string) =>

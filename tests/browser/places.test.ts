@@ -147,7 +147,8 @@ it.each(LOOKS)(
     const addresses = addressesFor(look)
     const middle = Math.ceil(addresses.length / 2)
     const first = await sit({
-      ...{ viewport: { width, height: 844 }, colorScheme },
+      viewport: { width, height: 844 },
+      colorScheme,
       ...(who === 'member' && { as: member }),
     })
     // Two tabs work at once: each waits half of the time for its pages, and they share the scripts.

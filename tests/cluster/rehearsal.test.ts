@@ -52,7 +52,8 @@ beforeAll(async () => {
   ledger = new Ledger()
   const edge = {
     instances: [{ url: `http://127.0.0.1:${place.port}` }],
-    ...{ chance, ledger },
+    chance,
+    ledger,
   }
   traffic = await Traffic.prepare(edge, MEMBERS)
   talking = await traffic.startTalking(cluster.owner)

@@ -74,7 +74,9 @@ export async function openRehearsedCluster(): Promise<Rehearsed> {
     const { databaseUrl, roleUrls, natsUrl } = stack
     await writeFile(join(dataDir, 'stack.json'), JSON.stringify({ databaseUrl, roleUrls, natsUrl }))
     return {
-      ...{ cluster, ways, stop },
+      cluster,
+      ways,
+      stop,
       place: { port, dataDir },
       takeoverMs: (after) => msUntilFirst(cluster.owner, FIRST_EVENT, after),
       moneyTakeoverMs: (after) => msUntilFirst(cluster.owner, FIRST_MOVEMENT, after),

@@ -66,7 +66,8 @@ export async function keepOutboxMoving({ db, stack }: ApiServer): Promise<() => 
   const nats = await connectNats(stack.natsUrl, 'sweeper')
   const client = new AppendClient(nats, PATIENCE_MS)
   const stop = startSweeper(db, {
-    ...{ client, olderThanMs: 0 },
+    client,
+    olderThanMs: 0,
     logger: createLogger('api', 'fatal'),
   })
   return async () => {

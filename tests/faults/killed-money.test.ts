@@ -48,14 +48,17 @@ async function startJobs(challenges: readonly number[]): Promise<RealProcess> {
   return startProcess({
     script: 'tests/money/money-jobs-process.ts',
     env: { ...process.env, DATABASE_URL: money.stack.roleUrls.olympiad, ...more },
-    ...{ port, logFile: join(folder, 'jobs.log') },
+    port,
+    logFile: join(folder, 'jobs.log'),
   })
 }
 
 /** Monthly fundings of one member by another, whose months are due when the process starts. */
 async function fundMonthly(patron: number, singer: number): Promise<void> {
   const body = {
-    ...{ target: { kind: 'member', id: singer }, cents: 100, frequency: 'monthly' },
+    target: { kind: 'member', id: singer },
+    cents: 100,
+    frequency: 'monthly',
     pay_with: 'wallet',
   }
   for (let nth = 0; nth < FUNDINGS; nth++) {
@@ -75,7 +78,10 @@ async function enterClosed(asker: number, member: number): Promise<number[]> {
     const paid = await money.send('POST', '/entry-fees', {
       as: { id: member, admin: false },
       body: {
-        ...{ challenge, country: 'DE', accept_terms: true, cents: FEE.whole },
+        challenge,
+        country: 'DE',
+        accept_terms: true,
+        cents: FEE.whole,
         pay_with: 'wallet',
       },
     })
@@ -118,7 +124,8 @@ it(`charges every month and divides every fee once although the process is kille
   while (kills < KILLS) {
     const work = kills % 2 === 0 ? 'months' : 'events'
     await vi.waitFor(async () => expect((await countDone())[work]).toBeGreaterThan(done[work]), {
-      ...{ timeout: PATIENCE_MS, interval: 5 },
+      timeout: PATIENCE_MS,
+      interval: 5,
     })
     await sleep(chance.below(20))
     await service.kill()
@@ -130,7 +137,8 @@ it(`charges every month and divides every fee once although the process is kille
   }
   expect(kills).toBeGreaterThanOrEqual(HITS_MIN)
   await vi.waitFor(async () => expect(await countDone()).toEqual(all), {
-    ...{ timeout: PATIENCE_MS, interval: 100 },
+    timeout: PATIENCE_MS,
+    interval: 100,
   })
   await service.stop()
 

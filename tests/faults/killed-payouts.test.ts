@@ -80,7 +80,9 @@ it(`pays every line once although the job is killed ${KILLS} times in the middle
   const { run } = await endRace(money, { month: '1990-01', prize: PRIZE })
   const deps = {
     ...PAYOUT_PARTS,
-    ...{ db: money.db, now: () => new Date(), standings: scriptedStandings(() => points) },
+    db: money.db,
+    now: () => new Date(),
+    standings: scriptedStandings(() => points),
   }
   await previewRun(deps, run, ADMIN)
   const { rows: previews } = await money.owner.query(
@@ -95,7 +97,8 @@ it(`pays every line once although the job is killed ${KILLS} times in the middle
   let [kills, paid] = [0, 0]
   while (kills < KILLS) {
     await vi.waitFor(async () => expect(await countPaid(run)).toBeGreaterThan(paid), {
-      ...{ timeout: PATIENCE_MS, interval: 10 },
+      timeout: PATIENCE_MS,
+      interval: 10,
     })
     await sleep(chance.below(30))
     await service.kill()
@@ -107,7 +110,8 @@ it(`pays every line once although the job is killed ${KILLS} times in the middle
   }
   expect(kills).toBeGreaterThanOrEqual(HITS_MIN)
   await vi.waitFor(async () => expect((await readRun(money.db, run)).stage).toBe('paid'), {
-    ...{ timeout: 200_000, interval: 200 },
+    timeout: 200_000,
+    interval: 200,
   })
   await service.stop()
   await expectBalancedLedger(money.db)

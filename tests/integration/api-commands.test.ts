@@ -242,13 +242,11 @@ it('a command whose ground changes every time is refused as busy, and its act is
       load: async () => null,
       decide: () => ({ ok: true }),
       power: () => ({
-        ...{
-          act: 'challenge.close',
-          owner: asker.id,
-          subject: 'challenge:5',
-          title: '',
-          link: '/',
-        },
+        act: 'challenge.close',
+        owner: asker.id,
+        subject: 'challenge:5',
+        title: '',
+        link: '/',
         isRecordedOfOwner: true,
       }),
       compute: async () => {

@@ -80,7 +80,8 @@ async function sendTo({ port }: ApiService, ...[path, body, token, key, tracepar
   })
   const { data } = (await answer.json()) as { data: unknown }
   return {
-    ...{ status: answer.status, data },
+    status: answer.status,
+    data,
     position: answer.headers.get('x-log-position'),
     requestId: answer.headers.get('x-request-id') ?? '',
   }

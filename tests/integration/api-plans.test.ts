@@ -106,8 +106,12 @@ it.each<[string, () => Promise<unknown>]>([
     'ranked ideas',
     () =>
       readRankedIdeas(db, {
-        ...{ challenge: 7, viewer: 40, ...list },
-        ...{ isToPick: false, arePicksFinal: true, isShut: true },
+        challenge: 7,
+        viewer: 40,
+        ...list,
+        isToPick: false,
+        arePicksFinal: true,
+        isShut: true,
       }),
   ],
   [

@@ -62,16 +62,28 @@ it('ends a password: every session stops, and only the e-mailed link leads back 
   await server.db
     .insertInto('passkeys')
     .values({
-      ...{ account: cai.id, credential: 'left-behind', public_key: Buffer.from('key'), counter: 0 },
-      ...{ transports: [], name: 'Mine', is_synced: false, used_at: null },
+      account: cai.id,
+      credential: 'left-behind',
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      name: 'Mine',
+      is_synced: false,
+      used_at: null,
       created_at: server.deps.now(),
     })
     .execute()
   await server.db
     .insertInto('webhook_endpoints')
     .values({
-      ...{ account: cai.id, about: 'me', name: 'Mine', url: 'https://thief.example', kinds: [] },
-      ...{ secret: 'sealed', after_position: 0, created_at: server.deps.now() },
+      account: cai.id,
+      about: 'me',
+      name: 'Mine',
+      url: 'https://thief.example',
+      kinds: [],
+      secret: 'sealed',
+      after_position: 0,
+      created_at: server.deps.now(),
     })
     .execute()
   const elsewhere = { provider: 'github', subject: 'thief', account: cai.id, handle: 'thief' }
@@ -267,8 +279,11 @@ it('merges two accounts of one person, and e-mails both addresses', async () => 
   expect((await preview('found', ben)).statusCode).toBe(403)
   expect((await preview('nobody-here')).statusCode).toBe(404)
   expect((await preview('found')).json().data).toMatchObject({
-    ...{ closed: { handle: 'lost' }, kept: { handle: 'found' }, refusal: null },
-    ...{ moves: { follows: 2, followers: 1, ideas: 0 }, kept_email: 'found@example.org' },
+    closed: { handle: 'lost' },
+    kept: { handle: 'found' },
+    refusal: null,
+    moves: { follows: 2, followers: 1, ideas: 0 },
+    kept_email: 'found@example.org',
   })
   expect((await preview('ruth')).json().data.refusal).toBe('merge_own')
   const body = {

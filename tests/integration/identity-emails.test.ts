@@ -176,8 +176,11 @@ it('a verified member invites someone, who joins with a verified address and is 
     from: { handle: 'ada', name: 'ADA' },
   })
   const joined = await call('POST', '/account/signup', {
-    ...{ handle: 'friend', email: 'friend@example.org', first_name: 'Friend' },
-    ...{ password: PASSWORD, invitation },
+    handle: 'friend',
+    email: 'friend@example.org',
+    first_name: 'Friend',
+    password: PASSWORD,
+    invitation,
   })
   expect(joined.json().data.me.user.email_verified).toBe(true)
   const { scouted_by } = await server.db
@@ -193,8 +196,11 @@ it('an invitation for another address verifies nothing', async () => {
   await ada.call('POST', '/account/signup/invite', { email: 'meant@example.org' })
   const invitation = await codeIn(server, 'meant@example.org', 'invitation')
   const joined = await call('POST', '/account/signup', {
-    ...{ handle: 'thief', email: 'thief@example.org', first_name: 'Thief' },
-    ...{ password: PASSWORD, invitation },
+    handle: 'thief',
+    email: 'thief@example.org',
+    first_name: 'Thief',
+    password: PASSWORD,
+    invitation,
   })
   expect(joined.json().data.me.user.email_verified).toBe(false)
   expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(200)
@@ -218,7 +224,11 @@ it.each([
   expect([seen.statusCode, seen.json().error.code]).toEqual([409, 'invitation_over'])
   expect(seen.body).not.toContain(handle)
   const joined = await call('POST', '/account/signup', {
-    ...{ handle: `guest-${handle}`, email, first_name: 'Guest', password: PASSWORD, invitation },
+    handle: `guest-${handle}`,
+    email,
+    first_name: 'Guest',
+    password: PASSWORD,
+    invitation,
   })
   expect(joined.json().data.me.user.email_verified).toBe(false)
   const { scouted_by } = await server.db

@@ -47,18 +47,35 @@ async function sayInPrivate(member: Member) {
   const { id: topic } = await db
     .insertInto('talk_topics')
     .values({
-      ...{ context_kind: 'lab' as const, context: idea, phase: null, platform: 1, title: null },
-      ...{ category: null, starter: null, last_number: 1, changes: 1, messages: 1 },
-      ...{ created_at: at, last_at: at },
+      context_kind: 'lab' as const,
+      context: idea,
+      phase: null,
+      platform: 1,
+      title: null,
+      category: null,
+      starter: null,
+      last_number: 1,
+      changes: 1,
+      messages: 1,
+      created_at: at,
+      last_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('talk_messages')
     .values({
-      ...{ topic, number: 1, changed: 1, parent: null, member: member.id, alias: null, role: null },
-      ...{ body: JSON.stringify(richTextOf('Between us.')), words: 'Between us.' },
-      ...{ client_id: null, created_at: at },
+      topic,
+      number: 1,
+      changed: 1,
+      parent: null,
+      member: member.id,
+      alias: null,
+      role: null,
+      body: JSON.stringify(richTextOf('Between us.')),
+      words: 'Between us.',
+      client_id: null,
+      created_at: at,
     })
     .execute()
   const box = { title: 'Ben’s', welcome: '', is_open: true, opened_at: at }
@@ -117,7 +134,11 @@ it('a member whom others depend on has to hand over first', async () => {
   const { id } = await server.db
     .insertInto('teams')
     .values({
-      ...{ platform: 1, slug: 'duo', name: 'Duo', captain: ada.id, members: 2 },
+      platform: 1,
+      slug: 'duo',
+      name: 'Duo',
+      captain: ada.id,
+      members: 2,
       created_at: server.deps.now(),
     })
     .returning('id')
@@ -184,7 +205,10 @@ it('keeps an account while it has money, or owes a prize', async () => {
   const give = (key: string, cents: number) =>
     inTransaction(ledger.db, (tx) =>
       post(tx, {
-        ...{ key, kind: 'funding', subject: `member:${dora.id}`, at },
+        key,
+        kind: 'funding',
+        subject: `member:${dora.id}`,
+        at,
         entries: [
           { account: cashOf('manual'), cents: -cents },
           { account: walletOf(dora.id), cents },

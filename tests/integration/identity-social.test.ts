@@ -117,13 +117,11 @@ it('creates an account on the first sign-in, and signs in to the same one the ne
   expect(again.cookies.some(({ name }) => name === 'bn_auth')).toBe(true)
   const accounts = await visitor(server)('GET', '/users/grace_h/social')
   expect(accounts.json().data.accounts).toEqual({
-    ...{
-      facebook: null,
-      twitter: null,
-      google: { handle: 'Grace_H' },
-      github: null,
-      linkedin: null,
-    },
+    facebook: null,
+    twitter: null,
+    google: { handle: 'Grace_H' },
+    github: null,
+    linkedin: null,
   })
 })
 
@@ -232,7 +230,10 @@ it('a provider without discovery works as well', async () => {
   const answer = await comeBack(trip, back, visitor(server), 'github')
   expect(answer.json().data).toMatchObject({ is_new: true })
   expect(answer.json().data.me.user).toMatchObject({
-    ...{ handle: 'octo', first_name: 'Octo', last_name: 'Puss' },
-    ...{ email: 'octo@example.org', email_verified: true },
+    handle: 'octo',
+    first_name: 'Octo',
+    last_name: 'Puss',
+    email: 'octo@example.org',
+    email_verified: true,
   })
 })

@@ -125,7 +125,9 @@ it('a round runs in one of two instances, and in the other when that one is kill
   let rounds = 0
   const { signal } = new AbortController()
   const aRound = {
-    ...{ job, what: 'a round', everyMs: 60_000 },
+    job,
+    what: 'a round',
+    everyMs: 60_000,
     round: async () => {
       rounds += 1
       return false
@@ -156,8 +158,12 @@ it('two API instances close each due challenge once, without a failure', async (
       now() - interval '1 hour', now() - interval '2 days'
     from generate_series(1, 12) n`.execute(db)
   const config = Config.parse({
-    ...{ DATABASE_URL: stack.roleUrls.api, NATS_URL: stack.natsUrl, PORT: '0', INTERNAL_SECRET },
-    ...{ SCORING_URL: `http://127.0.0.1:${scoring.port}`, OLYMPIAD_URL: 'http://127.0.0.1:1' },
+    DATABASE_URL: stack.roleUrls.api,
+    NATS_URL: stack.natsUrl,
+    PORT: '0',
+    INTERNAL_SECRET,
+    SCORING_URL: `http://127.0.0.1:${scoring.port}`,
+    OLYMPIAD_URL: 'http://127.0.0.1:1',
   })
   const started = await Promise.all([startApi(config, logger), startApi(config, logger)])
   const steps = started.flatMap((one) => one.steps)

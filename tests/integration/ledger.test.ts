@@ -34,14 +34,20 @@ afterAll(async () => {
 afterEach(() => expectBalancedLedger(ledger.db))
 
 const given = (member: number, cents: number, key = `given:${member}`): Posting => ({
-  ...{ key, kind: 'funding', subject: `member:${member}`, at: AT },
+  key,
+  kind: 'funding',
+  subject: `member:${member}`,
+  at: AT,
   entries: [
     { account: cashOf('manual'), cents: -cents },
     { account: walletOf(member), cents },
   ],
 })
 const passed = (from: number, to: number, cents: number): Posting => ({
-  ...{ key: `passed:${from}:${to}`, kind: 'payment_from_wallet', subject: `member:${to}`, at: AT },
+  key: `passed:${from}:${to}`,
+  kind: 'payment_from_wallet',
+  subject: `member:${to}`,
+  at: AT,
   entries: [
     { account: walletOf(from), cents: -cents },
     { account: walletOf(to), cents },

@@ -60,7 +60,10 @@ const paid = (recipient: number): NewEvent => ({
   data: { stars: 8, starsMax: 10 },
 })
 const filing = (challenge: number, requestId: string, newEvents: readonly NewEvent[]) => ({
-  ...{ actor: 1, requestId, newEvents, occurredAt: new Date() },
+  actor: 1,
+  requestId,
+  newEvents,
+  occurredAt: new Date(),
   context: { platform: 1, category: null, challenge, idea: null },
 })
 /** The end of a question that pays so many people that it takes several messages. */
@@ -116,7 +119,9 @@ it('ends no cycle in the middle of a close, whichever instance leads the log', a
 
 it('a close at the last moment of a month lands completely in one race', async () => {
   const calendar = openDatabase<Calendar>({
-    ...{ url: stack.roleUrls.olympiad, schema: 'olympiad', name: 'test' },
+    url: stack.roleUrls.olympiad,
+    schema: 'olympiad',
+    name: 'test',
   })
   const publishing = { db: calendar.db, client: calendarClient, logger }
   await catchUp(calendar.db, new Date('2026-01-31T23:59:59.900Z'))
@@ -148,7 +153,9 @@ it('a close at the last moment of a month lands completely in one race', async (
 
 it('keeps what the log refuses of the tournaments, as a failed event, and sends the rest', async () => {
   const calendar = openDatabase<Calendar>({
-    ...{ url: stack.roleUrls.olympiad, schema: 'olympiad', name: 'test' },
+    url: stack.roleUrls.olympiad,
+    schema: 'olympiad',
+    name: 'test',
   })
   const publishing = { db: calendar.db, client: calendarClient, logger }
   const given = (request: string) => filing(45, request, [{ key: 'ChallengeSettled', data: {} }])

@@ -244,7 +244,9 @@ it('rejects a foreign token', async () => {
 it('old e-mails are deleted until none is left, however many there are', async () => {
   const { db } = server
   const mail: AddressedEmail = {
-    ...{ account: ada.id, address: 'ada@example.org', kind: 'standing' },
+    account: ada.id,
+    address: 'ada@example.org',
+    kind: 'standing',
     data: { name: 'Ada', what: 'a warning', link: '/' },
   }
   for (let n = 0; n < 3; n += 1) await queueEmail(db, mail, now)

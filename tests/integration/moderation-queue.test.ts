@@ -89,8 +89,13 @@ it('counts all reports of an item, and shows its newest notes of people and of c
     .limit(1)
     .executeTakeFirstOrThrow()
   const made = (nth: number, reporter: number | null) => ({
-    ...{ review, reporter, subject: 'test', reason: 'other' as const, note: `note ${nth}` },
-    ...{ weight: 0, reported_at: new Date(Date.UTC(2026, 2, 7, 9, nth)) },
+    review,
+    reporter,
+    subject: 'test',
+    reason: 'other' as const,
+    note: `note ${nth}`,
+    weight: 0,
+    reported_at: new Date(Date.UTC(2026, 2, 7, 9, nth)),
   })
   const many = Array.from({ length: 20 }, (_, nth) => [made(nth, admin.id), made(nth, null)])
   await server.db.insertInto('reports').values(many.flat()).execute()

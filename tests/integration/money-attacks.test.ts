@@ -31,7 +31,10 @@ it('takes what a tournament has taken from a Director’s pool from no later pat
   expect(await balance(pool)).toBe(2_500)
   await inTransaction(cards.money.db, (tx) =>
     post(tx, {
-      ...{ key: 'scope-pool:1:1', kind: 'pool_moved', subject: 'tournament:1', at: cards.now() },
+      key: 'scope-pool:1:1',
+      kind: 'pool_moved',
+      subject: 'tournament:1',
+      at: cards.now(),
       entries: [
         { account: pool, cents: -2_500 },
         { account: poolOf('tournament', 1), cents: 2_500 },
@@ -67,13 +70,18 @@ it('finds the dispute of a month whose payment is known before it is reported as
   const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const month = (type: string) =>
     cards.report(`invoice.${type}`, {
-      ...{ id: 'in_late', object: 'invoice', billing_reason: 'subscription_cycle' },
-      ...{ amount_paid: 1_000, currency: 'usd' },
+      id: 'in_late',
+      object: 'invoice',
+      billing_reason: 'subscription_cycle',
+      amount_paid: 1_000,
+      currency: 'usd',
       parent: { subscription_details: { subscription: session.subscription } },
     })
   await month('payment_failed')
   await cards.report('invoice_payment.paid', {
-    ...{ id: 'inpay_late', object: 'invoice_payment', invoice: 'in_late' },
+    id: 'inpay_late',
+    object: 'invoice_payment',
+    invoice: 'in_late',
     payment: { type: 'payment_intent', payment_intent: 'pi_late' },
   })
   await month('paid')
@@ -88,7 +96,8 @@ it('puts nothing back into the wallet when a part of a transfer is reversed', as
   const wallet = () => balance(walletOf(cleo))
   const before = await wallet()
   const sent = await cards.money.send('POST', '/me/wallet/withdrawals', {
-    ...{ as: { id: cleo, admin: false }, body: { cents: 900 } },
+    as: { id: cleo, admin: false },
+    body: { cents: 900 },
   })
   expect(sent.statusCode, sent.body).toBe(201)
   const { rows } = await cards.money.owner.query(
@@ -113,14 +122,16 @@ it('lets no admin decide about money of another account of theirs', async () => 
   await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [ruth, second])
   await money.give(second, 55_000)
   const sent = await money.send('POST', '/me/wallet/withdrawals', {
-    ...{ as: { id: second, admin: false }, body: { cents: 55_000 } },
+    as: { id: second, admin: false },
+    body: { cents: 55_000 },
   })
   const { id } = sent.json().data
   const approve = (by: number) =>
     money.send('POST', `/admin/payments/transfers/${id}/approve`, { as: admin(by) })
   const identify = (by: number) =>
     money.send('POST', `/admin/payments/members/${second}/identity`, {
-      ...{ as: admin(by), body: { reference: 'passport' } },
+      as: admin(by),
+      body: { reference: 'passport' },
     })
   expect([(await approve(ruth)).statusCode, (await identify(ruth)).statusCode]).toEqual([409, 409])
   expect([(await approve(bob)).statusCode, (await identify(bob)).statusCode]).toEqual([200, 200])

@@ -29,8 +29,11 @@ it('returns every month that is charged after the end, and says nothing of one t
   const started = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const month = (type: 'paid' | 'payment_failed', id: string) =>
     cards.report(`invoice.${type}`, {
-      ...{ id, object: 'invoice', billing_reason: 'subscription_cycle', amount_paid: 1_000 },
-      ...{ currency: 'usd' },
+      id,
+      object: 'invoice',
+      billing_reason: 'subscription_cycle',
+      amount_paid: 1_000,
+      currency: 'usd',
       parent: { subscription_details: { subscription: started.session.subscription } },
     })
   const wallet = () => balanceOf(cards.money.db, walletOf(bob))

@@ -38,7 +38,8 @@ const payment = async (id: string) =>
     .data
 const refund = (id: string, cents?: number) =>
   cards.money.send('POST', `/admin/payments/${id}/refund`, {
-    ...{ as: { id: ruth, admin: true }, ...(cents !== undefined && { body: { cents } }) },
+    as: { id: ruth, admin: true },
+    ...(cents !== undefined && { body: { cents } }),
   })
 const toBob = () => cards.fund(ann, { target: { kind: 'member', id: bob }, cents: 2_500 })
 
@@ -115,21 +116,28 @@ it('waits for a part that is on its way when it is disputed as well', async () =
 
 it('keeps a large funding in review until its dispute is over, and passes on what is left', async () => {
   const { id, intent } = await cards.fund(ann, {
-    ...{ target: { kind: 'member', id: bob }, cents: 1_200_000 },
+    target: { kind: 'member', id: bob },
+    cents: 1_200_000,
   })
   const before = await wallet(bob)
   await cards.dispute(intent, { cents: 200_000 })
   await cards.dispute(intent, { cents: 200_000, status: 'lost' })
   expect(await balance(reviewOf(id))).toBe(1_000_000)
   const released = await cards.money.send('POST', `/admin/payments/${id}/review`, {
-    ...{ as: { id: ruth, admin: true }, body: { decision: 'release' } },
+    as: { id: ruth, admin: true },
+    body: { decision: 'release' },
   })
   expect(released.statusCode, released.body).toBe(200)
   expect([await wallet(bob), await balance(reviewOf(id))]).toEqual([before + 1_000_000, 0])
 })
 
 const event = (challenge: number, key: 'ChallengeClosed' | 'ChallengeCancelled') => ({
-  ...{ position: 1, at: cards.now().toISOString(), key, actor: null, challenge, idea: null },
+  position: 1,
+  at: cards.now().toISOString(),
+  key,
+  actor: null,
+  challenge,
+  idea: null,
   data: { ratings: 5 },
 })
 
@@ -223,7 +231,10 @@ it('puts a refund into the wallet that comes back after it was sent, once, and i
   await cards.goOn()
   const decided = (order: string, status: string) =>
     cards.report('refund.updated', {
-      ...{ id: 're_back', object: 'refund', status, metadata: { order } },
+      id: 're_back',
+      object: 'refund',
+      status,
+      metadata: { order },
     })
   const [mine, cash] = [await wallet(ann), await held()]
   await decided(`${id}:2`, 'failed')

@@ -34,7 +34,11 @@ const pay = (member: number, challenge: number, over: object = {}) =>
   money.send('POST', '/entry-fees', {
     as: as(member),
     body: {
-      ...{ challenge, country: 'DE', accept_terms: true, cents: 333, pay_with: 'wallet' },
+      challenge,
+      country: 'DE',
+      accept_terms: true,
+      cents: 333,
+      pay_with: 'wallet',
       ...over,
     },
   })
@@ -80,7 +84,12 @@ async function enter(member: number, challenge: number): Promise<boolean> {
 async function close(challenge: number, key: MoneyEvent['key'] = 'ChallengeClosed', ratings = 5) {
   await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
   const event: MoneyEvent = {
-    ...{ position: 1, at: now.toISOString(), key, actor: null, challenge, idea: null },
+    position: 1,
+    at: now.toISOString(),
+    key,
+    actor: null,
+    challenge,
+    idea: null,
     data: { ratings },
   }
   await inTransaction(money.db, (tx) => FEES_AT_CLOSE.handle(tx, event, now))
@@ -103,7 +112,8 @@ it('divides the fees of ideas at the close and gives all others back, once', asy
   const [used] = (await mine(ann, challenge)).earlier
   const refund = (cents: number) =>
     money.send('POST', `/admin/payments/${used.payment.id}/refund`, {
-      ...{ as: admin, body: { cents } },
+      as: admin,
+      body: { cents },
     })
   expect((await giveBack(ann, used.id)).json().error.code).toBe('payment_passed_on')
   const annBefore = await wallet(ann)
@@ -222,7 +232,8 @@ it('counts fees from the wallet towards the yearly limit of withdrawals', async 
   const withdraw = async () =>
     (
       await money.send('POST', '/me/wallet/withdrawals', {
-        ...{ as: as(cary), body: { cents: 15_000 } },
+        as: as(cary),
+        body: { cents: 15_000 },
       })
     ).json().data.waits_for
   // An admin sees what a withdrawal waits for, and would learn of fees in an open challenge.
@@ -262,7 +273,8 @@ it('shows no step in the sums of the metrics when a fee is paid', async () => {
   await pay(ann, challenge)
   const held = (await pay(bob, challenge, { pay_with: 'provider' })).json().data
   await money.send('POST', `/admin/payments/${held.payment.id}/received`, {
-    ...{ as: admin, body: { reference: 'BANK-8', cents: 333 } },
+    as: admin,
+    body: { reference: 'BANK-8', cents: 333 },
   })
   expect(await balanceOf(money.db, feesOf(challenge))).toBe(666)
   expect(await read()).toEqual(before)
@@ -280,7 +292,8 @@ it('keeps a slot for a quarter of an hour, and still takes a transfer that comes
   expect((await mine(ann, challenge)).earlier).toMatchObject([{ id: held.id, state: 'expired' }])
   const receive = (id: string) =>
     money.send('POST', `/admin/payments/${id}/received`, {
-      ...{ as: admin, body: { reference: 'BANK-7', cents: 333 } },
+      as: admin,
+      body: { reference: 'BANK-7', cents: 333 },
     })
   expect((await receive(held.payment.id)).json().data.state).toBe('paid')
   expect((await mine(ann, challenge)).pass).toMatchObject({ id: held.id, state: 'paid' })

@@ -42,7 +42,9 @@ const mend = () => money.owner.query('drop function olympiad.fail_in_test cascad
 
 async function payRace(month: string): Promise<number> {
   const deps = {
-    ...{ ...PAYOUT_PARTS, db: money.db, now: () => now },
+    ...PAYOUT_PARTS,
+    db: money.db,
+    now: () => now,
     standings: scriptedStandings(() => members.map((member, at) => [member, 9_000 - at])),
   }
   const { run } = await endRace(money, { month, prize: 1_000 })
@@ -61,7 +63,11 @@ it('pays the other runs while one cannot be paid, and that one once it can', asy
   const [broken, other] = [await payRace('1962-01'), await payRace('1962-02')]
   await breakRows('payout_lines', 'update', `new.run = ${broken} and new.state = 'paid'`)
   const round = payoutRounds({
-    ...{ db: money.db, rules: PAYOUT_PARTS.rules, now: () => now, logger, onPaid: () => {} },
+    db: money.db,
+    rules: PAYOUT_PARTS.rules,
+    now: () => now,
+    logger,
+    onPaid: () => {},
   })
   await round()
   expect([await stageOf(broken), await stageOf(other)]).toEqual(['paying', 'paid'])
@@ -141,11 +147,15 @@ it('measures what is overdue, and how far money is behind the log', async () => 
     data: {},
   }
   const following = {
-    ...{ db: money.db, logger, now: () => now, onBehind: (n: number) => behind.push(n) },
+    db: money.db,
+    logger,
+    now: () => now,
+    onBehind: (n: number) => behind.push(n),
     read: async () => ({ position: 7, head: 7, events: [{ ...event, at: now.toISOString() }] }),
   }
   const failing = {
-    ...{ name: 'failing', keys: [event.key] },
+    name: 'failing',
+    keys: [event.key],
     handle: () => Promise.reject(new Error('broken in a test')),
   }
   await expect(followOn({ ...following, subscribers: [failing] })).rejects.toThrow('broken')

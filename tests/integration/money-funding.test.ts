@@ -26,8 +26,11 @@ afterEach(() => expectBalancedLedger(money.db))
 
 const wallet = (member: number) => balanceOf(money.db, walletOf(member))
 const order = (over: object = {}) => ({
-  ...{ target: { kind: 'member', id: singer }, cents: 500, frequency: 'one_time' },
-  ...{ pay_with: 'wallet', ...over },
+  target: { kind: 'member', id: singer },
+  cents: 500,
+  frequency: 'one_time',
+  pay_with: 'wallet',
+  ...over,
 })
 const fund = (over: object = {}, key?: string) =>
   money.send('POST', '/funding', { as: as(patron), body: order(over), ...(key && { key }) })
@@ -42,7 +45,10 @@ it('moves money from one wallet to another, with points for the patron', async (
   const answer = await fund()
   expect(answer.json()).toMatchObject({
     data: {
-      ...{ cents: 500, currency: 'USD', state: 'ended', given_cents: 500 },
+      cents: 500,
+      currency: 'USD',
+      state: 'ended',
+      given_cents: 500,
       target: { kind: 'member', id: singer, href: '/singer' },
       payment: { state: 'paid', means: 'wallet' },
     },
@@ -108,7 +114,8 @@ it('books a bank transfer when an admin confirms it, once, and only with its sum
   const before = await wallet(singer)
   const receive = (cents: number, by = admin) =>
     money.send('POST', `/admin/payments/${started.id}/received`, {
-      ...{ as: by, body: { reference: 'BANK-1', cents } },
+      as: by,
+      body: { reference: 'BANK-1', cents },
     })
   expect((await receive(700, as(singer))).statusCode).toBe(403)
   expect((await receive(70)).json().error.code).toBe('payment_other_sum')
@@ -145,7 +152,8 @@ it('holds what makes the sum of a day large, also when it is paid in parts at on
   expect(payments.map(({ is_in_review: isHeld }) => isHeld).toSorted()).toEqual([false, true])
   const held = payments.find(({ is_in_review: isHeld }) => isHeld)
   const released = await money.send('POST', `/admin/payments/${held.id}/review`, {
-    ...{ as: admin, body: { decision: 'release' } },
+    as: admin,
+    body: { decision: 'release' },
   })
   expect(released.statusCode).toBe(200)
   const third = (await fund({ cents: 300_000 })).json().data.payment
@@ -163,7 +171,8 @@ it('lets no admin decide about money that they pay or get themselves', async () 
     const path = `/admin/payments/${id}`
     const calls = [
       await money.send('POST', `${path}/received`, {
-        ...{ as: admin, body: { reference: 'BANK-9', cents } },
+        as: admin,
+        body: { reference: 'BANK-9', cents },
       }),
       await money.send('POST', `${path}/review`, { as: admin, body: { decision: 'release' } }),
       await money.send('POST', `${path}/refund`, { as: admin }),
@@ -181,12 +190,14 @@ it('lets no admin book entry fees of their own challenge, or payments of their o
   await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [admin.id, other])
   const given = (
     await money.send('POST', '/funding', {
-      ...{ as: as(other), body: order({ pay_with: 'provider', cents: 500 }) },
+      as: as(other),
+      body: order({ pay_with: 'provider', cents: 500 }),
     })
   ).json()
   for (const { id } of [paid.data.payment, given.data.payment]) {
     const received = await money.send('POST', `/admin/payments/${id}/received`, {
-      ...{ as: admin, body: { reference: 'BANK-10', cents: 500 } },
+      as: admin,
+      body: { reference: 'BANK-10', cents: 500 },
     })
     expect(received.json().error?.code).toBe('payment_own')
   }
@@ -195,7 +206,8 @@ it('lets no admin book entry fees of their own challenge, or payments of their o
   const body = { ...fee, challenge: blind }
   const hidden = (await money.send('POST', '/entry-fees', { as: as(other), body })).json().data
   const booked = await money.send('POST', `/admin/payments/${hidden.payment.id}/received`, {
-    ...{ as: admin, body: { reference: 'BANK-11', cents: 500 } },
+    as: admin,
+    body: { reference: 'BANK-11', cents: 500 },
   })
   expect(booked.statusCode, booked.body).toBe(200)
 })

@@ -174,7 +174,8 @@ it('tells the account that is kept what becomes of a payment of the merged one',
   const body = { target, cents: 1_000, frequency: 'one_time', pay_with: 'provider' }
   const { payment } = (await money.send('POST', '/funding', { as: as(closed), body })).json().data
   const received = await money.send('POST', `/admin/payments/${payment.id}/received`, {
-    ...{ as: admin, body: { reference: 'BANK-7', cents: 1_000 } },
+    as: admin,
+    body: { reference: 'BANK-7', cents: 1_000 },
   })
   expect(received.statusCode, received.body).toBe(200)
   await merge(closed, kept)

@@ -24,8 +24,13 @@ beforeEach(async () => {
 })
 
 const closed = (position: number): MoneyEvent => ({
-  ...{ position, at: '2026-01-01T00:00:00.000Z', key: 'ChallengeClosed' },
-  ...{ actor: null, challenge: position, idea: null, data: {} },
+  position,
+  at: '2026-01-01T00:00:00.000Z',
+  key: 'ChallengeClosed',
+  actor: null,
+  challenge: position,
+  idea: null,
+  data: {},
 })
 
 function following(head: number, handle: (event: MoneyEvent) => Promise<void>): Following {

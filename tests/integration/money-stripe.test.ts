@@ -44,8 +44,10 @@ const as = (id: number) => ({ id, admin: false })
 beforeAll(async () => {
   stripe = await StripeServer.start()
   provider = providerOf({
-    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_INSTRUCTIONS: '' },
-    ...{ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SECRET },
+    PAYMENT_PROVIDER: 'stripe',
+    PAYMENT_INSTRUCTIONS: '',
+    STRIPE_SECRET_KEY: 'rk_test_1',
+    STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_BASE: stripe.url,
   })
   const rules = { ...TRANSFER_RULES, needsDestination: true }
@@ -56,7 +58,11 @@ beforeAll(async () => {
   bob = await money.join('bob')
   payments = paymentsOf({
     limits: TRANSFER_RULES,
-    ...{ db: money.db, provider, now, site: SITE, blocked: [] },
+    db: money.db,
+    provider,
+    now,
+    site: SITE,
+    blocked: [],
     logger: createLogger('olympiad', 'silent'),
   })
 })
@@ -69,8 +75,11 @@ afterEach(() => expectBalancedLedger(money.db))
 const wallet = (member: number) => balanceOf(money.db, walletOf(member))
 const fund = async (over: object = {}, key?: string) => {
   const body = {
-    ...{ target: { kind: 'member', id: bob }, cents: 2_500, frequency: 'one_time' },
-    ...{ pay_with: 'provider', ...over },
+    target: { kind: 'member', id: bob },
+    cents: 2_500,
+    frequency: 'one_time',
+    pay_with: 'provider',
+    ...over,
   }
   return money.send('POST', '/funding', { as: as(ann), body, ...(key && { key }) })
 }
@@ -81,18 +90,26 @@ const payment = async (id: string) =>
 let events = 0
 const aReport = (type: string, object: object, id = `evt_${++events}`) =>
   JSON.stringify({
-    ...{ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } },
-    ...{ api_version: '2026-10-28.endive', livemode: false },
+    id,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    api_version: '2026-10-28.endive',
+    livemode: false,
   })
 
 type Signing = { secret?: string; timestamp?: number }
 async function post(payload: string, { secret = SECRET, timestamp }: Signing = {}) {
   const header = Stripe.webhooks.generateTestHeaderString({
-    ...{ payload, secret },
+    payload,
+    secret,
     ...(timestamp !== undefined && { timestamp }),
   })
   return money.app.inject({
-    ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload },
+    method: 'POST',
+    url: '/api/payments/webhooks/stripe',
+    payload,
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
   })
 }
@@ -132,7 +149,9 @@ it('refuses reports that are forged, changed, unsigned or too old', async () => 
     await post(payload, { timestamp: hourAgo }),
     await money.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', payload }),
     await money.app.inject({
-      ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload: `${payload} ` },
+      method: 'POST',
+      url: '/api/payments/webhooks/stripe',
+      payload: `${payload} `,
       headers: { 'stripe-signature': signed },
     }),
   ]
@@ -172,11 +191,14 @@ it('says that nothing was charged while Stripe is unavailable, and continues wit
 it('lets the payer try again after a declined card', async () => {
   const { payment: started } = (await fund()).json().data
   await report('payment_intent.payment_failed', {
-    ...{ id: 'pi_declined', object: 'payment_intent', metadata: { order: started.id } },
+    id: 'pi_declined',
+    object: 'payment_intent',
+    metadata: { order: started.id },
     last_payment_error: { message: 'Your card was declined.' },
   })
   expect(await payment(started.id)).toMatchObject({
-    ...{ state: 'started', reason: 'Your card was declined.' },
+    state: 'started',
+    reason: 'Your card was declined.',
   })
   await report('checkout.session.completed', stripe.pay(checkoutOf(started.checkout_url)))
   expect(await payment(started.id)).toMatchObject({ state: 'paid', reason: null })
@@ -204,7 +226,10 @@ it('sends a refund through Stripe once, also when its answer is lost', async () 
   await Promise.all([refundOne(payments), refundOne(payments)])
   expect(await payment(id)).toMatchObject({ state: 'refunded' })
   await report('refund.updated', {
-    ...{ id: 're_x', object: 'refund', status: 'succeeded', metadata: { order: id } },
+    id: 're_x',
+    object: 'refund',
+    status: 'succeeded',
+    metadata: { order: id },
   })
   expect(stripe.refunds).toHaveLength(1)
 })
@@ -221,7 +246,10 @@ it('sends parts of a payment back through Stripe, each once', async () => {
   // The report about the first part comes late, and decides nothing about the second.
   const reported = (order: string) =>
     report('refund.updated', {
-      ...{ id: 're_part', object: 'refund', status: 'succeeded', metadata: { order } },
+      id: 're_part',
+      object: 'refund',
+      status: 'succeeded',
+      metadata: { order },
     })
   await reported(id)
   expect(await payment(id)).toMatchObject({ state: 'refunding' })
@@ -234,7 +262,10 @@ it('sends parts of a payment back through Stripe, each once', async () => {
 
 it('keeps a dispute apart until it is decided, whether the money is still here or not', async () => {
   const dispute = (intent: string, over: object = {}) => ({
-    ...{ id: `dp_${intent}`, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    id: `dp_${intent}`,
+    object: 'dispute',
+    payment_intent: intent,
+    reason: 'fraudulent',
     ...over,
   })
   const before = await wallet(bob)
@@ -260,7 +291,10 @@ it('sets the money aside again when a payment is disputed again after a dispute 
   const before = await wallet(bob)
   const { id, intent } = await paid()
   const dispute = (of: string, over: object = {}) => ({
-    ...{ id: of, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    id: of,
+    object: 'dispute',
+    payment_intent: intent,
+    reason: 'fraudulent',
     ...over,
   })
   await report('charge.dispute.created', dispute('dp_first'))
@@ -295,7 +329,10 @@ it('decides two disputes of one payment one after the other, however long the fi
   const cash = await balanceOf(money.db, cashOf('stripe'))
   const { id, intent } = await paid()
   const dispute = (of: string, over: object = {}) => ({
-    ...{ id: of, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    id: of,
+    object: 'dispute',
+    payment_intent: intent,
+    reason: 'fraudulent',
     ...over,
   })
   await report('charge.dispute.created', dispute('dp_one'))
@@ -330,7 +367,9 @@ it('pays a payer who disputes what was refunded no second time, as far as the mo
   ]) {
     const { id, intent } = await paid()
     const dispute = {
-      ...{ id: `dp_refunded_${fails}`, object: 'dispute', payment_intent: intent },
+      id: `dp_refunded_${fails}`,
+      object: 'dispute',
+      payment_intent: intent,
       reason: 'fraudulent',
     }
     await refund(id)
@@ -462,7 +501,9 @@ it('divides a fee whose dispute is won after the close, and returns one that no 
       )
     }
     const dispute = {
-      ...{ id: `dp_${challenge}`, object: 'dispute', payment_intent: session.payment_intent },
+      id: `dp_${challenge}`,
+      object: 'dispute',
+      payment_intent: session.payment_intent,
       reason: 'fraudulent',
     }
     await report('charge.dispute.created', dispute)
@@ -492,7 +533,9 @@ it('refunds a fee that was divided after the prize was decided', async () => {
   const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
   await report('checkout.session.completed', session)
   const dispute = {
-    ...{ id: 'dp_late_fee', object: 'dispute', payment_intent: session.payment_intent },
+    id: 'dp_late_fee',
+    object: 'dispute',
+    payment_intent: session.payment_intent,
     reason: 'fraudulent',
   }
   await report('charge.dispute.created', dispute)
@@ -522,8 +565,11 @@ it('counts each month of a subscription once, in any order, and refunds what com
   const started = (await fund({ frequency: 'monthly', cents: 1_000 })).json().data
   const session = stripe.pay(checkoutOf(started.payment.checkout_url))
   const invoice = (id: string) => ({
-    ...{ id, object: 'invoice', billing_reason: 'subscription_cycle', amount_paid: 1_000 },
-    ...{ currency: 'usd' },
+    id,
+    object: 'invoice',
+    billing_reason: 'subscription_cycle',
+    amount_paid: 1_000,
+    currency: 'usd',
     parent: { subscription_details: { subscription: session.subscription } },
   })
   // The second month is reported before the first one, and waits for it.
@@ -564,8 +610,11 @@ it('ends a subscription when a month of it finds nobody to receive it', async ()
   await report('checkout.session.completed', session)
   await money.owner.query('update api.accounts set deleted_at = now() where id = $1', [gone])
   await report('invoice.paid', {
-    ...{ id: 'in_gone', object: 'invoice', billing_reason: 'subscription_cycle' },
-    ...{ amount_paid: 1_000, currency: 'usd' },
+    id: 'in_gone',
+    object: 'invoice',
+    billing_reason: 'subscription_cycle',
+    amount_paid: 1_000,
+    currency: 'usd',
     parent: { subscription_details: { subscription: session.subscription } },
   })
   skip += 61_000
@@ -598,7 +647,10 @@ it('closes a checkout whose time is up, unless it is being paid at that moment',
 
 it('sends each transfer once, and says when one cannot be sent or came back', async () => {
   const order = {
-    ...{ key: 'withdrawal:1:1', cents: 700, currency: 'USD', member: ann },
+    key: 'withdrawal:1:1',
+    cents: 700,
+    currency: 'USD',
+    member: ann,
     destination: 'acct_ann_test',
   }
   expect(await provider.readTransfer(order.key)).toBeUndefined()
@@ -624,10 +676,12 @@ it('puts a reversed transfer back into the wallet, once', async () => {
   await money.give(ann, 900)
   const before = await wallet(ann)
   await money.send('POST', `/admin/payments/members/${ann}/identity`, {
-    ...{ as: admin, body: { reference: 'checked', destination: 'acct_ann_test' } },
+    as: admin,
+    body: { reference: 'checked', destination: 'acct_ann_test' },
   })
   const withdrawn = await money.send('POST', '/me/wallet/withdrawals', {
-    ...{ as: as(ann), body: { cents: 900 } },
+    as: as(ann),
+    body: { cents: 900 },
   })
   expect(withdrawn.statusCode, withdrawn.body).toBe(201)
   await sendTransfers({ db: money.db, provider, rules, logger, now })
@@ -659,7 +713,8 @@ it('pays to the account that a member sets up, once Stripe says that it is ready
     (await money.send('GET', '/me/wallet', { as: as(cleo) })).json().data.provider_account
   const start = () =>
     money.send('POST', '/me/wallet/onboarding', {
-      ...{ as: as(cleo), body: { return_to: '/my-account/payment-wallets' } },
+      as: as(cleo),
+      body: { return_to: '/my-account/payment-wallets' },
     })
   const send = () => sendTransfers({ db: money.db, provider, rules, logger, now })
   await money.give(cleo, 700)
@@ -674,7 +729,9 @@ it('pays to the account that a member sets up, once Stripe says that it is ready
   expect(begun[0]?.json().data.url).toMatch(`https://connect.stripe.test/${made?.id}/`)
   expect(await account()).toBe('started')
   const changed = (isReady: boolean, member = cleo) => ({
-    ...{ ...made, metadata: { member: String(member) }, payouts_enabled: isReady },
+    ...made,
+    metadata: { member: String(member) },
+    payouts_enabled: isReady,
     capabilities: { transfers: isReady ? 'active' : 'pending' },
   })
   await report('account.updated', changed(false))

@@ -32,7 +32,10 @@ afterAll(async () => {
 const win = (key: string, cents: number, subject: string) =>
   inTransaction(ledger.db, (tx) =>
     post(tx, {
-      ...{ key, kind: 'prize', subject, at: server.deps.now() },
+      key,
+      kind: 'prize',
+      subject,
+      at: server.deps.now(),
       entries: [
         { account: cashOf('manual'), cents: -cents },
         { account: walletOf(winner.id), cents },
@@ -54,7 +57,11 @@ it('lists the prizes of challenges that a member asked, and those that reached t
   expect(await dashboard(asker)).toMatchObject({
     prizes: [
       {
-        ...{ part: 'asked', cents: 5_000, funded_cents: 0, state: 'promised', won_cents: 0 },
+        part: 'asked',
+        cents: 5_000,
+        funded_cents: 0,
+        state: 'promised',
+        won_cents: 0,
         payout: { run: rows[0].id, stage: 'settling', decision: null, decision_due: null },
       },
     ],
@@ -110,8 +117,12 @@ it('suspects a ring until a moderator finds nothing wrong', async () => {
   const review = await db
     .insertInto('reviews')
     .values({
-      ...{ subject_kind: 'member', subject_id: String(winner.id), title: 'A pair', excerpt: '' },
-      ...{ link: '/', opened_at: server.deps.now() },
+      subject_kind: 'member',
+      subject_id: String(winner.id),
+      title: 'A pair',
+      excerpt: '',
+      link: '/',
+      opened_at: server.deps.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,7 +15,9 @@ afterAll(() => api?.stop())
 
 const post = (payload: string, signature: string) =>
   api.app.inject({
-    ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload },
+    method: 'POST',
+    url: '/api/payments/webhooks/stripe',
+    payload,
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
   })
 

@@ -130,7 +130,11 @@ it('lets only Directors run a tournament of their own, once for each key', async
   const first = await create({ as: as('dora'), key })
   expect(first.status).toBe(201)
   expect(first.json.data).toMatchObject({
-    ...{ scope: 'director', scope_id: ids.dora, slug: 'dora', length: 'week', state: 'running' },
+    scope: 'director',
+    scope_id: ids.dora,
+    slug: 'dora',
+    length: 'week',
+    state: 'running',
     owner: { handle: 'dora' },
     scope_name: 'dora',
   })
@@ -142,8 +146,12 @@ it('starts a cycle with the hash of its rules, and ends it with its week', async
   await catchUp(database.db, now)
   const [cycle] = (await call('GET', 'dora/olympiads')).json.data
   expect(cycle).toMatchObject({
-    ...{ scope: 'director', scope_id: ids.dora, length: 'week', is_current: true },
-    ...{ title: 'Dora’s cup, week of November 16', end_time: '2026-11-23T00:00:00.000Z' },
+    scope: 'director',
+    scope_id: ids.dora,
+    length: 'week',
+    is_current: true,
+    title: 'Dora’s cup, week of November 16',
+    end_time: '2026-11-23T00:00:00.000Z',
     board: `director-${ids.dora}-cycle${cycle.id}-overall`,
   })
   const { rules, rules_hash } = (await call('GET', `olympiads/${cycle.id}/rules`)).json.data
@@ -200,7 +208,10 @@ it('adds what was funded during a cycle to its prizes, and what rolled over', as
   const at = new Date('2026-12-09T00:00:00Z')
   await database.db.transaction().execute(async (tx) => {
     await post(tx, {
-      ...{ key: 'test-funding', kind: 'funding', subject: 'payment:1', at },
+      key: 'test-funding',
+      kind: 'funding',
+      subject: 'payment:1',
+      at,
       entries: [
         { account: cashOf('manual'), cents: -3_000 },
         { account: poolOf('tournament', base), cents: 3_000 },
@@ -238,7 +249,10 @@ it('ends after its cycle when it does not renew, and makes room for another one'
   // Money that was given to the Director between two tournaments.
   await database.db.transaction().execute((tx) =>
     post(tx, {
-      ...{ key: 'test-scope', kind: 'funding', subject: 'payment:2', at: now },
+      key: 'test-scope',
+      kind: 'funding',
+      subject: 'payment:2',
+      at: now,
       entries: [
         { account: cashOf('manual'), cents: -700 },
         { account: poolOf('director', ids.dora ?? 0), cents: 700 },

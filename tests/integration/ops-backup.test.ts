@@ -68,8 +68,10 @@ beforeAll(async () => {
   await traffic
   store = await startS3Server(join(folder, 'bucket'))
   bucket = {
-    ...{ PATH: variables.PATH ?? '', BACKUP_TO: `${store.url}/ideathlon` },
-    ...{ BACKUP_S3_KEY_ID: 'S3RVER', BACKUP_S3_SECRET: 'S3RVER' },
+    PATH: variables.PATH ?? '',
+    BACKUP_TO: `${store.url}/ideathlon`,
+    BACKUP_S3_KEY_ID: 'S3RVER',
+    BACKUP_S3_SECRET: 'S3RVER',
   }
   await takeBackup(bucket)
 })

@@ -25,7 +25,9 @@ afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
 
 const deps = () => ({
-  ...{ ...PAYOUT_PARTS, db: money.db, now: () => new Date() },
+  ...PAYOUT_PARTS,
+  db: money.db,
+  now: () => new Date(),
   standings: scriptedStandings(() => points),
 })
 const env = () => ({ ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET })

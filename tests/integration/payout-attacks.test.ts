@@ -113,7 +113,9 @@ it('refuses to refund what was given for a cycle that has ended, and leaves the 
       await money.send('POST', '/funding', {
         as: as(patron),
         body: {
-          ...{ target: { kind: 'tournament', id: 1 }, cents: 4_500, frequency: 'one_time' },
+          target: { kind: 'tournament', id: 1 },
+          cents: 4_500,
+          frequency: 'one_time',
           pay_with: 'wallet',
         },
       })

@@ -47,8 +47,13 @@ async function settled({ promised, held }: { promised: number; held: number }) {
   const challenge = rows[0].id
   if (held > 0) await fillPool(money.db, poolOf('challenge', challenge), held)
   const event: MoneyEvent = {
-    ...{ position: 50, at: now.toISOString(), key: 'ChallengeSettled', actor: null },
-    ...{ challenge, idea: null, data: {} },
+    position: 50,
+    at: now.toISOString(),
+    key: 'ChallengeSettled',
+    actor: null,
+    challenge,
+    idea: null,
+    data: {},
   }
   await inTransaction(money.db, (tx) => runsOfChallenges(PAYOUT_PARTS.rules).handle(tx, event, now))
   return { slug, challenge }
@@ -73,7 +78,10 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   const { slug } = await settled({ promised: 5_000, held: 5_000 })
   const seen = await decision(slug)
   expect(seen).toMatchObject({
-    ...{ can_decide: true, choice: null, prize_cents: 5_000, fee_cents: 0 },
+    can_decide: true,
+    choice: null,
+    prize_cents: 5_000,
+    fee_cents: 0,
     trust: { now: 75, if_paid: 80, if_refused: 60, is_public: false },
   })
   later(3)

@@ -24,8 +24,10 @@ const now = () => new Date()
 beforeAll(async () => {
   stripe = await StripeServer.start()
   const provider = providerOf({
-    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_INSTRUCTIONS: '' },
-    ...{ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SECRET },
+    PAYMENT_PROVIDER: 'stripe',
+    PAYMENT_INSTRUCTIONS: '',
+    STRIPE_SECRET_KEY: 'rk_test_1',
+    STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_BASE: stripe.url,
   })
   const standings = scriptedStandings(() => [[winner, 5_000]])
@@ -35,7 +37,12 @@ beforeAll(async () => {
   ;[ann, ben] = [await money.join('ann'), await money.join('ben')]
   ;[ruth, sam] = [await money.join('ruth'), await money.join('sam')]
   payments = paymentsOf({
-    ...{ limits: TRANSFER_RULES, db: money.db, provider, now, site, blocked: [] },
+    limits: TRANSFER_RULES,
+    db: money.db,
+    provider,
+    now,
+    site,
+    blocked: [],
     logger: createLogger('olympiad', 'silent'),
   })
 })
@@ -70,20 +77,30 @@ const paymentOf = async (by: number, id: string) =>
 let events = 0
 async function report(type: string, object: object): Promise<void> {
   const payload = JSON.stringify({
-    ...{ id: `evt_${++events}`, object: 'event', type, created: Math.floor(Date.now() / 1000) },
-    ...{ data: { object }, api_version: '2026-10-28.endive', livemode: false },
+    id: `evt_${++events}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    api_version: '2026-10-28.endive',
+    livemode: false,
   })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
   const answer = await money.app.inject({
-    ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload },
+    method: 'POST',
+    url: '/api/payments/webhooks/stripe',
+    payload,
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
   })
   expect(answer.statusCode, answer.body).toBe(200)
 }
 async function startCover(by: number, cycle: number, cents: number) {
   const body = {
-    ...{ target: { kind: 'tournament', id: 1 }, covers: cycle, cents },
-    ...{ frequency: 'one_time', pay_with: 'provider' },
+    target: { kind: 'tournament', id: 1 },
+    covers: cycle,
+    cents,
+    frequency: 'one_time',
+    pay_with: 'provider',
   }
   const sent = await money.send('POST', '/funding', { as: { id: by, admin: false }, body })
   return sent.json().data.payment as { id: string; checkout_url: string }
@@ -94,7 +111,10 @@ async function payByCard({ id, checkout_url: url }: { id: string; checkout_url: 
   return { id, intent: session.payment_intent as string }
 }
 const dispute = (intent: string) => ({
-  ...{ id: `dp_${intent}`, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+  id: `dp_${intent}`,
+  object: 'dispute',
+  payment_intent: intent,
+  reason: 'fraudulent',
 })
 
 it('sends what is too much of a card payment back to the card', async () => {

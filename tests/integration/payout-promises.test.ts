@@ -62,8 +62,12 @@ const cover = (by: number, cycle: number, { key, ...over }: Cover = {}) =>
   money.send('POST', '/funding', {
     as: member(by),
     body: {
-      ...{ target: { kind: 'tournament', id: 1 }, covers: cycle, cents: PRIZE },
-      ...{ frequency: 'one_time', pay_with: 'wallet', ...over },
+      target: { kind: 'tournament', id: 1 },
+      covers: cycle,
+      cents: PRIZE,
+      frequency: 'one_time',
+      pay_with: 'wallet',
+      ...over,
     },
     ...(key !== undefined && { key }),
   })
@@ -73,7 +77,8 @@ const refund = (id: string, body?: object) =>
   money.send('POST', `/admin/payments/${id}/refund`, { as: admin(ruth), ...(body && { body }) })
 const receive = (id: string, cents = PRIZE) =>
   money.send('POST', `/admin/payments/${id}/received`, {
-    ...{ as: admin(ruth), body: { reference: 'BANK-1', cents } },
+    as: admin(ruth),
+    body: { reference: 'BANK-1', cents },
   })
 
 const pool = () => balanceOf(money.db, poolOf('tournament', 1))
@@ -92,7 +97,10 @@ const errorOf = (answer: { json(): { error?: { code: string } } }) => answer.jso
 const refill = (cents: number) =>
   inTransaction(money.db, (tx) =>
     postEntries(tx, {
-      ...{ key: `refill:${now().getTime()}`, kind: 'correction', subject: 'test', at: now() },
+      key: `refill:${now().getTime()}`,
+      kind: 'correction',
+      subject: 'test',
+      at: now(),
       entries: [
         { account: cashOf('manual'), cents: -cents },
         { account: poolOf('tournament', 1), cents },
@@ -198,7 +206,9 @@ it('shows the Director what ended cycles lack apart from what the running one la
   await money.owner.query('update olympiad.base_olympiads set owner = $1 where id = 1', [ann])
   const before = await overview()
   expect(before).toMatchObject({
-    ...{ promises: [{ cycle, tournament: 1, missing_cents: PRIZE }], ended: PRIZE, running: PRIZE },
+    promises: [{ cycle, tournament: 1, missing_cents: PRIZE }],
+    ended: PRIZE,
+    running: PRIZE,
   })
   await cover(ben, cycle)
   expect(await overview()).toEqual({ promises: [], ended: 0, running: PRIZE })
@@ -281,7 +291,8 @@ it('sends a cover that arrives after the approval back whole', async () => {
   const [held, prize, given] = [await pool(), await runningPrize(), await wallet(ann)]
   expect((await receive(id)).statusCode).toBe(200)
   expect(await paymentOf(ann, id)).toMatchObject({
-    ...{ state: 'refunded', refunded_cents: PRIZE },
+    state: 'refunded',
+    refunded_cents: PRIZE,
     reason: 'What was promised is already funded or paid out.',
   })
   expect([await pool(), await runningPrize()]).toEqual([held, prize])

@@ -44,7 +44,8 @@ const readLines = async (run: number): Promise<AdminLine[]> =>
 const sentence = (answer: { json(): { error?: { message: string } } }) =>
   answer.json().error?.message
 const approval = ({ preview }: AdminRun) => ({
-  ...{ preview: preview?.number, input_hash: preview?.input_hash },
+  preview: preview?.number,
+  input_hash: preview?.input_hash,
 })
 const approve = async (run: number, by: number) =>
   post(`${run}/approve`, by, approval(await readRun(run)))
@@ -61,8 +62,12 @@ it('pays a race from the freeze to the receipts, approved by a second admin', as
   expect((await post(`${run}/preview`, ruth)).statusCode).toBe(200)
   const previewed = await readRun(run)
   expect(previewed).toMatchObject({
-    ...{ stage: 'previewed', winners: 4, participants: 12, pool_cents: 100_001 },
-    ...{ may: ['preview', 'void'], preview: { number: 1, changes: null, held: 0 } },
+    stage: 'previewed',
+    winners: 4,
+    participants: 12,
+    pool_cents: 100_001,
+    may: ['preview', 'void'],
+    preview: { number: 1, changes: null, held: 0 },
     note: 'You made this preview. Above the set amount, another admin has to approve it.',
   })
   expect((await approve(run, ruth)).statusCode).toBe(409)
@@ -172,7 +177,8 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
     [members[1]],
   )
   const all = await money.send('POST', `/admin/olympiads/${cycle}/result-prize-calcualtion`, {
-    ...{ as: asAdmin(ruth), body: {} },
+    as: asAdmin(ruth),
+    body: {},
   })
   expect(all.json().data[0].preview.held).toBe(1)
   await approve(run, sam)
@@ -183,7 +189,8 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
   expect((await post(`${run}/lines/${third?.id}/hold`, ruth)).json().data.state).toBe('held')
   await post(`${run}/lines/${first?.id}/pay`, ruth)
   const cycles = await money.send('POST', '/admin/payout/olympiad', {
-    ...{ as: asAdmin(ruth), body: { olympiad: cycle } },
+    as: asAdmin(ruth),
+    body: { olympiad: cycle },
   })
   expect(cycles.json().data[0].stage).toBe('paying')
   await payAll()
@@ -225,7 +232,8 @@ it('does not approve a run whose pool is short, and can void it', async () => {
   points = standings(POINTS)
   const { run, cycle } = await endRace(money, { month: '1962-05', prize: 90_000_000, held: 0 })
   const all = await money.send('POST', `/admin/olympiads/${cycle}/result-prize-calculation`, {
-    ...{ as: asAdmin(ruth), body: {} },
+    as: asAdmin(ruth),
+    body: {},
   })
   expect(all.json().data[0].note).toMatch('The pool holds less than this payout needs.')
   expect(sentence(await approve(run, sam))).toMatch('The pool holds less')

@@ -25,7 +25,8 @@ it('a promise that nobody funded takes nothing from the next prize unless an adm
   const { run } = await endRace(money, { month: '1962-01', prize: 5_000, held: 8_000 })
   expect(await readRun(run)).toMatchObject({ later_cents: 5_000 })
   const ended = await money.send('POST', `/admin/payouts/${run}/void`, {
-    ...{ as: { ...as, id: ruth }, body: {} },
+    as: { ...as, id: ruth },
+    body: {},
   })
   expect(ended.json().data).toMatchObject({ stage: 'void', later_cents: 0 })
   const { rows } = await money.owner.query(

@@ -18,7 +18,11 @@ beforeAll(async () => {
   stack = await openTestStack()
   const url = stack.roleUrls.api
   const opened = openDatabase<ApiTables>({
-    ...{ url, schema: 'api', name: 'test', size: 1, isPipelined: true },
+    url,
+    schema: 'api',
+    name: 'test',
+    size: 1,
+    isPipelined: true,
   })
   db = opened.db
   pool = opened.pool

@@ -37,11 +37,21 @@ beforeAll(async () => {
   await enter('other', 'Pigeons, again')
   question = (await people.author.call('GET', `/challenges/${slug}`)).json().data.id
   addresses = await everyAddress({
-    ...{ challenge: [slug], slug: ['main'], platform: ['me', 'platform', people.author.handle] },
-    ...{ id: [people.author.id, idea, question, 1], idea: [idea], handle: [people.author.handle] },
-    ...{ username: [people.author.handle], screen_name: [people.author.handle] },
-    ...{ q: ['zeppelins', 'gondola', TITLE], subject: ['challenge', 'idea'], target: [slug, idea] },
-    ...{ text: [WORDS], page: ['about'], context: ['member'], thing: [`idea:${idea}`] },
+    challenge: [slug],
+    slug: ['main'],
+    platform: ['me', 'platform', people.author.handle],
+    id: [people.author.id, idea, question, 1],
+    idea: [idea],
+    handle: [people.author.handle],
+    username: [people.author.handle],
+    screen_name: [people.author.handle],
+    q: ['zeppelins', 'gondola', TITLE],
+    subject: ['challenge', 'idea'],
+    target: [slug, idea],
+    text: [WORDS],
+    page: ['about'],
+    context: ['member'],
+    thing: [`idea:${idea}`],
   })
 })
 afterAll(() => server?.stop())
@@ -171,8 +181,11 @@ it('stays private in a follow-up challenge', async () => {
 it('accepts only captions if the challenge is a picture', async () => {
   const { asker, author, other } = people
   const ama = {
-    ...{ question_title: '', category: 1, caption_solution_format: 'meme' },
-    ...{ caption_reaction_type: 'shocking', image_alt: 'A cat on a printer' },
+    question_title: '',
+    category: 1,
+    caption_solution_format: 'meme',
+    caption_reaction_type: 'shocking',
+    image_alt: 'A cat on a printer',
   }
   const bare = await asker.call('POST', '/challenges', ama)
   expect(bare.json().errors.map(({ field }: { field: string }) => field)).toEqual(['primary_image'])

@@ -101,11 +101,19 @@ async function setOut(): Promise<[number, number]> {
     figures: [RATED, RATED_OTHER, sum, sum / RATED, sum / 10],
   }
   addresses = await everyAddress({
-    ...{ challenge: [slug], slug: ['main'], platform: ['me', 'platform', author.handle] },
-    ...{ id: [author.id, idea, challenge, 1], idea: [idea, other], handle: [author.handle] },
-    ...{ username: [author.handle], screen_name: [author.handle], context: ['member'] },
-    ...{ board: ['platform-1-all-overall', 'platform-1-all-innovator', 'category-1-all-overall'] },
-    ...{ q: [TITLE, 'quillfeather'], subject: ['challenge', 'idea'], target: [slug, idea] },
+    challenge: [slug],
+    slug: ['main'],
+    platform: ['me', 'platform', author.handle],
+    id: [author.id, idea, challenge, 1],
+    idea: [idea, other],
+    handle: [author.handle],
+    username: [author.handle],
+    screen_name: [author.handle],
+    context: ['member'],
+    board: ['platform-1-all-overall', 'platform-1-all-innovator', 'category-1-all-overall'],
+    q: [TITLE, 'quillfeather'],
+    subject: ['challenge', 'idea'],
+    target: [slug, idea],
     page: ['about'],
   })
   return [idea, other]

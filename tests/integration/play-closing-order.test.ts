@@ -70,7 +70,9 @@ const enter = (call: Call, challenge: string) =>
   call('POST', '/ideas/v2', { challenge, title: 'An idea', description: 'And how.', answers: [] })
 const closeNow = ({ id, asker }: Played, now: Date) =>
   closeChallenge(fast, id, {
-    ...{ by: 'asker', now, actor: { id: asker, admin: false } },
+    by: 'asker',
+    now,
+    actor: { id: asker, admin: false },
     origin: { actor: asker, requestId: `close-${id}` },
   })
 const closeByTime = (at = MUCH_LATER) => closeEnded({ ...server.deps, now: () => at })

@@ -69,11 +69,15 @@ it('invites one member, who reads and saves the draft after accepting', async ()
   const read = (await mary.call('GET', `/drafts/${draft}`)).json().data
   expect(read).toMatchObject({ is_mine: false, asker: { handle: 'asker' }, version: 1 })
   const saved = await mary.call('PUT', `/drafts/${draft}`, {
-    ...{ title: 'Tuesdays', content: { a: 2 }, version: 1 },
+    title: 'Tuesdays',
+    content: { a: 2 },
+    version: 1,
   })
   expect(saved.json().data.version).toBe(2)
   const late = await asker.call('PUT', `/drafts/${draft}`, {
-    ...{ title: 'Sundays', content: { a: 3 }, version: 1 },
+    title: 'Sundays',
+    content: { a: 3 },
+    version: 1,
   })
   expect(late.json()).toMatchObject({
     error: { code: 'draft_stale' },

@@ -71,7 +71,10 @@ async function subscribed(who: Member): Promise<PushingBrowser> {
 const stateOf = async (who: Member) => (await who.call('GET', '/me/push')).json().data
 
 const followed = (to: Member, from: Member, name: string): Notice => ({
-  ...{ to: to.id, from: from.id, kind: 'followed', subject: `member:${to.id}` },
+  to: to.id,
+  from: from.id,
+  kind: 'followed',
+  subject: `member:${to.id}`,
   data: { handle: name, name },
 })
 async function announced(...notices: Notice[]): Promise<void> {
@@ -97,7 +100,9 @@ it('sends a notification to each device of the member, encrypted and signed, and
   await send()
   await send()
   const message = {
-    ...{ body: 'ben follows you.', link: '/ben', tag: `followed member:${ada.id}` },
+    body: 'ben follows you.',
+    link: '/ben',
+    tag: `followed member:${ada.id}`,
   }
   expect(laptop.read(service)).toEqual([{ ...message, device: devices[1].id }])
   expect(phone.read(service)).toEqual([{ ...message, device: devices[0].id }])

@@ -144,7 +144,9 @@ async function played(steps: readonly Step[], atOnce: number) {
   const [own, ...raters] = (await people(RATERS + 1)) as [Member, ...Member[]]
   const world = await aWorld(IDEAS, own)
   const ratings = steps.map(({ rater, idea, value }) => ({
-    ...{ member: raters[rater]?.id ?? 0, idea: world.ideas[idea] ?? 0, value },
+    member: raters[rater]?.id ?? 0,
+    idea: world.ideas[idea] ?? 0,
+    value,
     key: uuid(),
   }))
   let ms = server.deps.now().getTime()

@@ -29,11 +29,17 @@ const bonus = (recipient: number, challenge: number | null = null) =>
 
 const standings = (body: StandingsRequest) =>
   askScores(scores.nats, {
-    ...{ subject: SUBJECTS.standings, answer: StandingsPage, body, timeoutMs: PATIENCE_MS },
+    subject: SUBJECTS.standings,
+    answer: StandingsPage,
+    body,
+    timeoutMs: PATIENCE_MS,
   })
 const top = (body: ChallengeTopRequest) =>
   askScores(scores.nats, {
-    ...{ subject: SUBJECTS.challengeTop, answer: ChallengeTop, body, timeoutMs: PATIENCE_MS },
+    subject: SUBJECTS.challengeTop,
+    answer: ChallengeTop,
+    body,
+    timeoutMs: PATIENCE_MS,
   })
 const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
   rows.map((row) => [row.order, row.rank, row.member, row.milli_points])
@@ -42,7 +48,9 @@ it('answers frozen standings in pages of the strict order, and nothing before th
   await scores.append(cycleTurn('OlympiadStarted', 4))
   await scores.append(...[51, 52, 53, 51, 54, 55].map((member) => bonus(member)))
   expect(await standings({ board: BOARD, after: 0, limit: 10 })).toEqual({
-    ...{ is_final: false, total: 0, rows: [] },
+    is_final: false,
+    total: 0,
+    rows: [],
   })
   await scores.append(cycleTurn('OlympiadEnded', 4))
   const page = (after: number) => standings({ board: BOARD, after, limit: 3 })
@@ -89,16 +97,22 @@ it('answers a hundred thousand rows in a few pages, each within one message', as
 it('says that a race without members is final, so that its prize can roll over', async () => {
   const board = 'platform-1-cycle4-scout'
   expect(await standings({ board, after: 0, limit: 3 })).toEqual({
-    ...{ is_final: true, total: 0, rows: [] },
+    is_final: true,
+    total: 0,
+    rows: [],
   })
 })
 
 it('answers the first members of a challenge up to the position that settled it', async () => {
   const published = anEvent('ChallengePublished:CreatedChallenge', {
-    ...{ recipient: ASKER, challenge: CHALLENGE, data: { assumptions: 3 } },
+    recipient: ASKER,
+    challenge: CHALLENGE,
+    data: { assumptions: 3 },
   })
   const given = anEvent('PlatformActivity:FundingGiven', {
-    ...{ recipient: 64, challenge: CHALLENGE, data: { cents: 90_000 } },
+    recipient: 64,
+    challenge: CHALLENGE,
+    data: { cents: 90_000 },
   })
   await scores.append(
     published,

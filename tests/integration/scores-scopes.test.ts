@@ -58,7 +58,8 @@ const append = async (...events: FiledEvent[]) => {
 }
 const bonus = (at: number, of: number) =>
   anEvent('IdeaCreated:EarlyIdeaBonus', {
-    ...{ recipient: members[at] ?? 0, challenge: of },
+    recipient: members[at] ?? 0,
+    challenge: of,
     category: of === inside ? TRANSPORT : CITIES,
   })
 const turn = (key: string, olympiad: number, data: object = {}) => {
@@ -99,20 +100,25 @@ it('ranks a sub-platform, a Director and a parent category, each by its own cycl
     [1, 10],
   ]
   expect(await board('platform-1-current-overall')).toEqual({
-    ...{ board: 'platform-1-cycle1-overall', rows: all },
+    board: 'platform-1-cycle1-overall',
+    rows: all,
   })
   expect(await board(`platform-${sub}-current-overall`)).toEqual({
-    ...{ board: `platform-${sub}-cycle2-overall`, rows: there },
+    board: `platform-${sub}-cycle2-overall`,
+    rows: there,
   })
   expect(await board(`director-${owner}-current-innovator`)).toEqual({
-    ...{ board: `director-${owner}-cycle3-innovator`, rows: there },
+    board: `director-${owner}-cycle3-innovator`,
+    rows: there,
   })
   expect(await board(`category-${CITIES}-current-overall`)).toEqual({
-    ...{ board: `category-${CITIES}-cycle4-overall`, rows: all },
+    board: `category-${CITIES}-cycle4-overall`,
+    rows: all,
   })
   // A category without a tournament of its own takes part in the platform's.
   expect(await board(`category-${TRANSPORT}-current-overall`)).toEqual({
-    ...{ board: `category-${TRANSPORT}-cycle1-overall`, rows: there },
+    board: `category-${TRANSPORT}-cycle1-overall`,
+    rows: there,
   })
   expect((await board(`category-${CITIES}-all-overall`)).rows).toEqual(all)
   expect((await board(`platform-${sub}-all-overall`)).rows).toEqual(there)

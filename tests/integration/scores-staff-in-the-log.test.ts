@@ -157,7 +157,11 @@ it('gives the points of a merged account to the one that is kept, and a rebuild 
     left.get('platform-1-cycle8-overall'),
   )
   const explained = await readExplanation(scores.service, {
-    ...{ member: into, role: 'overall', after: 0, size: 500, blind: false },
+    member: into,
+    role: 'overall',
+    after: 0,
+    size: 500,
+    blind: false,
   })
   expect(explained.steps.at(-1)?.running_milli_points).toBe(explained.milli_points)
 

@@ -42,7 +42,9 @@ it('names the race of a prize in the winner’s wallet, with its page', async ()
   const { data } = await readMovements(ledger.db, winner, { page: 0, size: 100 })
   expect(data).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'prize', label: 'Prize', about: expect.stringContaining('Idea Race') },
+      kind: 'prize',
+      label: 'Prize',
+      about: expect.stringContaining('Idea Race'),
       href: expect.stringMatching(/^\/platform\/payouts\/\d+$/),
     }),
   )

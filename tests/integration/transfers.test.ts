@@ -33,12 +33,10 @@ const start = (key = `run:${member}:1`, cents = 400) =>
   )
 const sendWith = ({ provider }: ReturnType<typeof fakeProvider>) =>
   sendTransfers({
-    ...{
-      db: money.db,
-      provider,
-      rules: { ...TRANSFER_RULES, needsDestination: true },
-      now: () => now,
-    },
+    db: money.db,
+    provider,
+    rules: { ...TRANSFER_RULES, needsDestination: true },
+    now: () => now,
     logger: createLogger('test', 'silent'),
   })
 const later = (minutes: number) => {

@@ -26,7 +26,8 @@ const walletOf = async (id: number) =>
   (await money.send('GET', '/me/wallet', { as: member(id) })).json().data
 const withdraw = (id: number, cents: number, key?: string) =>
   money.send('POST', '/me/wallet/withdrawals', {
-    ...{ as: member(id), body: { cents } },
+    as: member(id),
+    body: { cents },
     ...(key !== undefined && { key }),
   })
 const started = async (id: number, cents: number): Promise<Transfer> =>
@@ -35,7 +36,10 @@ const decide = (transfer: string, act: string, body: object = {}, by = admin) =>
   money.send('POST', `/admin/payments/transfers/${transfer}/${act}`, { as: asAdmin(by), body })
 const sendAll = () =>
   sendTransfers({
-    ...{ db: money.db, provider: manualProvider(''), rules: TRANSFER_RULES, now: () => now },
+    db: money.db,
+    provider: manualProvider(''),
+    rules: TRANSFER_RULES,
+    now: () => now,
     logger: createLogger('test', 'silent'),
   })
 const noticesOf = async (id: number | null) => {
@@ -50,7 +54,11 @@ const sentence = (answer: { json(): { error?: { message: string } } }) =>
 
 it('shows an empty wallet, and says what is missing', async () => {
   expect(await walletOf(ada)).toMatchObject({
-    ...{ balance_cents: 0, in_transfer_cents: 0, currency: 'USD', on_the_way: [], years: [] },
+    balance_cents: 0,
+    in_transfer_cents: 0,
+    currency: 'USD',
+    on_the_way: [],
+    years: [],
     payout_method: { masked: 'DE•• •••• 3000' },
     withdrawal: { is_possible: false, reason: 'There is nothing in your wallet yet.' },
   })
@@ -148,11 +156,13 @@ it('makes transfers above the yearly sum wait until the identity is checked', as
   })
   const body = { reference: 'seen on paper, 12 August' }
   const own = await money.send('POST', `/admin/payments/members/${dora}/identity`, {
-    ...{ as: asAdmin(dora), body },
+    as: asAdmin(dora),
+    body,
   })
   expect(sentence(own)).toBe('Another admin has to check your identity.')
   const checked = await money.send('POST', `/admin/payments/members/${dora}/identity`, {
-    ...{ as: asAdmin(), body },
+    as: asAdmin(),
+    body,
   })
   expect(checked.statusCode).toBe(200)
   expect((await walletOf(dora)).identity.state).toBe('checked')
@@ -172,7 +182,8 @@ it('lets an admin approve a large withdrawal also after it has waited for an ide
   expect(waits_for).toBe('identity')
   now = new Date(today.getTime() + 3 * 86_400_000)
   await money.send('POST', `/admin/payments/members/${gina}/identity`, {
-    ...{ as: asAdmin(), body: { reference: 'seen on paper' } },
+    as: asAdmin(),
+    body: { reference: 'seen on paper' },
   })
   const mine = await money.send('GET', '/me/wallet/transfers', { as: member(gina) })
   expect(mine.json().data).toMatchObject([{ id, waits_for: 'approval' }])
@@ -185,7 +196,9 @@ it('flags for tax what was won above the yearly sum in this year, and no gifts',
   await money.give(hana, 90_000)
   await money.give(hana, 60_000, { kind: 'entry_fee_split' })
   expect((await walletOf(hana)).tax).toEqual({
-    ...{ won_cents: 60_000, limit_cents: TRANSFER_RULES.identityAboveCents, is_flagged: false },
+    won_cents: 60_000,
+    limit_cents: TRANSFER_RULES.identityAboveCents,
+    is_flagged: false,
   })
   await money.give(hana, 1, { kind: 'entry_fee_split' })
   expect((await walletOf(hana)).tax).toMatchObject({ won_cents: 60_001, is_flagged: true })

@@ -115,8 +115,14 @@ it('a topic of the forums has its own metadata, and search engines leave out one
     server.db
       .insertInto('talk_topics')
       .values({
-        ...{ context_kind, context: 1, platform: 1, title, excerpt: 'Two screws and a spoon.' },
-        ...{ last_number: 1, created_at: new Date(), last_at: new Date() },
+        context_kind,
+        context: 1,
+        platform: 1,
+        title,
+        excerpt: 'Two screws and a spoon.',
+        last_number: 1,
+        created_at: new Date(),
+        last_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -229,7 +235,8 @@ it('a challenge says what it is to search engines and to sites that embed it', a
   const page = (await get(`/challenges/${slug}`)).body
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')
   expect(data).toMatchObject({
-    ...{ '@type': 'Question', text: 'Only <answers> that need no electricity.' },
+    '@type': 'Question',
+    text: 'Only <answers> that need no electricity.',
     author: { name: 'ADA', url: 'https://ideathlon.example/ada' },
   })
   const href = /json\+oembed"[^>]* href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''

@@ -60,7 +60,9 @@ it('reaches no private address that a name server gives later', async () => {
   const message = { url: 'https://rebound.example.org/', headers: {}, body: '{}' }
   const rebound = async () => ['93.184.215.14', '10.0.0.7']
   expect(await postMessage(message, { allow: [], resolve: rebound })).toEqual({
-    ...{ status: null, answer: null, fault: 'forbidden' },
+    status: null,
+    answer: null,
+    fault: 'forbidden',
   })
 })
 

@@ -117,7 +117,9 @@ it('delivers public events and the member’s own, and names no one in an open c
   const enter = async (who: Player, title: string) =>
     (
       await sent(who, 'POST', '/ideas/v2', {
-        ...{ challenge: slug, title, description: `${title}, and how.` },
+        challenge: slug,
+        title,
+        description: `${title}, and how.`,
       })
     ).id
   const [first, second] = [await enter(ada, 'Warm bread'), await enter(ben, 'Dry socks')]
@@ -200,7 +202,10 @@ it('retries with pauses under one webhook-id, replays on request, and disables w
   await deliver()
   expect(received).toHaveLength(1)
   expect((await deliveriesOf(ada, made))[0]).toMatchObject({
-    ...{ state: 'waiting', attempts: 1, status: 302, answer: '<b>302</b>' },
+    state: 'waiting',
+    attempts: 1,
+    status: 302,
+    answer: '<b>302</b>',
   })
   const days = (count: number) => count * 86_400_000
   for (let round = 0; round < 9; round += 1) {

@@ -36,7 +36,9 @@ export class Instance {
     this.unranked = new Set(log.unranked)
     const rows = rowsAt(log, upTo).filter(({ member }) => !log.unranked.has(member))
     this.board = new Board(CODE, columnsOf(rows), {
-      ...{ position: upTo, today: log.day, epoch: log.epoch },
+      position: upTo,
+      today: log.day,
+      epoch: log.epoch,
       unranked: hashOfUnranked(log.unranked),
     })
   }
@@ -61,8 +63,11 @@ export class Instance {
 
   projected(from = this.board.position, isMoved = false): Projected {
     return Projected.parse({
-      ...{ epoch: this.board.source.epoch, from, position: this.board.position },
-      ...{ boards: isMoved ? [BOARD] : [], day: this.log.day },
+      epoch: this.board.source.epoch,
+      from,
+      position: this.board.position,
+      boards: isMoved ? [BOARD] : [],
+      day: this.log.day,
       unranked: hashOfUnranked(this.log.unranked),
     })
   }
@@ -73,9 +78,15 @@ export class Instance {
     const top = board.page(0, size)
     const own = members.flatMap((member) => board.rowOf(member) ?? [])
     return BoardSnapshot.parse({
-      ...{ board: BOARD, of: BOARD, ...board.source, day: board.day, position: board.position },
-      ...{ total: board.total, line: prizeLine(board.ladder) },
-      ...{ rows: top.map(shown), own: own.map(shown) },
+      board: BOARD,
+      of: BOARD,
+      ...board.source,
+      day: board.day,
+      position: board.position,
+      total: board.total,
+      line: prizeLine(board.ladder),
+      rows: top.map(shown),
+      own: own.map(shown),
     })
   }
 }
@@ -122,6 +133,9 @@ function columnsOf(rows: readonly StoredRow[]) {
 }
 
 const faceOf = (id: number): MemberFace => ({
-  ...{ id, handle: `m${id}`, name: `Member ${id}`, avatar_url: null },
+  id,
+  handle: `m${id}`,
+  name: `Member ${id}`,
+  avatar_url: null,
 })
 const FACES = { of: async (ids: readonly number[]) => new Map(ids.map((id) => [id, faceOf(id)])) }

@@ -23,7 +23,8 @@ export type RealScores = {
 export async function startRealScores(stack: TestStack, nats: NatsConnection): Promise<RealScores> {
   const scoring = await startScoringOn(stack)
   const pool = new pg.Pool({
-    ...{ connectionString: stack.roleUrls.scoring, max: 4 },
+    connectionString: stack.roleUrls.scoring,
+    max: 4,
     options: '-c search_path=scoring,public',
   })
   const client = new AppendClient(nats, PATIENCE_MS)

@@ -123,7 +123,10 @@ function boardSnapshot(written: Written, epoch: number, request: BoardRequest): 
   const rows = (written.boards.get(request.board) ?? []).map(row)
   return {
     board: request.board,
-    ...{ epoch, of: request.board, day: 0, unranked: 0 },
+    epoch,
+    of: request.board,
+    day: 0,
+    unranked: 0,
     position: written.position,
     total: rows.length,
     rows: rows.slice(0, request.size),

@@ -18,8 +18,10 @@ export function fillPool(
 ): Promise<unknown> {
   return inTransaction(db, (tx) =>
     post(tx, {
-      ...{ key: `fill:${account.id}:${cents}:${Math.random()}`, kind: 'funding' },
-      ...{ subject: `${account.owner}:${account.id}`, at: new Date() },
+      key: `fill:${account.id}:${cents}:${Math.random()}`,
+      kind: 'funding',
+      subject: `${account.owner}:${account.id}`,
+      at: new Date(),
       entries: [
         { account: cashOf('manual'), cents: -cents },
         { account, cents },

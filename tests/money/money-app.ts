@@ -31,39 +31,35 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{ db, now, ...USUAL, ...settings },
+    db,
+    now,
+    ...USUAL,
+    ...settings,
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0
 
   return {
-    ...{ app, stack, db, pool, owner },
+    app,
+    stack,
+    db,
+    pool,
+    owner,
     async send(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Call) {
       const signed = signActor(as, INTERNAL_SECRET, new Date())
       const headers = {
-        ...{ [ACTOR_HEADER]: signed, 'idempotency-key': key ?? `test-key-${++keys}` },
+        [ACTOR_HEADER]: signed,
+        'idempotency-key': key ?? `test-key-${++keys}`,
         ...(as.admin && REASON),
       }
       return app.inject({
-        ...{ method, url: `/api${path}`, headers },
+        method,
+        url: `/api${path}`,
+        headers,
         ...(body !== undefined && { payload: body }),
       })
     },
-    /** A member with this payout method; `null` for none. */
-    async join(handle: string, masked: string | null = 'DE•• •••• 3000'): Promise<number> {
-      const { rows } = await owner.query(
-        `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
-        [handle],
-      )
-      const { id } = rows[0]
-      if (masked === null) return id
-      await owner.query(
-        `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
-        values ($1, 'bank', $2, 'DE', $3, now())`,
-        [id, handle, masked],
-      )
-      return id
-    },
+    join: joining(owner),
     /** A challenge that takes ideas for this fee. */
     async ask(asker: number, feeCents = 0): Promise<number> {
       const { rows } = await owner.query(
@@ -79,7 +75,10 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       const { kind = 'funding', at = now() } = more
       await inTransaction(db, (tx) =>
         post(tx, {
-          ...{ key: `test:${++keys}`, kind, subject: `member:${member}`, at },
+          key: `test:${++keys}`,
+          kind,
+          subject: `member:${member}`,
+          at,
           entries: [
             { account: cashOf('manual'), cents: -cents },
             { account: walletOf(member), cents },
@@ -93,5 +92,23 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
       await owner.end()
       await stack.stop()
     },
+  }
+}
+
+/** Makes a member with this payout method; `null` for none. */
+function joining(owner: pg.Pool) {
+  return async (handle: string, masked: string | null = 'DE•• •••• 3000'): Promise<number> => {
+    const { rows } = await owner.query(
+      `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
+      [handle],
+    )
+    const { id } = rows[0]
+    if (masked === null) return id
+    await owner.query(
+      `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
+      values ($1, 'bank', $2, 'DE', $3, now())`,
+      [id, handle, masked],
+    )
+    return id
   }
 }

@@ -22,16 +22,28 @@ const EVERY_MS = 5
 const now = () => new Date(NOW)
 const logger = createLogger('money-jobs', 'warn')
 const { db } = openDatabase<Tables>({
-  ...{ url: DATABASE_URL, schema: 'olympiad', name: 'money-jobs', size: 3 },
+  url: DATABASE_URL,
+  schema: 'olympiad',
+  name: 'money-jobs',
+  size: 3,
 })
 const events = CHALLENGES.split(',').map(
   (challenge, at): MoneyEvent => ({
-    ...{ position: at + 1, at: NOW, key: 'ChallengeClosed', actor: null },
-    ...{ challenge: Number(challenge), idea: null, data: { ratings: 5 } },
+    position: at + 1,
+    at: NOW,
+    key: 'ChallengeClosed',
+    actor: null,
+    challenge: Number(challenge),
+    idea: null,
+    data: { ratings: 5 },
   }),
 )
 runLogFollower({
-  ...{ db, logger, now, subscribers: [FEES_AT_CLOSE], everyMs: EVERY_MS },
+  db,
+  logger,
+  now,
+  subscribers: [FEES_AT_CLOSE],
+  everyMs: EVERY_MS,
   read: async (after) => ({
     position: Math.min(after + EVENTS_AT_ONCE, events.length),
     head: events.length,
@@ -40,8 +52,13 @@ runLogFollower({
 })
 runMonths(
   paymentsOf({
-    ...{ db, logger, now, provider: manualProvider(''), site: '' },
-    ...{ blocked: [], limits: TRANSFER_RULES },
+    db,
+    logger,
+    now,
+    provider: manualProvider(''),
+    site: '',
+    blocked: [],
+    limits: TRANSFER_RULES,
   }),
   EVERY_MS,
 )

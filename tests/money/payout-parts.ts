@@ -11,7 +11,10 @@ export function scriptedStandings(
   const read = async () => {
     const placed = rows().map(
       ([member, milli_points], at): StandingsRow => ({
-        ...{ order: at + 1, rank: at + 1, member, milli_points },
+        order: at + 1,
+        rank: at + 1,
+        member,
+        milli_points,
       }),
     )
     return { rows: placed, total: placed.length }

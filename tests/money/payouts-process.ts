@@ -11,10 +11,16 @@ import { PAYOUT_PARTS } from './payout-parts.ts'
  */
 const { DATABASE_URL = '', PORT } = process.env
 const { db } = openDatabase<Tables>({
-  ...{ url: DATABASE_URL, schema: 'olympiad', name: 'payouts', size: 2 },
+  url: DATABASE_URL,
+  schema: 'olympiad',
+  name: 'payouts',
+  size: 2,
 })
 runPayouts({
-  ...{ db, logger: createLogger('payouts', 'warn'), rules: PAYOUT_PARTS.rules },
-  ...{ now: () => new Date(), onPaid: () => {} },
+  db,
+  logger: createLogger('payouts', 'warn'),
+  rules: PAYOUT_PARTS.rules,
+  now: () => new Date(),
+  onPaid: () => {},
 })
 createServer((_, response) => response.end()).listen(Number(PORT), '127.0.0.1')

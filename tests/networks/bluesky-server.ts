@@ -45,8 +45,12 @@ type State = {
  */
 export async function startBlueskyServer() {
   const state: State = {
-    ...{ access: new Set(), refresh: new Map(), records: new Map() },
-    ...{ faults: [], renewed: 0, failingRevocations: 0 },
+    access: new Set(),
+    refresh: new Map(),
+    records: new Map(),
+    faults: [],
+    renewed: 0,
+    failingRevocations: 0,
   }
   const app = Fastify()
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => ({}))
@@ -55,7 +59,9 @@ export async function startBlueskyServer() {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const { access, refresh, records, faults } = state
   return {
-    ...{ url, host: new URL(url).host, faults },
+    url,
+    host: new URL(url).host,
+    faults,
     /** In the order of their keys, which is that of their times. */
     posts: () => [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { record }]) => record),
     expireAccess: () => access.clear(),

@@ -38,7 +38,10 @@ export async function startPushService(): Promise<PushService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const service: PushService = {
-    ...{ origin: `http://${host}`, host, received, answer: 201 },
+    origin: `http://${host}`,
+    host,
+    received,
+    answer: 201,
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -51,7 +51,10 @@ export async function connectMember(place: Place, size: number): Promise<Connect
   await Promise.all(sockets.map((socket) => socket.sub(channel)))
   const opened = [...sockets]
   return {
-    ...{ edge, member, channel, sockets },
+    edge,
+    member,
+    channel,
+    sockets,
     async earn() {
       const data = { earnedToday: 0 }
       const event = anEvent('RatingCreated:RatedIdea', { recipient: member.id, data })

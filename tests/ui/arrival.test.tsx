@@ -6,8 +6,15 @@ import type { Thread } from '../../web/src/entities/message/thread/thread.ts'
 import { render } from './setup/render.tsx'
 
 const THREAD: Thread = {
-  ...{ topic: 1, messages: [], ahead: [], blocked: [] },
-  ...{ hasBefore: false, reach: 3, lastNumber: 3, changes: 3, lastRead: 2 },
+  topic: 1,
+  messages: [],
+  ahead: [],
+  blocked: [],
+  hasBefore: false,
+  reach: 3,
+  lastNumber: 3,
+  changes: 3,
+  lastRead: 2,
 }
 const PLACE = { kind: 'topic', ref: '1' } as const
 

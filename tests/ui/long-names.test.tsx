@@ -7,8 +7,15 @@ import { render } from './setup/render.tsx'
 const long = 'W'.repeat(60)
 const captain = { id: 7, handle: 'wanda', name: `${long} ${long}`, avatar_url: null }
 const team: TeamView = {
-  ...{ slug: 'raft', name: 'The raft', about: '', lang: 'en', standing: 'none' },
-  ...{ captain, people: [captain], invited: [], created_at: '2026-03-02T09:00:00Z' },
+  slug: 'raft',
+  name: 'The raft',
+  about: '',
+  lang: 'en',
+  standing: 'none',
+  captain,
+  people: [captain],
+  invited: [],
+  created_at: '2026-03-02T09:00:00Z',
 }
 
 it('a member with a very long name does not make the page of a team wider than a phone', async () => {

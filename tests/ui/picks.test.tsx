@@ -8,8 +8,12 @@ import { render } from './setup/render.tsx'
 
 const CANDIDATES: Candidate[] = [
   {
-    ...{ id: 1, title: 'A bench', description: 'For two.', lang: 'en' },
-    ...{ is_own: false, is_shortlisted: false },
+    id: 1,
+    title: 'A bench',
+    description: 'For two.',
+    lang: 'en',
+    is_own: false,
+    is_shortlisted: false,
   },
 ]
 

@@ -39,7 +39,10 @@ function start(answer: Answer, tabs: string[] = []) {
   const press = (link?: string) =>
     happen('notificationclick', { notification: { close: () => undefined, data: { link } } })
   return {
-    ...{ showNotification, focus, openWindow, press },
+    showNotification,
+    focus,
+    openWindow,
+    press,
     push: (data: unknown) => happen('push', { data: { json: () => data } }),
   }
 }

@@ -93,11 +93,17 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
   }))
   const given = Map.groupBy(ratings, ({ raterId }) => raterId)
   const { newEvents } = decideClosing({
-    ...{ askerId: ASKER, by: 'time', ideas: authored, backgrounds },
+    askerId: ASKER,
+    by: 'time',
+    ideas: authored,
+    backgrounds,
     ratings: [...given].flatMap(([, own]) =>
       own.map((rating, earnedToday) => ({ ...rating, earnedToday })),
     ),
-    ...{ guests: new Set(), linked: [], peers: [], questionRatings: [] },
+    guests: new Set(),
+    linked: [],
+    peers: [],
+    questionRatings: [],
     due: authored.map(({ authorId, ideaId }) => ({
       id: String(ideaId),
       counts: true,

@@ -21,8 +21,11 @@ export async function startEdgeProcess(
       { ...stack, internalSecret: BENCH_SECRET, dataDir: tmpdir() },
       { host: '127.0.0.1', port },
       {
-        ...{ LOG_LEVEL: 'error', SCORING_URL: scoring, OLYMPIAD_URL: scoring },
-        ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
+        LOG_LEVEL: 'error',
+        SCORING_URL: scoring,
+        OLYMPIAD_URL: scoring,
+        SIGN_UPS_AN_HOUR: '1000',
+        LIMITS_TIMES: '1000',
       },
     ),
     logFile: join(tmpdir(), `ideathlon-bench-api-${port}.log`),

@@ -14,7 +14,9 @@ async function send(order: SendOrder): Promise<Sent> {
   const loop =
     order.how === 'flood'
       ? await openLoop(port, {
-          ...{ perSecond, seconds, next },
+          perSecond,
+          seconds,
+          next,
           inFlightMax: CONNECTIONS_MAX,
           waitsForPlace: true,
           graceMs: GRACE_MS,

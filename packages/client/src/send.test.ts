@@ -28,7 +28,8 @@ it('sends the key, the parameters and the query', async () => {
   const { client, sent } = clientWith(Response.json({ data: {} }))
   await client.challenges.listChallenges({ query: { size: 5, state: 'open' } })
   expect(sent[0]).toMatchObject({
-    ...{ method: 'GET', address: 'https://ideas.example.org/api/challenges?size=5&state=open' },
+    method: 'GET',
+    address: 'https://ideas.example.org/api/challenges?size=5&state=open',
   })
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer idk_test')
   expect(sent[0]?.headers.get('idempotency-key')).toBeNull()
@@ -71,7 +72,10 @@ it('does not repeat what was refused, and says what is wrong with which field', 
   const errors = [{ field: 'title', error: 'Write a title.' }]
   const { client, sent } = clientWith(Response.json({ errors }, { status: 422 }))
   await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({
-    ...{ status: 422, code: 'invalid', fields: errors, message: 'title: Write a title.' },
+    status: 422,
+    code: 'invalid',
+    fields: errors,
+    message: 'title: Write a title.',
   })
   expect(sent).toHaveLength(1)
 })

@@ -1,24 +1,6 @@
+import { clock, DATE_LOOKS, type DateLook } from './date-looks.ts'
 import { DEFAULT_LOCALE, type Locale } from './locales.ts'
 import { type Forms, type PluralValues, pluralIn } from './plural.ts'
-
-/** How a date is written. A look without a year is for days whose year is obvious. */
-const DATE_LOOKS = {
-  /** December 11, 2026 */
-  long: { dateStyle: 'long' },
-  /** Dec 11, 2026 */
-  medium: { dateStyle: 'medium' },
-  /** Dec 11 */
-  short: { day: 'numeric', month: 'short' },
-  /** December 11 */
-  day: { day: 'numeric', month: 'long' },
-  /** Friday, December 11 */
-  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** December 2026 */
-  month: { month: 'long', year: 'numeric' },
-  /** December */
-  monthName: { month: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-export type DateLook = keyof typeof DATE_LOOKS
 
 /** A moment, as the wire or a clock gives it. */
 export type Moment = string | number | Date
@@ -99,7 +81,9 @@ export class Format {
    */
   money(this: Format, cents: number, { currency = 'USD', short = false }: MoneyLook = {}): string {
     return this.#number({
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
       ...(short && { trailingZeroDisplay: 'stripIfInteger' }),
     }).format(cents / 100)
   }
@@ -149,9 +133,12 @@ export class Format {
     { seconds = false, zone = this.#timeZone }: MomentLook = {},
   ): string {
     return this.#date({
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
       ...clock(seconds),
-      ...{ ...(zone && { timeZone: zone }), timeZoneName: 'short' },
+      ...(zone && { timeZone: zone }),
+      timeZoneName: 'short',
     }).format(new Date(at))
   }
 
@@ -222,11 +209,6 @@ type MomentLook = {
 }
 
 const TWO_DIGITS = { minimumIntegerDigits: 2 }
-
-const clock = (seconds: boolean): Intl.DateTimeFormatOptions => ({
-  ...{ hour: 'numeric', minute: '2-digit' },
-  ...(seconds && { second: '2-digit' }),
-})
 
 /** Intl's objects are slow to make and never change: each is made once. */
 function kept<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {

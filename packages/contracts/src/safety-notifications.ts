@@ -132,7 +132,9 @@ export const SAFETY_NOTIFICATIONS = {
     }),
     sentence: ({ action, until, reason, by: name = 'A moderator' }, format) =>
       fill(until === null ? SANCTIONS[action].forever : SANCTIONS[action].until, {
-        ...{ name, reason, day: until === null ? '' : format.date(until, 'long', 'UTC') },
+        name,
+        reason,
+        day: until === null ? '' : format.date(until, 'long', 'UTC'),
       }),
     link: () => '/about/send-feedback?about=decision',
   }),

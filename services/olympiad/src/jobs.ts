@@ -44,7 +44,9 @@ export function startJobs(parts: JobParts): (() => Promise<void>)[] {
     runTransfers({ db, provider, rules, logger, now }),
     runPayouts({ db, logger, now, rules: payoutRules, onPaid: (lines) => paidLines.inc(lines) }),
     runPeriodically({
-      ...{ what: 'measuring money', everyMs: 15_000, logger },
+      what: 'measuring money',
+      everyMs: 15_000,
+      logger,
       round: () => measureMoney(db).then(() => false),
     }),
     runLogFollower({

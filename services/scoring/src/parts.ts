@@ -86,8 +86,14 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
     await replica?.end()
   }
   return {
-    ...{ config, logger, metrics: new Metrics('scoring'), nats, reads, answered },
-    ...{ traces, traced: new TracedCommands(traces) },
+    config,
+    logger,
+    metrics: new Metrics('scoring'),
+    nats,
+    reads,
+    answered,
+    traces,
+    traced: new TracedCommands(traces),
     database: { ...database, close },
   }
 }

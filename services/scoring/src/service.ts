@@ -45,7 +45,8 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     url: () => ownUrl(config, app.server.address()),
   })
   const app = createScoringApp(reads, {
-    ...{ logger, traces: parts.traces },
+    logger,
+    traces: parts.traces,
     reader: () => pipeline.reader(),
   })
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)

@@ -23,11 +23,22 @@ export type Addresses = {
 export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
   const handle = ['{handle}']
   const all = await everyAddress({
-    ...{ challenge: [slug], slug: ['main'], platform: ['platform', 'me', '{handle}'] },
-    ...{ id: ['{id}'], idea: ['{idea}'], handle, username: handle, screen_name: handle },
-    ...{ board: BOARDS, context: ['member'], subject: ['challenge', 'idea'], page: ['about'] },
-    ...{ name: ['{idea}.png', `${slug}.png`] },
-    ...{ target: [slug, '{idea}'], q: ['mornings', 'walker', '{handle}'], letter: [1] },
+    challenge: [slug],
+    slug: ['main'],
+    platform: ['platform', 'me', '{handle}'],
+    id: ['{id}'],
+    idea: ['{idea}'],
+    handle,
+    username: handle,
+    screen_name: handle,
+    board: BOARDS,
+    context: ['member'],
+    subject: ['challenge', 'idea'],
+    page: ['about'],
+    name: ['{idea}.png', `${slug}.png`],
+    target: [slug, '{idea}'],
+    q: ['mornings', 'walker', '{handle}'],
+    letter: [1],
   })
   const said = all.filter((path) => !SAYS_NOTHING.test(path) && isWhole(path, all))
   const open = said.filter((path) => !MEMBER.test(path) && !IDEA.test(path))

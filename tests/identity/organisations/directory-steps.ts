@@ -8,7 +8,10 @@ import { ACME, codeOf, SITE, theWorld } from './world.ts'
 
 const wile = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-  ...{ userName: 'wile@example.org', externalId: 'e-1', active: true, title: 'Genius' },
+  userName: 'wile@example.org',
+  externalId: 'e-1',
+  active: true,
+  title: 'Genius',
   name: { givenName: 'Wile', familyName: 'Coyote', formatted: 'Wile E. Coyote' },
   emails: [{ value: 'Wile@example.org', type: 'work', primary: true }],
 }
@@ -32,8 +35,11 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   expect([made.statusCode, made.json()]).toMatchObject([
     201,
     {
-      ...{ userName: 'wile@example.org', externalId: 'e-1', active: true },
-      ...{ displayName: 'Wile Coyote', emails: [{ value: 'wile@example.org' }] },
+      userName: 'wile@example.org',
+      externalId: 'e-1',
+      active: true,
+      displayName: 'Wile Coyote',
+      emails: [{ value: 'wile@example.org' }],
     },
   ])
   const { id, meta } = made.json()
@@ -52,16 +58,11 @@ it('a directory creates a user, who then signs in, and finds no one of another o
   const named = `filter=${encodeURIComponent('userName eq "WILE@example.org"')}`
   expect(await find(scim, named)).toMatchObject({ totalResults: 1, Resources: [{ id }] })
   const pages = await Promise.all([1, 2, 3].map((at) => find(scim, `startIndex=${at}&count=1`)))
-  expect(pages[2]).toMatchObject({
-    ...{ totalResults: 3, startIndex: 3, itemsPerPage: 1 },
-  })
+  expect(pages[2]).toMatchObject({ totalResults: 3, startIndex: 3, itemsPerPage: 1 })
   const listed = pages.flatMap(({ Resources }) => Resources.map((user: { id: string }) => user.id))
   expect(new Set(listed).size).toBe(3)
   expect(listed).toContain(id)
-  expect(await find(scim, 'startIndex=-1&count=0')).toMatchObject({
-    startIndex: 1,
-    Resources: [],
-  })
+  expect(await find(scim, 'startIndex=-1&count=0')).toMatchObject({ startIndex: 1, Resources: [] })
   expect(failureOf(await scim('GET', '/Users?filter=active%20eq%20true'))).toEqual([
     400,
     'invalidFilter',

@@ -8,12 +8,8 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   const { server, admin, ada, acme, lab } = theWorld()
   const add = (body: object, headers = {}) =>
     admin.call('POST', '/admin/single-sign-on', body, headers)
-  await ada.call('POST', '/organisations', {
-    name: 'Acme',
-    about: '',
-    website: '',
-    is_open: false,
-  })
+  const organisation = { name: 'Acme', about: '', website: '', is_open: false }
+  await ada.call('POST', '/organisations', organisation)
   expect((await ada.call('GET', '/admin/single-sign-on')).statusCode).toBe(403)
   expect((await add({ ...ENTERED, issuer: 'http://id.acme.example' })).statusCode).toBe(422)
   const key = { 'idempotency-key': randomUUID() }
@@ -21,7 +17,10 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   expect([made.statusCode, made.json().data]).toMatchObject([
     201,
     {
-      ...{ id: 1, domains: ['example.org'], organisation: { slug: 'acme' }, scim_token: null },
+      id: 1,
+      domains: ['example.org'],
+      organisation: { slug: 'acme' },
+      scim_token: null,
       redirect_uri: `${SITE}/account/social/${ACME}`,
     },
   ])
@@ -57,7 +56,8 @@ it('an admin who has just signed in adds the provider of an organisation, and tr
   const offered = async (by: Call) => (await by('GET', '/account/social')).json()
   const [atAcme, atLab] = [ACME, LAB].map((provider) => ({ provider, label: expect.any(String) }))
   expect(await offered(visitor(server))).toEqual({
-    ...{ data: [atAcme, atLab], meta: { has_hidden: false } },
+    data: [atAcme, atLab],
+    meta: { has_hidden: false },
   })
   // A hidden one is found by the domain of an address, and offered to members with such an address.
   await admin.call('PUT', '/admin/single-sign-on/1', { ...SETTINGS, is_listed: false })
@@ -122,8 +122,14 @@ it('an ID token for another sign-in, audience or time, or with a wrong signature
     const query = url.searchParams
     expect(query.get('code_challenge_method')).toBe('S256')
     const right = {
-      ...{ iss: lab.issuer, aud: CLIENT.id, sub: 's-1', nonce: query.get('nonce') },
-      ...{ iat: now, exp: now + 60, email: 'eve@lab.example', email_verified: true },
+      iss: lab.issuer,
+      aud: CLIENT.id,
+      sub: 's-1',
+      nonce: query.get('nonce'),
+      iat: now,
+      exp: now + 60,
+      email: 'eve@lab.example',
+      email_verified: true,
     }
     lab.says({ claims: { ...right, ...claims }, ...forged })
     const back = { code: 'a code', state: state ?? query.get('state') }

@@ -17,8 +17,11 @@ export const ACME = 'sso-1'
 export const LAB = 'sso-2'
 
 const draft = {
-  ...{ name: 'Acme', client_id: CLIENT.id, client_secret: CLIENT.secret },
-  ...{ domains: ['Example.org'], organisation: 'acme' },
+  name: 'Acme',
+  client_id: CLIENT.id,
+  client_secret: CLIENT.secret,
+  domains: ['Example.org'],
+  organisation: 'acme',
 }
 /** What the admin enters for Acme, and how they change it without another secret. */
 export const ENTERED = draft

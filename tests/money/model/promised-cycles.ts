@@ -57,7 +57,11 @@ type Stage = Record<'ann' | 'ruth' | 'sam', number> & {
 
 function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
   const payments = paymentsOf({
-    ...{ limits: TRANSFER_RULES, db, now: time.now, site: SITE, blocked: [] },
+    limits: TRANSFER_RULES,
+    db,
+    now: time.now,
+    site: SITE,
+    blocked: [],
     provider: providerOf({ PAYMENT_PROVIDER: 'manual', PAYMENT_INSTRUCTIONS: 'Pay.' }),
     logger: createLogger('olympiad', 'silent'),
   })
@@ -67,8 +71,11 @@ function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
     const sent = await send('POST', '/funding', {
       as: { id: ann, admin: false },
       body: {
-        ...{ target: { kind: 'tournament', id: 1 }, cents, frequency: 'one_time' },
-        ...{ pay_with: 'wallet', ...(covers !== undefined && { covers }) },
+        target: { kind: 'tournament', id: 1 },
+        cents,
+        frequency: 'one_time',
+        pay_with: 'wallet',
+        ...(covers !== undefined && { covers }),
       },
     })
     expect(sent.statusCode, sent.body).toBe(201)
@@ -86,7 +93,10 @@ function payingOn({ money: { db, owner, send }, time, ann, ruth }: Stage) {
   function report(payment: string, end?: { isWon: boolean }) {
     const dispute = { payment: `ref-${payment}`, dispute: `dp-${payment}` }
     const news: ProviderEvent = {
-      ...{ id: `evt-${payment}`, type: 'test', at: time.now(), ...dispute },
+      id: `evt-${payment}`,
+      type: 'test',
+      at: time.now(),
+      ...dispute,
       ...(end ? { kind: 'dispute_closed', ...end } : { kind: 'dispute_opened', reason: 'fraud' }),
     }
     return inTransaction(db, (tx) => handleNews(tx, payments, news))

@@ -22,32 +22,30 @@ export async function openCardPayments(settings: Settings = {}) {
   const now = () => new Date(Date.now() + skipped)
   const stripe = await StripeServer.start()
   const provider = providerOf({
-    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_INSTRUCTIONS: '' },
-    ...{ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SECRET },
+    PAYMENT_PROVIDER: 'stripe',
+    PAYMENT_INSTRUCTIONS: '',
+    STRIPE_SECRET_KEY: 'rk_test_1',
+    STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_BASE: stripe.url,
   })
   const money = await openMoneyApp(now, { provider, site: SITE, ...settings })
   const payments = paymentsOf({
-    ...{ limits: TRANSFER_RULES, db: money.db, provider, now, site: SITE, blocked: [] },
+    limits: TRANSFER_RULES,
+    db: money.db,
+    provider,
+    now,
+    site: SITE,
+    blocked: [],
     logger: createLogger('olympiad', 'silent'),
   })
-  let events = 0
-
-  async function report(type: string, object: object): Promise<void> {
-    const payload = JSON.stringify({
-      ...{ id: `evt_${++events}`, object: 'event', type, created: Math.floor(Date.now() / 1000) },
-      ...{ data: { object }, api_version: '2026-10-28.endive', livemode: false },
-    })
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
-    const answer = await money.app.inject({
-      ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload },
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    })
-    expect(answer.statusCode, answer.body).toBe(200)
-  }
+  const report = reporter(money)
 
   return {
-    ...{ money, stripe, payments, report, now },
+    money,
+    stripe,
+    payments,
+    report,
+    now,
     /** Pays by card what this call starts; `body` is the funding. */
     async fund(by: number, body: object) {
       const sent = await money.send('POST', '/funding', {
@@ -64,8 +62,12 @@ export async function openCardPayments(settings: Settings = {}) {
     /** The payer's bank opens a dispute, or closes it when there is a `status`. */
     dispute: (intent: string, { id = `dp_${intent}`, cents, status }: Disputed = {}) =>
       report(`charge.dispute.${status === undefined ? 'created' : 'closed'}`, {
-        ...{ id, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
-        ...{ amount: cents, status: status ?? 'needs_response' },
+        id,
+        object: 'dispute',
+        payment_intent: intent,
+        reason: 'fraudulent',
+        amount: cents,
+        status: status ?? 'needs_response',
       }),
     /** Handles what waits: reports, and refunds that are on their way. */
     async goOn(ms = 61_000) {
@@ -77,5 +79,30 @@ export async function openCardPayments(settings: Settings = {}) {
       await money.stop()
       await stripe.stop()
     },
+  }
+}
+
+/** Sends the events of the provider, signed as it does. */
+function reporter({ app }: Awaited<ReturnType<typeof openMoneyApp>>) {
+  let events = 0
+  return async (type: string, object: object): Promise<void> => {
+    events += 1
+    const payload = JSON.stringify({
+      id: `evt_${events}`,
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object },
+      api_version: '2026-10-28.endive',
+      livemode: false,
+    })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/stripe',
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
   }
 }

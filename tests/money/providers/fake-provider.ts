@@ -18,7 +18,10 @@ export function fakeProvider(answers: (ProviderResult | 'silent' | 'unreachable'
   const orders: TransferOrder[] = []
   const paid = (key: string): ProviderResult => ({ state: 'paid', reference: `tr ${key}` })
   const provider: PaymentProvider = {
-    ...{ name: 'stripe', startCheckout: unused, closeCheckout: unused, cancelMonthly: unused },
+    name: 'stripe',
+    startCheckout: unused,
+    closeCheckout: unused,
+    cancelMonthly: unused,
     refund: unused,
     async transfer(order) {
       orders.push(order)

@@ -70,7 +70,8 @@ export class StripeServer {
     if (session === undefined) throw new Error(`no session ${id}`)
     const isMonthly = session.mode === 'subscription'
     Object.assign(session, {
-      ...{ status: 'complete', payment_status: 'paid' },
+      status: 'complete',
+      payment_status: 'paid',
       payment_intent: isMonthly ? null : this.#id('pi'),
       subscription: isMonthly ? this.#id('sub') : null,
       invoice: isMonthly ? this.#id('in') : null,
@@ -128,8 +129,12 @@ export class StripeServer {
       const { payment_intent, amount } = form
       const order = form['metadata[order]']
       const made = {
-        ...{ id: this.#id('re'), object: 'refund', status: 'succeeded', payment_intent },
-        ...{ amount: Number(amount), metadata: { order } },
+        id: this.#id('re'),
+        object: 'refund',
+        status: 'succeeded',
+        payment_intent,
+        amount: Number(amount),
+        metadata: { order },
       }
       this.refunds.push(made)
       return ok(made)
@@ -143,8 +148,13 @@ export class StripeServer {
       const { destination, transfer_group, amount } = form
       if (destination === 'acct_gone') return missing('acct_gone')
       const made = {
-        ...{ id: this.#id('tr'), object: 'transfer', amount: Number(amount), reversed: false },
-        ...{ destination, transfer_group, metadata: { order: form['metadata[order]'] } },
+        id: this.#id('tr'),
+        object: 'transfer',
+        amount: Number(amount),
+        reversed: false,
+        destination,
+        transfer_group,
+        metadata: { order: form['metadata[order]'] },
       }
       this.transfers.push(made)
       return ok(made)
@@ -172,8 +182,12 @@ export class StripeServer {
   #session(method: string, id: string | undefined, act: string | undefined, form: Form): Answer {
     if (id === undefined) {
       const made = {
-        ...{ id: this.#id('cs'), object: 'checkout.session', status: 'open', mode: form.mode },
-        ...{ payment_status: 'unpaid', metadata: { order: form['metadata[order]'] } },
+        id: this.#id('cs'),
+        object: 'checkout.session',
+        status: 'open',
+        mode: form.mode,
+        payment_status: 'unpaid',
+        metadata: { order: form['metadata[order]'] },
         amount_total: Number(form['line_items[0][price_data][unit_amount]']),
         currency: form['line_items[0][price_data][currency]'],
         expires_at: Number(form.expires_at),

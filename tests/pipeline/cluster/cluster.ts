@@ -85,8 +85,10 @@ export async function openClusterOn<S extends Servers>(
       Array.from({ length: apis }, (_, at) => {
         const url = scoring[at % scorings]?.url ?? ''
         return startOne('api', at, {
-          ...{ SCORING_URL: url, OLYMPIAD_URL: fronts[0]?.url ?? url },
-          ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
+          SCORING_URL: url,
+          OLYMPIAD_URL: fronts[0]?.url ?? url,
+          SIGN_UPS_AN_HOUR: '1000',
+          LIMITS_TIMES: '1000',
         })
       }),
     )

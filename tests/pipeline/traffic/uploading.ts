@@ -43,7 +43,8 @@ export class Uploading {
     const metadata = writeMetadata({ name: 'storm.mp4', type: 'video/mp4' })
     const id = await this.until(async () => {
       const created = await this.call('POST', '', {
-        ...{ 'upload-length': String(film.length), 'upload-metadata': metadata },
+        'upload-length': String(film.length),
+        'upload-metadata': metadata,
         'idempotency-key': key,
       })
       return created.ok ? created.headers.get('location')?.split('/').at(-1) : undefined

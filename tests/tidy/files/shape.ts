@@ -68,3 +68,11 @@ export function barrels(source: Source): string[] {
   )
   return passing.length > 0 && passing.length === statements.length ? [source.path] : []
 }
+
+/** Literals that are spread into another only to keep several properties on one line. */
+export function spreadLiterals(source: Source): string[] {
+  return source.nodes
+    .filter(({ type }) => type === 'SpreadElement' || type === 'JSXSpreadAttribute')
+    .filter(({ argument }) => isNode(argument) && argument.type === 'ObjectExpression')
+    .map((node) => `${source.path}:${lineOf(source, node)} spreads a literal`)
+}

@@ -103,7 +103,10 @@ function numbered(
     const part = from + at
     const more = at < chunks.length - 1
     const head: Omit<FiledCommand, 'events'> = {
-      ...{ commandId, part, actor, requestId },
+      commandId,
+      part,
+      actor,
+      requestId,
       ...(more && { more }),
     }
     const lastEvent = chunk.at(-1)?.event.eventId as string

@@ -7,8 +7,15 @@ import type { OutboxDb } from './table.ts'
 
 const POSITION = 7
 const part = (isOrdered: boolean, isBehind = false): FiledPart => ({
-  ...{ commandId: 'a', part: 0, requestId: 'request-1', text: '{}', lastEvent: 'b' },
-  ...{ challenge: 1, isOrdered, more: false, isBehind },
+  commandId: 'a',
+  part: 0,
+  requestId: 'request-1',
+  text: '{}',
+  lastEvent: 'b',
+  challenge: 1,
+  isOrdered,
+  more: false,
+  isBehind,
 })
 
 /** A publisher whose deletions wait until `finish`. */

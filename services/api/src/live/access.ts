@@ -90,7 +90,10 @@ async function dropForbiddenDeep(
     const { admission: viewer } = connection
     if (viewer === undefined) return []
     return [...connection.subscriptions].map(([ch, subscription]) => ({
-      ...{ connection, viewer, ch, subscription },
+      connection,
+      viewer,
+      ch,
+      subscription,
     }))
   })
   const left = sameQuestions(all).values()

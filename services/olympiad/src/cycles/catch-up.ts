@@ -79,7 +79,9 @@ async function turnOne(
     const newest = await readNewest(tx, base.id)
     const next = decideNextCycle(
       {
-        ...{ newest, name: base.name, startsAt: base.starts_at },
+        newest,
+        name: base.name,
+        startsAt: base.starts_at,
         length: base.next_length ?? base.length,
       },
       now,
@@ -100,8 +102,11 @@ async function turnOne(
     const started = isOver ? [] : [await openCycle(tx, base, { ...next, commandId, staff, now })]
     if (isOver) await endTournament(tx, base)
     await fileBoundary(tx, base, {
-      ...{ commandId, actor: null, requestId: commandId },
-      ...{ occurredAt: now, newEvents: [...ended, ...started] },
+      commandId,
+      actor: null,
+      requestId: commandId,
+      occurredAt: now,
+      newEvents: [...ended, ...started],
     })
     return { base: base.id, isOpened: !isOver }
   })

@@ -26,14 +26,30 @@ export async function openCycle(
   const early = seq === 1 ? await givenBefore(tx, base, startsAt) : 0
   const waiting = Number(base.rolled_over_cents) + early + (await takeScopePool(tx, base, opening))
   const { rules, hash } = rulesDocument({
-    ...{ base, seq, title, startsAt, endsAt, length, visibility, races },
+    base,
+    seq,
+    title,
+    startsAt,
+    endsAt,
+    length,
+    visibility,
+    races,
   })
   const { id } = await tx
     .insertInto('olympiads')
     .values({
-      ...{ base: base.id, seq, title, starts_at: startsAt, ends_at: endsAt, length, visibility },
-      ...{ start_command: commandId, profanity_allowed: base.profanity_allowed },
-      ...{ races: JSON.stringify(races), rules, rules_hash: hash },
+      base: base.id,
+      seq,
+      title,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      length,
+      visibility,
+      start_command: commandId,
+      profanity_allowed: base.profanity_allowed,
+      races: JSON.stringify(races),
+      rules,
+      rules_hash: hash,
       rolled_over_cents: String(waiting),
     })
     .returning('id')
@@ -47,8 +63,13 @@ export async function openCycle(
   return {
     key: 'OlympiadStarted',
     data: {
-      ...{ olympiad: id, seq, staff, ...scopeOf(base) },
-      ...{ length, rules_hash: hash, ...players },
+      olympiad: id,
+      seq,
+      staff,
+      ...scopeOf(base),
+      length,
+      rules_hash: hash,
+      ...players,
     },
   }
 }
@@ -80,7 +101,9 @@ async function takeScopePool(
   const cents = taken.reduce((sum, entry) => sum - entry.cents, 0)
   if (cents === 0) return 0
   await post(tx, {
-    ...{ key: `scope-pool:${base.id}:${seq}`, kind: 'pool_moved', at: now },
+    key: `scope-pool:${base.id}:${seq}`,
+    kind: 'pool_moved',
+    at: now,
     subject: `tournament:${base.id}`,
     entries: [...taken, { account: poolOf('tournament', base.id), cents }],
   })

@@ -29,7 +29,11 @@ export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): voi
     const { platform, base, visibility, status, page, size } = query
     const at = platform === undefined ? undefined : await place(platform)
     const filter = {
-      ...{ base, visibility, status, page, size },
+      base,
+      visibility,
+      status,
+      page,
+      size,
       scope: at?.scope ?? query.scope,
       scopeId: at?.id ?? query.scope_id,
       endsAfter: query.ends_after === undefined ? undefined : new Date(query.ends_after),

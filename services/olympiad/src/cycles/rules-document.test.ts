@@ -4,7 +4,10 @@ import { type Rules, rulesDocument } from './rules-document.ts'
 
 const rules: Rules = {
   base: { id: 3, name: 'Cup', platform: 1, scope: 'director', scope_id: 7 },
-  ...{ seq: 2, title: 'Cup 2', length: 'days:10', visibility: 'public' },
+  seq: 2,
+  title: 'Cup 2',
+  length: 'days:10',
+  visibility: 'public',
   startsAt: new Date('2026-11-01T00:00:00Z'),
   endsAt: new Date('2026-11-11T00:00:00Z'),
   races: [{ role: 'overall', prize: 50_000 }],

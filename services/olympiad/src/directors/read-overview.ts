@@ -59,10 +59,15 @@ export async function readOverview(
     tournaments: rows.map(({ row }) => row),
     past: past.data,
     promises: promises.map(({ cycle, title, base, missing }) => ({
-      ...{ cycle, title, tournament: base, missing_cents: missing },
+      cycle,
+      title,
+      tournament: base,
+      missing_cents: missing,
     })),
     waiting: waitingFor({
-      ...{ invited, isDirector, tournaments: rows.length },
+      invited,
+      isDirector,
+      tournaments: rows.length,
       unfunded: rows.map(({ missing }) => missing),
       promises: promises.map(({ missing }) => missing),
     }),

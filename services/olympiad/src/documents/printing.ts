@@ -46,7 +46,10 @@ export function printReceipt(
   lines: readonly (readonly [label: string, value: string])[],
 ): Promise<Buffer> {
   const page = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, font: REGULAR, info: { Title: title } },
+    size: 'A4',
+    margin: MARGIN,
+    font: REGULAR,
+    info: { Title: title },
   })
   const done = collect(page)
   page.font(BOLD).fontSize(22).text(title)

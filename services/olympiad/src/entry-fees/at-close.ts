@@ -42,7 +42,9 @@ export const FEES_AT_CLOSE: Subscriber = {
     }
     if (challenge === undefined) return
     await divide(tx, challenge, {
-      ...{ payments: decided.filter(isKept), at, key: `entry-fees:${challenge.challenge}` },
+      payments: decided.filter(isKept),
+      at,
+      key: `entry-fees:${challenge.challenge}`,
     })
   },
 }

@@ -19,7 +19,9 @@ export async function divide(
   const shares = splitFees(payments.map(keptOf))
   const total = shares.asker + shares.pool + shares.platform
   await post(tx, {
-    ...{ key, kind: 'entry_fee_split', at },
+    key,
+    kind: 'entry_fee_split',
+    at,
     subject: `challenge:${challenge}`,
     entries: [
       { account: feesOf(challenge), cents: -total },
@@ -43,7 +45,10 @@ export async function divide(
     )
     .execute()
   await fileMoneyNotice(tx, {
-    ...{ member: asker, kind: 'fee_share', cents: shares.asker, at },
+    member: asker,
+    kind: 'fee_share',
+    cents: shares.asker,
+    at,
     subject: `challenge:${challenge}`,
   })
 }

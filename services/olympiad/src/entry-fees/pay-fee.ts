@@ -139,12 +139,24 @@ async function begin(
   await tx
     .insertInto('entry_passes')
     .values({
-      ...{ id: pass, challenge: challenge.challenge, member, cents: String(challenge.fee) },
-      ...{ currency, country: order.country, terms_at: at, held_until: until },
+      id: pass,
+      challenge: challenge.challenge,
+      member,
+      cents: String(challenge.fee),
+      currency,
+      country: order.country,
+      terms_at: at,
+      held_until: until,
     })
     .execute()
   const payment = await startPayment(tx, deps, {
-    ...{ member, purpose: 'entry_fee', cents: challenge.fee, currency, means, pass, at },
+    member,
+    purpose: 'entry_fee',
+    cents: challenge.fee,
+    currency,
+    means,
+    pass,
+    at,
     target: { kind: 'challenge', id: challenge.challenge },
     expiresAt: until,
   })

@@ -33,7 +33,10 @@ export async function readPasses(
     if (payment === undefined) return []
     return [
       {
-        ...{ id: pass.id, challenge: pass.challenge, currency: pass.currency, payment },
+        id: pass.id,
+        challenge: pass.challenge,
+        currency: pass.currency,
+        payment,
         state: pass.state === 'paid' && isUsed.has(pass.id) ? ('used' as const) : pass.state,
         cents: Number(pass.cents),
         held_until: pass.state === 'held' ? pass.held_until.toISOString() : null,

@@ -27,9 +27,12 @@ export function entryFeeRoutes(
     const refusal = refusalOf(challenge, actor.id, deps.now())
     return {
       data: {
-        ...{ challenge: params.challenge, title: challenge.title },
+        challenge: params.challenge,
+        title: challenge.title,
         href: `/challenges/${challenge.slug}`,
-        ...{ fee_cents: challenge.fee, currency: await readCurrency(db), split: FEE_PERCENT },
+        fee_cents: challenge.fee,
+        currency: await readCurrency(db),
+        split: FEE_PERCENT,
         blocked: [...deps.blocked],
         wallet_cents: await balanceOf(db, walletOf(actor.id)),
         provider: deps.provider.name,

@@ -73,7 +73,9 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
   })
   if (charged?.started !== undefined) {
     await ensureCheckout(deps, charged.started, {
-      ...{ purpose: 'Monthly funding', returnTo: '/my-account/payment-wallets', monthly: true },
+      purpose: 'Monthly funding',
+      returnTo: '/my-account/payment-wallets',
+      monthly: true,
     })
   }
   return charged !== undefined
@@ -111,8 +113,16 @@ async function charge(
   const cents = Number(funding.cents)
   const isWallet = means === 'wallet'
   const order = {
-    ...{ member, target, cents, currency, means, at, funding: id, period: periods },
-    ...{ purpose: 'funding' as const, expiresAt: isWallet ? null : unpaidUntil(deps, at) },
+    member,
+    target,
+    cents,
+    currency,
+    means,
+    at,
+    funding: id,
+    period: periods,
+    purpose: 'funding' as const,
+    expiresAt: isWallet ? null : unpaidUntil(deps, at),
   }
   await tx
     .updateTable('fundings')

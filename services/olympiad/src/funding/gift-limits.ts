@@ -19,8 +19,11 @@ export async function giftWait(
   const { yearCents, dayCents, isIdentityChecked } = await lockOutflow(tx, member, at)
   return waitOf(
     {
-      ...{ origin: 'withdrawal', isApproved: false, isIdentityChecked },
-      ...{ yearCents: yearCents + cents, dayCents: dayCents + cents },
+      origin: 'withdrawal',
+      isApproved: false,
+      isIdentityChecked,
+      yearCents: yearCents + cents,
+      dayCents: dayCents + cents,
     },
     limits,
   )

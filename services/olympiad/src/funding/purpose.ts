@@ -88,7 +88,10 @@ export const FUNDING: Purpose = {
     const cents = await tooLateForPrize(tx, payment)
     if (cents === 0) return
     const back = await beginRefund(tx, { purposes: PURPOSES }, payment, {
-      ...{ at, reason, isForced: true, cents },
+      at,
+      reason,
+      isForced: true,
+      cents,
     })
     await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
   },

@@ -62,9 +62,14 @@ async function viewFundings(db: Kysely<Tables>, rows: readonly Row[]): Promise<F
     if (payment === undefined) return []
     return [
       {
-        ...{ id: row.id, cents: Number(row.cents), currency: row.currency, state: row.state },
+        id: row.id,
+        cents: Number(row.cents),
+        currency: row.currency,
+        state: row.state,
         target: name({ kind: row.target_kind, id: row.target_id }),
-        ...{ frequency: row.frequency, is_anonymous: row.is_anonymous, payment },
+        frequency: row.frequency,
+        is_anonymous: row.is_anonymous,
+        payment,
         next_charge_on: row.next_due_at?.toISOString().slice(0, 10) ?? null,
         started_at: row.started_at.toISOString(),
         cancelled_at: row.cancelled_at?.toISOString() ?? null,
@@ -103,7 +108,9 @@ export async function readReceived(
   const faces = await readFaces(db, named)
   const data = rows.map((row) => ({
     patron: row.is_anonymous ? null : (faces.get(row.member) ?? null),
-    ...{ cents: Number(row.cents), currency: row.currency, frequency: row.frequency },
+    cents: Number(row.cents),
+    currency: row.currency,
+    frequency: row.frequency,
     received_at: (row.passed_at ?? new Date(0)).toISOString(),
   }))
   return { data, total: Number(total) }

@@ -82,11 +82,19 @@ async function monthOf(
   if (locked !== undefined) return locked
   const { id, periods, currency } = funding
   const made = await startUnpaid(tx, {
-    ...{ member: funding.patron, purpose: 'funding', means: funding.means, currency, at },
+    member: funding.patron,
+    purpose: 'funding',
+    means: funding.means,
+    currency,
+    at,
     target: { kind: funding.target_kind, id: funding.target_id },
     // What was charged is what counts; a plan of another sum would be a mistake of the provider.
     cents: news.kind === 'month_paid' ? news.cents : Number(funding.cents),
-    ...{ funding: id, period: periods, expiresAt: null, state: 'started', reason: null },
+    funding: id,
+    period: periods,
+    expiresAt: null,
+    state: 'started',
+    reason: null,
   })
   // Months that were charged after the end are numbered as well, each by itself.
   const next = funding.state === 'active' ? chargedAt(funding.started_at, periods + 1) : null

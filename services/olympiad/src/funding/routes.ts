@@ -69,7 +69,8 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     return {
       data: {
         ...(await offerOf(deps, found, actor)),
-        ...{ covers: { id, title }, missing_cents: missing },
+        covers: { id, title },
+        missing_cents: missing,
         refusal: missing > 0 ? null : REFUSALS.promise_funded,
       },
     }
@@ -80,7 +81,10 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     const { data, total, totalCents } = await readWall(db, found, { page, size })
     const currency = await readCurrency(db)
     return {
-      ...{ data, meta: { page, size, total }, total_cents: totalCents, currency },
+      data,
+      meta: { page, size, total },
+      total_cents: totalCents,
+      currency,
       names_patrons: !found.isBlind,
     }
   })
@@ -89,9 +93,12 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
 async function offerOf({ db, provider }: PaymentRouteDeps, found: Fundable, actor: Actor) {
   const { kind, id, title, href, isBlind } = found
   return {
-    ...{ target: { kind, id, title, href }, currency: await readCurrency(db) },
-    ...{ cents_min: FUNDING_CENTS_MIN, review_cents_min: REVIEW_CENTS_MIN },
-    ...{ wallet_cents: await balanceOf(db, walletOf(actor.id)), provider: provider.name },
+    target: { kind, id, title, href },
+    currency: await readCurrency(db),
+    cents_min: FUNDING_CENTS_MIN,
+    review_cents_min: REVIEW_CENTS_MIN,
+    wallet_cents: await balanceOf(db, walletOf(actor.id)),
+    provider: provider.name,
     names_patrons: !isBlind,
   }
 }

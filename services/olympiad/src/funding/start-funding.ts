@@ -101,8 +101,16 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
   await tx
     .insertInto('fundings')
     .values({
-      ...{ id, patron: member, target_kind: target.kind, target_id: target.id },
-      ...{ frequency, cents: String(cents), currency, is_anonymous, means, started_at: at },
+      id,
+      patron: member,
+      target_kind: target.kind,
+      target_id: target.id,
+      frequency,
+      cents: String(cents),
+      currency,
+      is_anonymous,
+      means,
+      started_at: at,
       next_due_at: frequency === 'monthly' ? chargedAt(at, 1) : null,
     })
     .execute()
@@ -111,7 +119,15 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
   const payment = await startPayment(tx, deps, {
     needsReview: wait === 'approval',
     ...(covers !== undefined && { covers }),
-    ...{ member, purpose: 'funding', target, cents, currency, means, funding: id, period: 0, at },
+    member,
+    purpose: 'funding',
+    target,
+    cents,
+    currency,
+    means,
+    funding: id,
+    period: 0,
+    at,
     expiresAt: means === 'wallet' ? null : unpaidUntil(deps, at),
   })
   return { funding: id, payment: payment.id }

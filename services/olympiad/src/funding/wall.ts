@@ -51,7 +51,9 @@ export async function readWall(
   )
   const data = rows.map((row) => ({
     patron: isNamed(row) ? (faces.get(row.member) ?? null) : null,
-    ...{ cents: Number(row.cents), is_monthly: row.is_monthly, last_on: row.last_on },
+    cents: Number(row.cents),
+    is_monthly: row.is_monthly,
+    last_on: row.last_on,
   }))
   return { data, total, totalCents: Number(first?.total_cents ?? 0) }
 }

@@ -30,7 +30,10 @@ export async function emptyOneOfMerged({
     const { member, kept, entry } = left
     const [cents, at, subject] = [Number(left.cents), now(), `member:${member}`]
     await post(tx, {
-      ...{ key: `wallet-merged:${member}:${entry}`, kind: 'wallet_merged', subject, at },
+      key: `wallet-merged:${member}:${entry}`,
+      kind: 'wallet_merged',
+      subject,
+      at,
       entries: [
         { account: walletOf(member), cents: -cents },
         { account: walletOf(kept), cents },

@@ -142,8 +142,13 @@ async function save(
   const inserted = await tx
     .insertInto('ledger_transactions')
     .values({
-      ...{ id, kind, key, input_hash: hash, subject },
-      ...{ reverses: reverses ?? null, occurred_at: at },
+      id,
+      kind,
+      key,
+      input_hash: hash,
+      subject,
+      reverses: reverses ?? null,
+      occurred_at: at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()

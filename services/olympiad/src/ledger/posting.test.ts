@@ -14,7 +14,11 @@ const balanced = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries):
   return [...entries, { account: walletOf(3), cents: -sum }]
 })
 const posting = (entries: readonly Entry[]): Posting => ({
-  ...{ key: 'test:1', kind: 'prize', subject: 'test', at: new Date(0), entries },
+  key: 'test:1',
+  kind: 'prize',
+  subject: 'test',
+  at: new Date(0),
+  entries,
 })
 const isEmpty = (entries: readonly Entry[]) => {
   const sums = Map.groupBy(entries, ({ account }) => `${account.owner}:${account.id}`)

@@ -77,7 +77,10 @@ type Verb = (typeof RUN_VERBS)[number] | (typeof LINE_VERBS)[number]
  */
 export const run = opsCommand(ABOUT, async (given, env) => {
   const { db, close } = openDatabase<Tables>({
-    ...{ url: env.roleUrls.olympiad, schema: 'olympiad', name: 'ops payout', size: 2 },
+    url: env.roleUrls.olympiad,
+    schema: 'olympiad',
+    name: 'ops payout',
+    size: 2,
   })
   try {
     const [verb, id = 0, line = 0] = given.positionals
@@ -121,7 +124,9 @@ async function act(
   try {
     const config = loadConfig(MoneyConfig)
     const deps: PayoutDeps = {
-      ...{ db, standings: standingsOver(nats), now: () => new Date() },
+      db,
+      standings: standingsOver(nats),
+      now: () => new Date(),
       rules: {
         approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
         disputeHours: config.PAYOUT_DISPUTE_HOURS,

@@ -24,7 +24,10 @@ type Noticed = { kind: MoneyNotice['kind']; member?: number | null; at: Date }
 
 /** A notice about a payment, for its payer unless another member is named. */
 export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => ({
-  ...{ kind, at, cents: Number(payment.cents), subject: aboutOf(payment) },
+  kind,
+  at,
+  cents: Number(payment.cents),
+  subject: aboutOf(payment),
   member: member === undefined ? payment.member : member,
 })
 

@@ -62,11 +62,16 @@ export async function beginRefund(
     )
   }
   const begun = await changePayment(tx, payment, {
-    ...{ reason, refund_attempt: attempt, try_at: at, rest_reason: null, rest_cents: null },
+    reason,
+    refund_attempt: attempt,
+    try_at: at,
+    rest_reason: null,
+    rest_cents: null,
     refunded_cents: String(Number(payment.refunded_cents) + cents),
     ...(isThroughProvider && { refunding_cents: String(cents) }),
     ...(!isPart && {
-      ...{ state: isThroughProvider ? 'refunding' : 'refunded', passed_at: null },
+      state: isThroughProvider ? 'refunding' : 'refunded',
+      passed_at: null,
       held_by: isThroughProvider ? 'review' : 'returned',
     }),
     ...(payment.review === 'waiting' && { review: 'returned' as const }),
@@ -112,7 +117,10 @@ async function take(
 ): Promise<void> {
   const kind = payment.purpose === 'entry_fee' ? 'entry_fee_refund' : 'funding_returned'
   await post(tx, {
-    ...{ key: `refund:${refundKey(payment)}`, kind, at, subject: subjectOf(payment) },
+    key: `refund:${refundKey(payment)}`,
+    kind,
+    at,
+    subject: subjectOf(payment),
     entries: [...from, to],
   }).catch((error: unknown) => {
     throw error instanceof Overdrawn ? refused('payment_passed_on') : error
@@ -140,7 +148,9 @@ export async function finishRefund(
   const isSent = result.state === 'paid'
   const cents = Number(payment.refunding_cents)
   await post(tx, {
-    ...{ key: `refund-decided:${refundKey(payment)}`, kind: 'refund', at },
+    key: `refund-decided:${refundKey(payment)}`,
+    kind: 'refund',
+    at,
     subject: subjectOf(payment),
     entries: [
       { account: reviewOf(payment.id), cents: -cents },
@@ -149,7 +159,9 @@ export async function finishRefund(
   })
   const inWallet = `${payment.reason ?? 'Refunded.'} The money is in your wallet, because it could not be sent back.`
   const finished = await changePayment(tx, payment, {
-    ...{ refunding_cents: null, refunded_at: at, refund_reference: result.reference },
+    refunding_cents: null,
+    refunded_at: at,
+    refund_reference: result.reference,
     ...(payment.state === 'refunding' && {
       state: 'refunded' as const,
       held_by: 'returned' as const,

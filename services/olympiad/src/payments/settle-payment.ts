@@ -37,7 +37,9 @@ export async function markPaid(
   const isHeld = account === undefined || isToReview
   const holder = isHeld ? reviewOf(payment.id) : account
   await post(tx, {
-    ...{ key: `payment:${payment.id}`, at, subject: subjectOf(payment) },
+    key: `payment:${payment.id}`,
+    at,
+    subject: subjectOf(payment),
     kind: payment.purpose,
     entries: [
       { account: sourceOf(payment), cents: -cents },
@@ -45,9 +47,12 @@ export async function markPaid(
     ],
   })
   const paid = await changePayment(tx, payment, {
-    ...{ state: 'paid', paid_at: at, reason: null },
+    state: 'paid',
+    paid_at: at,
+    reason: null,
     ...(reference !== null && { provider_reference: reference }),
-    ...{ held_by: isHeld ? 'review' : 'target', account: nameOf(holder) },
+    held_by: isHeld ? 'review' : 'target',
+    account: nameOf(holder),
     ...(isToReview && account !== undefined && { review: 'waiting' as const }),
     ...(!isHeld && { passed_at: at }),
   })
@@ -94,7 +99,9 @@ export async function releasePayment(
   if (account === undefined) throw refused('payment_target_gone')
   const cents = keptOf(payment)
   await post(tx, {
-    ...{ key: `payment-released:${payment.id}`, kind: 'funding_released', at },
+    key: `payment-released:${payment.id}`,
+    kind: 'funding_released',
+    at,
     subject: subjectOf(payment),
     entries: [
       { account: reviewOf(payment.id), cents: -cents },
@@ -102,7 +109,10 @@ export async function releasePayment(
     ],
   })
   const released = await changePayment(tx, payment, {
-    ...{ review: 'released', passed_at: at, held_by: 'target', account: nameOf(account) },
+    review: 'released',
+    passed_at: at,
+    held_by: 'target',
+    account: nameOf(account),
   })
   await purpose.onPassed(tx, released, at)
   return released

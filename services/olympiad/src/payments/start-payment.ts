@@ -50,9 +50,13 @@ export async function startUnpaid(
     .insertInto('payments')
     .values({
       ...given,
-      ...{ id: randomUUID(), reference: newReference(), cents: String(cents) },
-      ...{ target_kind: target.kind, target_id: target.id },
-      ...{ started_at: at, expires_at: expiresAt },
+      id: randomUUID(),
+      reference: newReference(),
+      cents: String(cents),
+      target_kind: target.kind,
+      target_id: target.id,
+      started_at: at,
+      expires_at: expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -84,9 +88,16 @@ export async function ensureCheckout(
   if (row.state !== 'started' || row.means === 'wallet' || row.checkout !== null) return
   const { reference, url, instructions } = await provider
     .startCheckout({
-      ...{ key: row.id, cents: Number(row.cents), currency: row.currency, member: row.member },
-      ...{ purpose, reference: row.reference, monthly, returnTo: `${site}${returnTo}` },
-      ...{ startedAt: row.started_at, expiresAt: row.expires_at ?? row.started_at },
+      key: row.id,
+      cents: Number(row.cents),
+      currency: row.currency,
+      member: row.member,
+      purpose,
+      reference: row.reference,
+      monthly,
+      returnTo: `${site}${returnTo}`,
+      startedAt: row.started_at,
+      expiresAt: row.expires_at ?? row.started_at,
     })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error

@@ -42,7 +42,9 @@ function readingRoutes(app: FastifyInstance, parts: PayoutParts): void {
   serve(app, declared.listAdminLines, readActor, async ({ params, query }) => {
     const { page, size, state } = query
     const { data, total } = await readAdminLines(db, await readRun(db, params.run), {
-      ...{ page, size, state },
+      page,
+      size,
+      state,
     })
     return { data, meta: { page, size, total } }
   })

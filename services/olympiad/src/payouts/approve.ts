@@ -81,8 +81,11 @@ async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promi
   await tx
     .updateTable('payout_runs')
     .set({
-      ...{ stage: 'approved', approved_by: by, approved_at: at },
-      ...{ standings_root: plan.standings.root, lines_root: lines.root },
+      stage: 'approved',
+      approved_by: by,
+      approved_at: at,
+      standings_root: plan.standings.root,
+      lines_root: lines.root,
       ...(!hasWinners && { pool_cents: '0' }),
     })
     .where('id', '=', run.id)
@@ -103,7 +106,10 @@ async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Prom
     return
   }
   await post(tx, {
-    ...{ key: `run:${run.id}:sealed`, kind: 'run_sealed', subject: `run:${run.id}`, at },
+    key: `run:${run.id}:sealed`,
+    kind: 'run_sealed',
+    subject: `run:${run.id}`,
+    at,
     entries: [
       { account: pool.account, cents: -plan.pool },
       { account: payableOf(run.id), cents: plan.pool },
@@ -134,7 +140,10 @@ async function publishRoots(
   const data = { run: id, ...(cycle !== null && { olympiad: cycle }), ...roots }
   await fileInOutbox(tx, [
     {
-      ...{ commandId, actor: null, requestId: commandId, occurredAt: at },
+      commandId,
+      actor: null,
+      requestId: commandId,
+      occurredAt: at,
       context: { platform: null, category: null, challenge, idea: null },
       newEvents: [{ key: 'PayoutSealed', data }],
     },

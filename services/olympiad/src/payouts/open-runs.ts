@@ -46,9 +46,14 @@ async function openRaces(db: Kysely<Tables>, { disputeHours }: PayoutRules): Pro
         await tx
           .insertInto('payout_runs')
           .values({
-            ...{ kind: 'race', cycle: id, role, promised_cents: String(prize) },
+            kind: 'race',
+            cycle: id,
+            role,
+            promised_cents: String(prize),
             title: role === 'overall' ? title : `${title}: ${raceName(role)}`,
-            ...{ position: ended_position ?? '0', closed_at: ends_at, pool_cents: String(prize) },
+            position: ended_position ?? '0',
+            closed_at: ends_at,
+            pool_cents: String(prize),
             settles_at: new Date(ends_at.getTime() + disputeHours * HOUR_MS),
           })
           .onConflict((on) => on.doNothing())
@@ -79,8 +84,11 @@ async function announceSettled(db: Kysely<Tables>, now: Date): Promise<boolean> 
       .execute()
     for (const { id, pool_cents } of runs) {
       await fileMoneyNotice(tx, {
-        ...{ member: null, kind: 'run_needs_approval', at: now },
-        ...{ cents: Number(pool_cents), subject: `run:${id}` },
+        member: null,
+        kind: 'run_needs_approval',
+        at: now,
+        cents: Number(pool_cents),
+        subject: `run:${id}`,
       })
       await tx.updateTable('payout_runs').set({ announced_at: now }).where('id', '=', id).execute()
     }
@@ -115,9 +123,15 @@ export const runsOfChallenges = (rules: PayoutRules): Subscriber => ({
     await tx
       .insertInto('payout_runs')
       .values({
-        ...{ kind: 'challenge', challenge, asker: owned.asker, title: owned.title },
-        ...{ has_promise: hasPromise, promised_cents: String(promised) },
-        ...{ position: String(position), closed_at: closed, pool_cents: String(held) },
+        kind: 'challenge',
+        challenge,
+        asker: owned.asker,
+        title: owned.title,
+        has_promise: hasPromise,
+        promised_cents: String(promised),
+        position: String(position),
+        closed_at: closed,
+        pool_cents: String(held),
         settles_at: new Date(closed.getTime() + rules.disputeHours * HOUR_MS),
         decision_due: new Date(closed.getTime() + rules.decisionDays * DAY_MS),
       })

@@ -24,10 +24,17 @@ export async function previewRun(deps: PayoutDeps, id: number, by: number): Prom
     await tx
       .insertInto('payout_previews')
       .values({
-        ...{ run: id, number, made_by: by, made_at: now, input_hash: plan.inputHash },
-        ...{ pool_cents: String(plan.pool), available_cents: String(pool.available) },
-        ...{ participants: plan.participants, weights: String(plan.weights) },
-        ...{ standings_root: plan.standings.root, excluded: JSON.stringify(plan.excluded) },
+        run: id,
+        number,
+        made_by: by,
+        made_at: now,
+        input_hash: plan.inputHash,
+        pool_cents: String(plan.pool),
+        available_cents: String(pool.available),
+        participants: plan.participants,
+        weights: String(plan.weights),
+        standings_root: plan.standings.root,
+        excluded: JSON.stringify(plan.excluded),
         changes: await changesSince(tx, run, plan),
       })
       .execute()
@@ -40,8 +47,11 @@ export async function previewRun(deps: PayoutDeps, id: number, by: number): Prom
     await tx
       .updateTable('payout_runs')
       .set({
-        ...{ stage: 'previewed', preview: number, pool_cents: String(plan.pool) },
-        ...{ participants: plan.participants, winners: plan.lines.length },
+        stage: 'previewed',
+        preview: number,
+        pool_cents: String(plan.pool),
+        participants: plan.participants,
+        winners: plan.lines.length,
         weights: String(plan.weights),
       })
       .where('id', '=', id)

@@ -76,7 +76,8 @@ export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
 
   serve(app, declared.decidePrize, readActor, async ({ params, actor, body }) => ({
     data: await decidePrize(parts, {
-      ...{ slug: params.challenge, pay: body.pay },
+      slug: params.challenge,
+      pay: body.pay,
       actor: { id: actor.id, admin: actor.admin },
     }),
   }))

@@ -37,7 +37,10 @@ export async function invite(
     .insertInto('tournament_players')
     .values(
       members.map((member) => ({
-        ...{ base, member, invited_by: actor, invited_at: now },
+        base,
+        member,
+        invited_by: actor,
+        invited_at: now,
         ...(member === actor
           ? { state: 'player' as const, joined_at: now }
           : { state: 'invited' as const, joined_at: null }),

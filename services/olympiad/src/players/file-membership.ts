@@ -29,7 +29,10 @@ export async function fileMembership(
   if (running === undefined) return
   const commandId = uuid()
   await fileBoundary(tx, base, {
-    ...{ commandId, actor: member, requestId: commandId, occurredAt: now },
+    commandId,
+    actor: member,
+    requestId: commandId,
+    occurredAt: now,
     newEvents: [{ key, data: { olympiad: running.id, member, ...scopeOf(base) } }],
   })
 }

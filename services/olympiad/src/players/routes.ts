@@ -103,7 +103,8 @@ async function readPlayers(
   )
   return {
     rows: rows.map(({ member, state: is, invited, joined }) => ({
-      ...{ member, state: is },
+      member,
+      state: is,
       invited_at: invited.toISOString(),
       joined_at: joined?.toISOString() ?? null,
     })),

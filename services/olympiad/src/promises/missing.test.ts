@@ -88,7 +88,9 @@ const poolsWith = (extra: fc.Arbitrary<number>) =>
     })
     .map(({ ended, next, extra }): PoolMoney => {
       const cycles = ended.map(({ given, promised }, at) => ({
-        ...{ cycle: at, owed: given + promised, given },
+        cycle: at,
+        owed: given + promised,
+        given,
       }))
       return {
         pool: Math.max(0, sum(cycles.map(({ given }) => given)) + next + extra),

@@ -26,7 +26,10 @@ export async function createTournament(
   const { scope, category, starts_at, races, ...settings } = body
   const isCategory = scope === 'category' && category !== undefined
   const ranked = decideScope({
-    ...{ actor, place, scope, category },
+    actor,
+    place,
+    scope,
+    category,
     isDirector: place.scope === 'director' && (await isDirector(tx, place.id)),
     isCategory: isCategory && (await isCategoryKnown(tx, category)),
   })

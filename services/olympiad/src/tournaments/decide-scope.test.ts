@@ -8,8 +8,13 @@ const dora: Place = { scope: 'director', id: 5, slug: 'dora', owner: 5 }
 
 const want = (more: Partial<Parameters<typeof decideScope>[0]>) =>
   decideScope({
-    ...{ actor: { id: 5, admin: false }, place: dora, scope: 'director' },
-    ...{ category: undefined, isDirector: true, isCategory: false, ...more },
+    actor: { id: 5, admin: false },
+    place: dora,
+    scope: 'director',
+    category: undefined,
+    isDirector: true,
+    isCategory: false,
+    ...more,
   })
 
 describe('who may create a tournament', () => {

@@ -87,7 +87,10 @@ export async function viewTournaments(
     const { id, platform, scope, scope_id } = row
     const named = names.get(id)
     return {
-      ...{ id, platform, scope, scope_id },
+      id,
+      platform,
+      scope,
+      scope_id,
       slug: named?.slug ?? row.slug,
       name: row.name,
       description: row.description,

@@ -51,7 +51,9 @@ export async function lockOutflow(
     from moved`.execute(tx)
   const { year = '0', day = '0', fees = '0', checked = false } = rows[0] ?? {}
   return {
-    ...{ yearCents: Number(year), dayCents: Number(day), waitingFeesCents: Number(fees) },
+    yearCents: Number(year),
+    dayCents: Number(day),
+    waitingFeesCents: Number(fees),
     isIdentityChecked: checked,
   }
 }

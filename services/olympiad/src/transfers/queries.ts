@@ -15,8 +15,16 @@ import { factsOf, type TransferRow } from './settle.ts'
 export function viewTransfer(row: TransferRow): Transfer {
   const { id, currency, origin, state, waits_for, method, reference, reason } = row
   return {
-    ...{ id, cents: Number(row.cents), currency, origin, state, waits_for, method },
-    ...{ reference, reason, started_at: row.started_at.toISOString() },
+    id,
+    cents: Number(row.cents),
+    currency,
+    origin,
+    state,
+    waits_for,
+    method,
+    reference,
+    reason,
+    started_at: row.started_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   }
 }

@@ -147,7 +147,9 @@ async function saveIdentity(
   const known = await sql`select 1 from public.members where id = ${member}`.execute(db)
   if (known.rows.length === 0) throw notFound('There is no such member.')
   const set = {
-    ...{ identity_checked_at: at, identity_checked_by: by, identity_reference: reference },
+    identity_checked_at: at,
+    identity_checked_by: by,
+    identity_reference: reference,
     ...(destination !== undefined && { destination }),
   }
   await db

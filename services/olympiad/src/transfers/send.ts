@@ -27,7 +27,9 @@ const EVERY_MS = 1_000
 /** Sends transfers until stopped. */
 export function runTransfers(sending: Sending): () => Promise<void> {
   return runPeriodically({
-    ...{ what: 'sending transfers', everyMs: EVERY_MS, logger: sending.logger },
+    what: 'sending transfers',
+    everyMs: EVERY_MS,
+    logger: sending.logger,
     round: async () => {
       await sendTransfers(sending)
       return false
@@ -107,7 +109,8 @@ function takePending(
     const row = await tx
       .updateTable('transfers')
       .set({
-        ...{ provider: provider.name, tries: next.tries + 1 },
+        provider: provider.name,
+        tries: next.tries + 1,
         try_at: pausedFrom(at, next.tries),
       })
       .where('id', '=', next.id)

@@ -78,7 +78,9 @@ async function saveChange(
   await tx
     .updateTable('transfers')
     .set({
-      ...{ state, waits_for: null, decided_at: state === 'sent' ? null : at },
+      state,
+      waits_for: null,
+      decided_at: state === 'sent' ? null : at,
       ...(reference !== undefined && { reference }),
       ...(reason !== undefined && { reason }),
       // Nobody can be asked about transfers that are paid by hand.
@@ -114,7 +116,9 @@ async function record(
     returned: [cash, wallet],
   }[posting] as [typeof wallet, typeof wallet]
   await post(tx, {
-    ...{ key: `transfer:${row.key}:${posting}`, kind: `transfer_${posting}`, at },
+    key: `transfer:${row.key}:${posting}`,
+    kind: `transfer_${posting}`,
+    at,
     subject: `transfer:${row.id}`,
     entries: [
       { account: from, cents: -cents },

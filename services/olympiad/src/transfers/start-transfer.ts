@@ -42,7 +42,9 @@ export async function startTransfer(
   if (method === null || refusal !== null) throw conflict(refusal ?? 'This member cannot be paid.')
   const id = uuid()
   await post(tx, {
-    ...{ key: `transfer:${key}:started`, kind: 'transfer_started', at },
+    key: `transfer:${key}:started`,
+    kind: 'transfer_started',
+    at,
     subject: `transfer:${id}`,
     entries: [
       { account: walletOf(member), cents: -cents },
@@ -52,11 +54,17 @@ export async function startTransfer(
   await tx
     .insertInto('transfers')
     .values(({ selectFrom }) => ({
-      ...{ id, key, member, cents: String(cents), origin, state: 'pending' },
+      id,
+      key,
+      member,
+      cents: String(cents),
+      origin,
+      state: 'pending',
       attempt: attemptOf(key),
       currency: selectFrom('ledger_settings').select('currency'),
       method: method.masked,
-      ...{ started_at: at, try_at: at },
+      started_at: at,
+      try_at: at,
     }))
     .execute()
   return { id, state: 'pending' }

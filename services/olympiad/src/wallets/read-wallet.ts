@@ -81,8 +81,11 @@ async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking)
   const isNeeded = transferred > limits.identityAboveCents
   const state = checked ? 'checked' : isNeeded ? 'needed' : 'not_needed'
   return {
-    ...{ currency, account, won },
-    ...{ state: state as Wallet['identity']['state'] },
-    ...{ transferred_cents: transferred, limit_cents: limits.identityAboveCents },
+    currency,
+    account,
+    won,
+    state: state as Wallet['identity']['state'],
+    transferred_cents: transferred,
+    limit_cents: limits.identityAboveCents,
   }
 }

@@ -15,14 +15,12 @@ const COLUMNS = [72, '*', 84, 84] as const
 export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
   const { year, holder, handle, currency, movements } = statement
   const doc = new PDFDocument({
-    ...{
-      size: 'A4',
-      margin: MARGIN,
-      font: REGULAR,
-      bufferPages: true,
-      lang: 'en',
-      displayTitle: true,
-    },
+    size: 'A4',
+    margin: MARGIN,
+    font: REGULAR,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: `Wallet statement ${year}`, Author: 'Ideathlon', CreationDate: now },
   })
   const done = collect(doc)
@@ -108,7 +106,8 @@ function renderRows(
       align: { x: at >= (hasHead ? 2 : 1) ? 'right' : 'left', y: 'center' } as const,
     })),
     rowStyles: (row: number) => ({
-      ...{ border: [0, 0, 0.5, 0], borderColor: LINE },
+      border: [0, 0, 0.5, 0],
+      borderColor: LINE,
       padding: [PADDING, 2, PADDING, 2],
       ...(hasHead && row === 0 && { font: { src: BOLD } }),
     }),

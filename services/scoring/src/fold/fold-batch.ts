@@ -45,8 +45,14 @@ export function foldBatch(
   const sums = new Sums()
   const staff = cycles.staff.list()
   const batch: FoldedBatch = {
-    ...{ from, position: from, sums, staff, ended: undefined, merged: undefined },
-    ...{ events: [], raced: [] },
+    from,
+    position: from,
+    sums,
+    staff,
+    ended: undefined,
+    merged: undefined,
+    events: [],
+    raced: [],
   }
   for (const event of events) {
     batch.position = event.position

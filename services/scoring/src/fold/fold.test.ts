@@ -30,7 +30,13 @@ const running = () => {
 }
 const AN_EVENT: PointRow = {
   ...NO_FURTHER_SCOPES,
-  ...{ position: 1, recipient: 5, role: 2, milli: 1, platform: 1, category: null, day: 1 },
+  position: 1,
+  recipient: 5,
+  role: 2,
+  milli: 1,
+  platform: 1,
+  category: null,
+  day: 1,
 }
 const fold = (events: readonly PointRow[]) => {
   const sums = new Sums()

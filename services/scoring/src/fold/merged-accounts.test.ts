@@ -28,7 +28,13 @@ describe('merged accounts', () => {
 
 const EVENT: PointRow = {
   ...NO_FURTHER_SCOPES,
-  ...{ position: 1, recipient: 5, role: 2, milli: 1_000, platform: 1, category: null, day: 1 },
+  position: 1,
+  recipient: 5,
+  role: 2,
+  milli: 1_000,
+  platform: 1,
+  category: null,
+  day: 1,
 }
 
 describe('the fold of merged accounts', () => {
@@ -55,8 +61,16 @@ describe('the fold of merged accounts', () => {
   it('ends a batch at the merge, so that what came before is moved first', () => {
     const cycles = new OpenCycles()
     const at = (position: number, over: Partial<LoggedEvent>): LoggedEvent => ({
-      ...{ ...EVENT, position, part: position, type: 'IdeaCreated', reason: 'IdeaSubmitted' },
-      ...{ actor: 5, challenge: null, idea: null, occurredAt: new Date(0), boundary: null },
+      ...EVENT,
+      position,
+      part: position,
+      type: 'IdeaCreated',
+      reason: 'IdeaSubmitted',
+      actor: 5,
+      challenge: null,
+      idea: null,
+      occurredAt: new Date(0),
+      boundary: null,
       ...over,
     })
     const merge = { type: 'AccountsMerged', reason: null, boundary: { from: 5, into: 6 } }

@@ -32,15 +32,19 @@ function logOf(steps: readonly Step[]): LoggedEvent[] {
     return {
       part: i + 1,
       ...NO_FURTHER_SCOPES,
-      ...{ position: i + 1, actor: null, challenge: null, idea: null, category: 4, platform: 1 },
-      ...{ type: isBoundary ? step : 'RatingCreated', reason: isBoundary ? null : 'RatedIdea' },
+      position: i + 1,
+      actor: null,
+      challenge: null,
+      idea: null,
+      category: 4,
+      platform: 1,
+      type: isBoundary ? step : 'RatingCreated',
+      reason: isBoundary ? null : 'RatedIdea',
       ...(isBoundary ? { recipient: 0, milli: 0 } : step),
-      ...{
-        role: 3,
-        day: 20_000,
-        occurredAt: new Date(0),
-        boundary: isBoundary ? { olympiad } : null,
-      },
+      role: 3,
+      day: 20_000,
+      occurredAt: new Date(0),
+      boundary: isBoundary ? { olympiad } : null,
     }
   })
 }

@@ -10,9 +10,21 @@ import { OpenCycles } from './open-cycles.ts'
 import { NO_FURTHER_SCOPES } from './scopes.ts'
 
 const AN_EVENT: LoggedEvent = {
-  ...{ position: 1, part: 1, type: 'IdeaCreated', reason: 'EarlyIdeaBonus', actor: null },
-  ...{ recipient: 5, role: 2, milli: 1_000, platform: 1, category: 11, challenge: 3, idea: null },
-  ...{ day: 20_000, occurredAt: new Date(0), boundary: null },
+  position: 1,
+  part: 1,
+  type: 'IdeaCreated',
+  reason: 'EarlyIdeaBonus',
+  actor: null,
+  recipient: 5,
+  role: 2,
+  milli: 1_000,
+  platform: 1,
+  category: 11,
+  challenge: 3,
+  idea: null,
+  day: 20_000,
+  occurredAt: new Date(0),
+  boundary: null,
   ...NO_FURTHER_SCOPES,
 }
 const SCOPES = [

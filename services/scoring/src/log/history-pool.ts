@@ -4,6 +4,11 @@ import type { Pool } from 'pg'
 const BEHIND_EVENTS_MAX = 10_000
 const ANSWER_MS_MAX = 500
 const AVOIDED_MS = 5_000
+/** The types of pg do not have `query_timeout`, which its queries take. */
+const CHECKPOINT = {
+  text: 'select generation, position from scoring.checkpoint',
+  query_timeout: ANSWER_MS_MAX,
+}
 
 /**
  * Where long reads of history go: they may be a little old, and they must not slow down the writer.
@@ -27,10 +32,7 @@ export function historyPool(
   if (replica === undefined) return { read: (_position, work) => work(primary) }
   let avoidedUntil = 0
   const isFit = async (position: number) => {
-    const { rows } = await replica.query<{ generation: number; position: string }>({
-      text: 'select generation, position from scoring.checkpoint',
-      ...{ query_timeout: ANSWER_MS_MAX },
-    })
+    const { rows } = await replica.query<{ generation: number; position: string }>(CHECKPOINT)
     const at = Number(rows[0]?.position ?? -1)
     const now = followed()
     return (

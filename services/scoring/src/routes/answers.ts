@@ -116,7 +116,8 @@ async function standingsPage(reads: Reads, request: StandingsRequest): Promise<S
     finalRows(pool, { board, after, limit }),
   ])
   return {
-    ...{ is_final: true, total },
+    is_final: true,
+    total,
     rows: rows.map(({ milliPoints, ...row }) => ({ ...row, milli_points: milliPoints })),
   }
 }

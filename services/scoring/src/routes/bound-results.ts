@@ -98,7 +98,10 @@ async function boundOf(
   const known = await profiles.of(shown.map((row) => row.member))
   const around = shown.map(({ member, order, rank, milliPoints }) => ({
     member: profileOrRemoved(known, member),
-    ...{ order, rank, milli_points: milliPoints, change: null },
+    order,
+    rank,
+    milli_points: milliPoints,
+    change: null,
   }))
   const place: OwnPlace = {
     row: around[mine] as OwnPlace['row'],

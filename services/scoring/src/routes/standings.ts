@@ -25,7 +25,10 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
     return {
       data: rows.map(({ order, rank, member, milliPoints }) => ({
         member: profileOrRemoved(profiles, member),
-        ...{ order, rank, milli_points: milliPoints, change: null },
+        order,
+        rank,
+        milli_points: milliPoints,
+        change: null,
       })),
       meta: { page, size, total },
     }

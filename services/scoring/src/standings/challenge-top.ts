@@ -32,7 +32,9 @@ export async function challengeTop(
   return {
     total: Number(rows[0]?.total ?? 0),
     rows: rows.map(({ order, rank, member, milli }) => ({
-      ...{ order: Number(order), rank: Number(rank), member },
+      order: Number(order),
+      rank: Number(rank),
+      member,
       milli_points: Number(milli),
     })),
   }

@@ -38,7 +38,9 @@ export async function withRanks(
     { first: first.order, above },
   )
   return rows.map(({ order, member, milli }, i) => ({
-    ...{ order, member, milliPoints: Number(milli) },
+    order,
+    member,
+    milliPoints: Number(milli),
     rank: ranks[i] as number,
   }))
 }
@@ -102,7 +104,9 @@ function keptSums(pool: Pool): MemoryCache<string, number> {
   const known = sumsOf.get(pool)
   if (known) return known
   const sums = new MemoryCache<string, number>({
-    ...{ entriesMax: SUMS_MAX, ttlMs: SUM_MS, now: () => new Date() },
+    entriesMax: SUMS_MAX,
+    ttlMs: SUM_MS,
+    now: () => new Date(),
   })
   sumsOf.set(pool, sums)
   return sums

@@ -27,7 +27,10 @@ export class TracedCommands {
       const answer = answers[at]
       if (!parsed.ok || answer === undefined) continue
       const span = this.#traces.begin({
-        ...{ name: 'append', kind: 'consumer', of: parsed.command, startedAt },
+        name: 'append',
+        kind: 'consumer',
+        of: parsed.command,
+        startedAt,
         attributes: { events: parsed.command.events.length, 'batch.commands': commands.length },
       })
       if (span === undefined) continue
@@ -46,7 +49,9 @@ export class TracedCommands {
     for (const placed of this.#placed) {
       if (placed.last <= from || placed.last > position) continue
       const span = this.#traces.begin({
-        ...{ name: 'project', of: placed, startedAt },
+        name: 'project',
+        of: placed,
+        startedAt,
         attributes: { 'ideathlon.position': placed.last, 'batch.events': position - from },
       })
       if (span === undefined) continue

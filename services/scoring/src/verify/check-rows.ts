@@ -79,19 +79,36 @@ async function tablesToCheck(
   const ids = new Map([...groups].map(([id, group]) => [group, id]))
   return [
     {
-      ...{ name: 'brains', from: tables.brains, groupColumn: 'role', tally: sums.brains, kind: 1 },
-      ...{ groupOf: same, columnOf: same, hashed: same, hasDays: false },
+      name: 'brains',
+      from: tables.brains,
+      groupColumn: 'role',
+      tally: sums.brains,
+      kind: 1,
+      groupOf: same,
+      columnOf: same,
+      hashed: same,
+      hasDays: false,
       label: (role) => `role ${roleOf(role)}`,
     },
     {
-      ...{ name: 'days', from: tables.days, groupColumn: 'day * 16 + role' },
-      ...{ tally: sums.days, kind: 2 },
-      ...{ groupOf: same, columnOf: same, hashed: same, hasDays: false },
+      name: 'days',
+      from: tables.days,
+      groupColumn: 'day * 16 + role',
+      tally: sums.days,
+      kind: 2,
+      groupOf: same,
+      columnOf: same,
+      hashed: same,
+      hasDays: false,
       label: (group) => `role ${roleOf(roleOfDayGroup(group))}, day ${dateOf(dayOfGroup(group))}`,
     },
     {
-      ...{ name: 'board_rows', from: tables.boardRows, groupColumn: 'board' },
-      ...{ tally: sums.boards, kind: 3, hasDays: true },
+      name: 'board_rows',
+      from: tables.boardRows,
+      groupColumn: 'board',
+      tally: sums.boards,
+      kind: 3,
+      hasDays: true,
       groupOf: (board) => groups.get(board),
       columnOf: (group) => ids.get(group) as number,
       hashed: (group) => sums.boardCodes[group] as number,
@@ -119,8 +136,11 @@ async function compareTable(
     const at = group === undefined ? -1 : tally.find(group, member)
     const label = () => `${table.label(column)}, member ${member}`
     hashes?.served.add({
-      ...{ kind: table.kind, group: group === undefined ? -column : table.hashed(group) },
-      ...{ member, milli, position },
+      kind: table.kind,
+      group: group === undefined ? -column : table.hashed(group),
+      member,
+      milli,
+      position,
     })
     if (at < 0) {
       const served = `milli_points ${milli}`

@@ -18,7 +18,10 @@ const event: LoggedEvent = {
   day: 20_000,
   occurredAt: new Date('2026-11-01T10:00:00Z'),
   boundary: null,
-  ...{ home: null, owner: null, asker: null, parent: null },
+  home: null,
+  owner: null,
+  asker: null,
+  parent: null,
 }
 
 describe('a neuron in a feed', () => {

@@ -23,7 +23,8 @@ const moved = ({ unranked = [], barred = [] }: { unranked?: number[]; barred?: n
     {
       before: earned([300, 200, 100, 90, 0, -5]),
       after: earned([300, 200, 450, 90, 0, -5]),
-      ...{ cycles, unranked: new Set(unranked) },
+      cycles,
+      unranked: new Set(unranked),
     },
     [{ board: BOARD, olympiad: 5, cents: 1_000, currency: 'USD', barred: new Set(barred) }],
   )
@@ -31,8 +32,14 @@ const moved = ({ unranked = [], barred = [] }: { unranked?: number[]; barred?: n
 it('shares a prize under both rules to the cent, among the first third of those with points', () => {
   expect(moved()).toEqual([
     {
-      ...{ board: BOARD, pool_cents: 1_000, currency: 'USD', winners_before: 2, winners_after: 2 },
-      ...{ gain: 1, lose: 2, moved_cents: 600 },
+      board: BOARD,
+      pool_cents: 1_000,
+      currency: 'USD',
+      winners_before: 2,
+      winners_after: 2,
+      gain: 1,
+      lose: 2,
+      moved_cents: 600,
       rows: [
         { member: 3, cents_before: 0, cents_after: 600 },
         { member: 2, cents_before: 400, cents_after: 0 },

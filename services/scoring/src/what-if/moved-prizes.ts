@@ -22,7 +22,9 @@ export function movedPrizes(
   prizes: readonly RacePrize[],
 ): MovedPrize[] {
   const races = prizes.map((prize) => ({
-    ...{ prize, rows: [] as Both[], gone: new Set(cycles.goneFrom(prize.olympiad)) },
+    prize,
+    rows: [] as Both[],
+    gone: new Set(cycles.goneFrom(prize.olympiad)),
   }))
   const raceOf = new Map(races.map((race) => [codeOfName(race.prize.board), race]))
   const raceOfGroup = before.boardCodes.map((code) => raceOf.get(code))
@@ -40,18 +42,18 @@ function movedPrize({ board, cents, currency }: RacePrize, rows: readonly Both[]
   const after = sharesOf(rows, 'after', cents)
   const moved = [...new Set([...before.keys(), ...after.keys()])]
     .map((member) => ({
-      ...{ member, cents_before: before.get(member) ?? 0, cents_after: after.get(member) ?? 0 },
+      member,
+      cents_before: before.get(member) ?? 0,
+      cents_after: after.get(member) ?? 0,
     }))
     .filter((row) => row.cents_before !== row.cents_after)
   const change = (row: (typeof moved)[number]) => row.cents_after - row.cents_before
   return {
-    ...{
-      board,
-      pool_cents: cents,
-      currency,
-      winners_before: before.size,
-      winners_after: after.size,
-    },
+    board,
+    pool_cents: cents,
+    currency,
+    winners_before: before.size,
+    winners_after: after.size,
     gain: moved.filter((row) => change(row) > 0).length,
     lose: moved.filter((row) => change(row) < 0).length,
     moved_cents: moved.reduce((sum, row) => sum + Math.max(change(row), 0), 0),
@@ -76,7 +78,9 @@ function sharesOf(
   const winners = eligible.slice(0, top33(eligible.length))
   if (winners.length === 0) return new Map()
   const sharers = winners.map((row, at) => ({
-    ...{ weight: row[by], order: at + 1, member: row.member },
+    weight: row[by],
+    order: at + 1,
+    member: row.member,
   }))
   const shares = splitPool(pool, sharers)
   return new Map(winners.map(({ member }, at) => [member, shares[at] ?? 0]))

@@ -33,12 +33,10 @@ export async function readRacePrizes(client: PoolClient): Promise<RacePrize[]> {
   )
   const never = barred.rows.map(({ member }) => member)
   return rows.map(({ cycle, scope, scopeId, role, cents, currency, organisers }) => ({
-    ...{
-      olympiad: cycle,
-      cents: Number(cents),
-      currency,
-      barred: new Set([...never, ...organisers]),
-    },
+    olympiad: cycle,
+    cents: Number(cents),
+    currency,
+    barred: new Set([...never, ...organisers]),
     board: boardId({ scope, scopeId, window: `cycle${cycle}`, role }),
   }))
 }

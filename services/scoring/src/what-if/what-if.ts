@@ -33,7 +33,9 @@ export function whatIf(
       throw conflict('No rules are in force yet: the log is empty.')
     }
     const twice = await foldTwice(client, position, {
-      ...{ versions, inForce, candidate },
+      versions,
+      inForce,
+      candidate,
       ...(onProgress && { onProgress }),
     })
     const found = compared(twice, await readUnranked(client), await readRacePrizes(client))

@@ -19,7 +19,10 @@ const aStatus = (fields: string) => [
   `Reporting-MTA: dns; a\n\n${fields}`,
 ]
 const found = (kind: string, reason: string, address = 'ada@example.org') => ({
-  ...{ message_id: ID, address, kind, reason },
+  message_id: ID,
+  address,
+  kind,
+  reason,
 })
 
 it.each([

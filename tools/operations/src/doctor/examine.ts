@@ -44,8 +44,17 @@ export async function examine(
   const now = new Date()
   const hasServers = leadsNowhere !== true
   return {
-    ...{ now, hasServers, database, migrations, pipeline, jobs, nats },
-    ...{ disks, backups, settings, certificate },
+    now,
+    hasServers,
+    database,
+    migrations,
+    pipeline,
+    jobs,
+    nats,
+    disks,
+    backups,
+    settings,
+    certificate,
   }
 }
 

@@ -48,7 +48,10 @@ const ABOUT = {
 export const run = opsCommand(ABOUT, async ({ json, reason, positionals }, env) => {
   connectSlices()
   const { db, close } = openDatabase<ApiTables>({
-    ...{ url: env.roleUrls.api, schema: 'api', name: 'ops admin', size: 1 },
+    url: env.roleUrls.api,
+    schema: 'api',
+    name: 'ops admin',
+    size: 1,
   })
   try {
     const [what, handle] = positionals

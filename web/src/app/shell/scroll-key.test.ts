@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { scrollKey } from './scroll-key.ts'
 
 const at = (key: string, hash = '') => ({
-  ...{
-    pathname: '/platform/discussion-forums/topics/4',
-    search: '',
-    state: null,
-    unstable_mask: undefined,
-  },
-  ...{ key, hash },
+  pathname: '/platform/discussion-forums/topics/4',
+  search: '',
+  state: null,
+  unstable_mask: undefined,
+  key,
+  hash,
 })
 const ARRIVING = [{ handle: undefined }, { handle: { arrives: true } }]
 const OTHER = [{ handle: {} }]

@@ -42,7 +42,7 @@ export function Brain(props: BrainProps) {
           style={{ '--tone': `var(--rank-${wornRankOf(cell.level)})`, '--at': cell.level }}
         />
       ))}
-      {numbering && <Numbers {...{ cells, level }} />}
+      {numbering && <Numbers cells={cells} level={level} />}
     </svg>
   )
 }

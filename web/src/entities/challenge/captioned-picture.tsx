@@ -39,7 +39,7 @@ export function CaptionedPicture({ question, caption, className = '' }: Captione
       </figure>
     )
   }
-  return <Meme {...{ question, caption, className }} />
+  return <Meme question={question} caption={caption} className={className} />
 }
 
 const SIZE_BEFORE_LOADED = { width: 1200, height: 800 }

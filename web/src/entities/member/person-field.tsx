@@ -40,7 +40,7 @@ export function PersonField({ label, hint, value, onChange }: PersonFieldProps) 
             onBlur={close}
             className={cx(CONTROL, 'touch')}
           />
-          <Found {...{ listId, label, people, at, choose }} />
+          <Found listId={listId} label={label} people={people} at={at} choose={choose} />
         </span>
       )}
     </Field>

@@ -35,10 +35,10 @@ export function RelationButtons({ handle, name, can }: RelationButtonsProps) {
   return (
     <>
       {(relation.follows || can?.follow.allowed !== false) && (
-        <FollowButton {...{ relation, name, act }} />
+        <FollowButton relation={relation} name={name} act={act} />
       )}
       {(relation.friendship !== 'none' || can?.befriend.allowed !== false) && (
-        <FriendButton {...{ relation, name, act }} />
+        <FriendButton relation={relation} name={name} act={act} />
       )}
       {relation.may_message && (
         <ButtonLink to={`/me/my-dashboard/messages?with=${handle}`}>

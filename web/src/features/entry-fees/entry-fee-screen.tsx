@@ -55,7 +55,7 @@ function Shown({ challenge, fee }: ShownProps) {
           </span>
           <div>
             <h2 id="fee" className="display font-bold text-heading">
-              {cents === 0 ? 'Nothing to pay' : <Amount {...{ cents, currency }} />}
+              {cents === 0 ? 'Nothing to pay' : <Amount cents={cents} currency={currency} />}
             </h2>
             <p className="text-muted">
               {cents === 0 ? 'Ideas are entered here for free.' : 'for one idea, paid once'}
@@ -134,7 +134,7 @@ function Earlier({ passes }: { passes: readonly EntryPass[] }) {
               <time dateTime={payment.started_at}>{format.date(payment.started_at, 'medium')}</time>
             </Link>
             <Pill tone={state === 'used' ? 'gain' : 'plain'}>{STATES[state]}</Pill>
-            <Amount {...{ cents, currency }} />
+            <Amount cents={cents} currency={currency} />
           </li>
         ))}
       </ul>

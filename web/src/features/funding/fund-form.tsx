@@ -160,7 +160,14 @@ function Frequency() {
 function Pay({ offer }: { offer: FundingOffer }) {
   const { watch } = useFormContext<Draft>()
   const { wallet_cents: walletCents, currency, provider } = offer
-  return <PayWithField {...{ walletCents, currency, provider }} cents={watch('cents') ?? null} />
+  return (
+    <PayWithField
+      walletCents={walletCents}
+      currency={currency}
+      provider={provider}
+      cents={watch('cents') ?? null}
+    />
+  )
 }
 
 function Anonymous({ namesPatrons }: { namesPatrons: boolean }) {

@@ -99,7 +99,7 @@ function Line({ funding }: { funding: Funding }) {
           </Link>
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-small">
-          <Amount {...{ cents, currency }} />
+          <Amount cents={cents} currency={currency} />
           <span>{isMonthly ? 'every month' : 'once'}</span>
           {payment.covers !== null && <span>· {paidFor(payment)}</span>}
           {funding.is_anonymous && <span>· anonymous</span>}

@@ -19,7 +19,7 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
   return (
     <div ref={panel}>
       {brains !== undefined ? (
-        <LevelBoard {...{ member, brain, role }} />
+        <LevelBoard member={member} brain={brain} role={role} />
       ) : isError ? (
         <ProblemState error={error} retry={() => void refetch()} />
       ) : (
@@ -33,9 +33,13 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
         <Tabs
           label="Game Dash"
           tabs={[
-            { key: 'neurons', label: 'Neurons', panel: <NeuronFeed {...{ member, role }} /> },
+            { key: 'neurons', label: 'Neurons', panel: <NeuronFeed member={member} role={role} /> },
             { key: 'tips', label: 'Tips', panel: <Tips /> },
-            { key: 'highlights', label: 'Highlights', panel: <Highlights {...{ member, role }} /> },
+            {
+              key: 'highlights',
+              label: 'Highlights',
+              panel: <Highlights member={member} role={role} />,
+            },
           ]}
         />
       </div>

@@ -76,7 +76,7 @@ function Leaderboard({ of: owner }: { of: string }) {
       </Frame>
     )
   }
-  return <Race {...{ contest, races, asked: requested, base }} />
+  return <Race contest={contest} races={races} asked={requested} base={base} />
 }
 
 type Wanted = { requested: string | undefined; watched: number | undefined }
@@ -140,7 +140,7 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
       <div className="mb-3">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
-      {race && <TurnNote {...{ race, races, base }} />}
+      {race && <TurnNote race={race} races={races} base={base} />}
       <Standings key={`${here} ${role}`} contest={contest} role={role} />
       {race && <RacePrizes race={race} here={here} slug={slug} />}
       {race?.rules_hash && <RaceRules race={race} />}

@@ -58,13 +58,23 @@ export function Standings({ contest, role }: StandingsProps) {
         time={{
           from: contest.from,
           until: contest.until ?? board.position,
-          ...{ at, onTravel: setAt, when: travel.when },
+          at,
+          onTravel: setAt,
+          when: travel.when,
         }}
       />
       {isNow ? (
-        <Now {...{ board, others, contest, role, page, q, friends }} />
+        <Now
+          board={board}
+          others={others}
+          contest={contest}
+          role={role}
+          page={page}
+          q={q}
+          friends={friends}
+        />
       ) : (
-        <Then {...{ travel, others, page }} title={contest.title} me={board.me} />
+        <Then travel={travel} others={others} page={page} title={contest.title} me={board.me} />
       )}
     </>
   )
@@ -89,7 +99,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   const { rows, own, place, sparks, me } = board
   if (board.isPending) return <BoardSkeleton rows={8} />
   if (board.isError && rows.length === 0) return <ProblemState of={board} />
-  if (rows.length === 0) return <Nobody {...{ contest, role, q, friends }} />
+  if (rows.length === 0) return <Nobody contest={contest} role={role} q={q} friends={friends} />
   const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
   const around = place?.around ?? []
   const ahead =
@@ -98,13 +108,22 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   const lineRank = prizeOfBoard(contest, role) > 0 ? board.line?.rank : undefined
   return (
     <>
-      {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank, isPast }} />}
+      {others.length > 0 && (
+        <Board
+          title={title}
+          rows={others}
+          sparks={sparks}
+          me={me}
+          lineRank={lineRank}
+          isPast={isPast}
+        />
+      )}
       <BoardPages page={page} total={board.listed} />
       {contest.running && <BoardNote isMember={me !== undefined} />}
       {own && !inSight && isWhole && (
-        <OwnPlace {...{ own, around, isPast }} percentile={place?.percentile} />
+        <OwnPlace own={own} around={around} isPast={isPast} percentile={place?.percentile} />
       )}
-      {own && <PinnedRow {...{ own, isPast }} ahead={ahead || undefined} />}
+      {own && <PinnedRow own={own} isPast={isPast} ahead={ahead || undefined} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function QueueLists({ platform }: { platform?: string }) {
           }))}
         />
       </div>
-      <Queue key={`${state} ${page}`} {...{ state, page, platform }} />
+      <Queue key={`${state} ${page}`} state={state} page={page} platform={platform} />
     </>
   )
 }

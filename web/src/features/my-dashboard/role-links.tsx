@@ -38,7 +38,9 @@ export function RoleLinks() {
 export function DutyLinks() {
   const duties = useMe()?.admin_roles.duties ?? []
   const chips = DUTIES.filter(([duty]) => duties.includes(duty)).map(([key, to, label]) => ({
-    ...{ key, label, to },
+    key,
+    label,
+    to,
     on: false,
   }))
   return chips.length > 0 && <ChipLinks label="My duties" chips={chips} />

@@ -64,7 +64,7 @@ function Presentation({ challenge, ideas }: PresentationProps) {
   return (
     <>
       <h1 className="sr-only">Presentation: {challenge.question_title}</h1>
-      <Slides {...{ challenge, slides, deck, ideas }} />
+      <Slides challenge={challenge} slides={slides} deck={deck} ideas={ideas} />
       <DeckBar deck={deck} keys={keys} />
       <DeckHelp open={isHelp} onClose={() => setHelp(false)} />
     </>

@@ -33,7 +33,7 @@ function Line({ transfer }: { transfer: Transfer }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3 first:border-0">
       <span className="wide-40 flex-1">
-        <Amount {...{ cents, currency }} className="block font-semibold" />
+        <Amount cents={cents} currency={currency} className="block font-semibold" />
         <span className="text-muted text-small">
           To {transfer.method} · started {format.date(transfer.started_at, 'medium')}
         </span>

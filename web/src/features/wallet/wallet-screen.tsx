@@ -50,7 +50,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
             Balance
           </h2>
           <Announced className="display font-bold text-[2.5rem] leading-tight">
-            <Amount {...{ cents, currency }} />
+            <Amount cents={cents} currency={currency} />
           </Announced>
           {inTransfer > 0 && (
             <p className="text-muted">

@@ -7,7 +7,9 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSel
 
 export function SelectField({ label, hint, error, aside, ...rest }: FieldProps & SelectProps) {
   return (
-    <Field {...{ label, hint, error, aside }}>{(wiring) => <Select {...rest} {...wiring} />}</Field>
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => <Select {...rest} {...wiring} />}
+    </Field>
   )
 }
 

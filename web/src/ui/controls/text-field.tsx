@@ -7,7 +7,7 @@ type InputProps = FieldProps &
 
 export function TextField({ label, hint, error, aside, className, ...rest }: InputProps) {
   return (
-    <Field {...{ label, hint, error, aside }}>
+    <Field label={label} hint={hint} error={error} aside={aside}>
       {(wiring) => (
         <input dir="auto" {...rest} {...wiring} className={cx(CONTROL, 'touch', className)} />
       )}
@@ -20,7 +20,7 @@ type AreaProps = FieldProps &
 
 export function TextArea({ label, hint, error, aside, className, rows = 3, ...rest }: AreaProps) {
   return (
-    <Field {...{ label, hint, error, aside }}>
+    <Field label={label} hint={hint} error={error} aside={aside}>
       {(wiring) => (
         <textarea
           dir="auto"

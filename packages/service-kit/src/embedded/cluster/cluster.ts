@@ -41,7 +41,9 @@ export async function startEmbeddedCluster(options: {
         .roleUrls,
       natsUrl: nats.url,
       internalSecret: secrets.internal,
-      ...{ postgres, nats, stop },
+      postgres,
+      nats,
+      stop,
     }
   } catch (error) {
     await nats.stop()

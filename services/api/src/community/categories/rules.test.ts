@@ -10,7 +10,12 @@ import {
 } from './rules.ts'
 
 const row = (id: number, slug: string, parent: number | null = null, is = {}): CategoryFacts => ({
-  ...{ id, slug, name: slug, parent, isArchived: false, isMerged: false },
+  id,
+  slug,
+  name: slug,
+  parent,
+  isArchived: false,
+  isMerged: false,
   ...is,
 })
 const cities = row(1, 'cities')

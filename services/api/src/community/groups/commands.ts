@@ -138,6 +138,8 @@ const powerOver = (
   id: number,
   { name, duties: [first] }: { name: string; duties: readonly Duty[] },
 ): Omit<PowerUse, 'act'> => ({
-  ...{ owner: null, subject: `group:${id}`, title: name },
+  owner: null,
+  subject: `group:${id}`,
+  title: name,
   link: first === undefined ? '/' : PAGES[first],
 })

@@ -15,7 +15,11 @@ beforeEach(() => {
 const urlOf = (instance: string) => `http://${instance}:3002`
 function beat(instance: string, over: Partial<InstanceBeat> = {}) {
   instances.receive({
-    ...{ instance, leads: false, generation: 1, position: 50_000, url: urlOf(instance) },
+    instance,
+    leads: false,
+    generation: 1,
+    position: 50_000,
+    url: urlOf(instance),
     at: new Date(now).toISOString(),
     batch: { appends: 0, appended: 0, largest: 0, projections: 0, projected: 0 },
     ...over,

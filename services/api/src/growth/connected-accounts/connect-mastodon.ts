@@ -45,8 +45,12 @@ export async function leaveForMastodon(
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const trip: z.infer<typeof Trip> = {
-    ...{ host, verifier, redirectUri, clientId: app.clientId },
-    ...{ session: sessionHash(session), continue: continueAt },
+    host,
+    verifier,
+    redirectUri,
+    clientId: app.clientId,
+    session: sessionHash(session),
+    continue: continueAt,
   }
   const code = { purpose: 'share-state', account: member, secret: state, data: trip } as const
   await makeCode(deps.db, code, deps.now())

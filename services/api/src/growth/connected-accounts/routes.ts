@@ -67,13 +67,13 @@ export function connectedAccountRoutes(
     const kept = request.cookies[STATE_COOKIE] ?? ''
     jar.clear(reply, STATE_COOKIE)
     const returning = {
-      ...{ member: actor.id, origin: originOf(call), session: sessionOf(request) },
-      ...{
-        kept,
-        server: body.server,
-        state: body.state,
-        code: body.error === undefined ? body.code : undefined,
-      },
+      member: actor.id,
+      origin: originOf(call),
+      session: sessionOf(request),
+      kept,
+      server: body.server,
+      state: body.state,
+      code: body.error === undefined ? body.code : undefined,
     }
     return { data: await backFromMastodon(deps, networks, returning) }
   })
@@ -87,11 +87,7 @@ export function connectedAccountRoutes(
     if (earlier !== undefined) return { data: earlier }
     const { account, secret } = await networks.bluesky
       .connect(body.handle, body.app_password)
-      .catch((error: unknown) => {
-        const isWrong =
-          error instanceof ProviderFault && ['connect_again', 'refused'].includes(error.reason)
-        throw refused(isWrong ? 'bluesky_wrong' : 'bluesky_unreachable')
-      })
+      .catch(refuseBluesky)
     const replacing = { member: actor.id, provider: 'bluesky', origin, account, secret } as const
     return { data: await replaceAccount(deps, networks, { ...replacing, continueAt: null }) }
   })
@@ -100,6 +96,12 @@ export function connectedAccountRoutes(
     await disconnect(deps, networks, { member: actor.id, provider })
     return undefined
   })
+}
+
+function refuseBluesky(error: unknown): never {
+  const isWrong =
+    error instanceof ProviderFault && ['connect_again', 'refused'].includes(error.reason)
+  throw refused(isWrong ? 'bluesky_wrong' : 'bluesky_unreachable')
 }
 
 /** The hash of the request must not let the password be guessed from the table. */

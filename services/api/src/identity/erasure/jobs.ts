@@ -130,8 +130,13 @@ async function eraseMerged(tx: Tx, id: MemberId, now: Date): Promise<void> {
       .updateTable('accounts')
       .set({
         handle: `removed-${account.id}`,
-        ...{ first_name: '', last_name: '', bio: '', interests: [], avatar: null },
-        ...{ merged_into: null, deleted_at: now },
+        first_name: '',
+        last_name: '',
+        bio: '',
+        interests: [],
+        avatar: null,
+        merged_into: null,
+        deleted_at: now,
       })
       .where('id', '=', account.id)
       .execute()

@@ -69,16 +69,26 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
   const { givenName, familyName, email } = stated
   const [account] = await createAccounts(tx, [
     {
-      ...{ handle, email, passwordHash: null, createdAt: now },
-      ...{ firstName: (givenName || handle).slice(0, 60), lastName: familyName.slice(0, 60) },
+      handle,
+      email,
+      passwordHash: null,
+      createdAt: now,
+      firstName: (givenName || handle).slice(0, 60),
+      lastName: familyName.slice(0, 60),
     },
   ])
   if (account === undefined) throw new Error('an account was saved and has no id')
   const { id } = await tx
     .insertInto('sso_members')
     .values({
-      ...{ provider: directory.id, account, is_managed: true, removed_at: null },
-      ...{ ...columnsOf(stated), is_active: stated.active, created_at: now, changed_at: now },
+      provider: directory.id,
+      account,
+      is_managed: true,
+      removed_at: null,
+      ...columnsOf(stated),
+      is_active: stated.active,
+      created_at: now,
+      changed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -160,12 +170,18 @@ async function saved<R>(
 }
 
 const columnsOf = ({ userName, externalId, email, givenName, familyName }: Stated) => ({
-  ...{ user_name: userName, external_id: externalId, email },
-  ...{ given_name: givenName, family_name: familyName },
+  user_name: userName,
+  external_id: externalId,
+  email,
+  given_name: givenName,
+  family_name: familyName,
 })
 
 const asPerson = ({ userName, email, givenName, familyName }: Stated) => ({
-  ...{ subject: '', handle: userName.split('@')[0] ?? '', email, isEmailProven: false },
+  subject: '',
+  handle: userName.split('@')[0] ?? '',
+  email,
+  isEmailProven: false,
   name: `${givenName} ${familyName}`.trim(),
 })
 

@@ -7,7 +7,9 @@ export const configAt = (origin: string) => ({
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
   filter: { supported: true, maxResults: SCIM_PAGE_MAX },
-  ...{ changePassword: off, sort: off, etag: off },
+  changePassword: off,
+  sort: off,
+  etag: off,
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',
@@ -33,8 +35,14 @@ const resourceTypeAt = (origin: string) => ({
 })
 
 const attribute = (name: string, more: object = {}) => ({
-  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none' },
+  name,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
   ...more,
 })
 
@@ -67,7 +75,10 @@ const userSchemaAt = (origin: string) => ({
 
 const listOf = <T>(resource: T) => ({
   schemas: [SCIM.list] as [typeof SCIM.list],
-  ...{ totalResults: 1, startIndex: 1, itemsPerPage: 1, Resources: [resource] },
+  totalResults: 1,
+  startIndex: 1,
+  itemsPerPage: 1,
+  Resources: [resource],
 })
 
 export const resourceTypesAt = (origin: string) => listOf(resourceTypeAt(origin))

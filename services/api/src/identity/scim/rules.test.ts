@@ -58,8 +58,12 @@ it.each([
 it('a user that is replaced without a word about being active stays as it is', () => {
   const input = ScimUserInput.parse({ userName: 'Wile@acme.example', name: null, emails: null })
   expect(statedIn(input, { active: false })).toEqual({
-    ...{ userName: 'Wile@acme.example', externalId: null, email: 'wile@acme.example' },
-    ...{ givenName: '', familyName: '', active: false },
+    userName: 'Wile@acme.example',
+    externalId: null,
+    email: 'wile@acme.example',
+    givenName: '',
+    familyName: '',
+    active: false,
   })
   expect(statedIn({ ...input, active: true }, { active: false }).active).toBe(true)
 })

@@ -33,8 +33,13 @@ export function openSsoClients({ db, now }: Pick<Deps, 'db' | 'now'>, config: Co
   const fresh = ({ id, name, issuer, client_id, client_secret }: Sso) =>
     new SocialClient(
       {
-        ...{ kind: 'oidc', provider: ssoNameOf(id), label: name, scope: SCOPE },
-        ...{ issuer, client_id, client_secret: seal.open(client_secret) },
+        kind: 'oidc',
+        provider: ssoNameOf(id),
+        label: name,
+        scope: SCOPE,
+        issuer,
+        client_id,
+        client_secret: seal.open(client_secret),
       },
       guarded,
     )

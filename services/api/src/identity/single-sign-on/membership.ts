@@ -37,9 +37,16 @@ export async function noteMember(
   await tx
     .insertInto('sso_members')
     .values({
-      ...{ provider: sso.id, account, user_name: user_name ?? `${account}`, external_id: null },
-      ...{ email: person.email, is_managed: isManaged, is_active: true, removed_at: null },
-      ...{ created_at: now, changed_at: now },
+      provider: sso.id,
+      account,
+      user_name: user_name ?? `${account}`,
+      external_id: null,
+      email: person.email,
+      is_managed: isManaged,
+      is_active: true,
+      removed_at: null,
+      created_at: now,
+      changed_at: now,
     })
     .execute()
   await joinIn(tx, { sso, account }, now)

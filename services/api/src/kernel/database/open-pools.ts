@@ -27,7 +27,9 @@ export function openPools(
   const forRequests = { ...reached, isPipelined: true, waitingMax: WAITING_MAX }
   const work = openDatabase<ApiTables>({ ...forRequests, name: 'api', size: config.DATABASE_POOL })
   const keyed = openDatabase<ApiTables>({
-    ...{ ...forRequests, name: 'api keyed reads', size: KEYED_READS_MAX },
+    ...forRequests,
+    name: 'api keyed reads',
+    size: KEYED_READS_MAX,
     keepsPlans: true,
   })
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })

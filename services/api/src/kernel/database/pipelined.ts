@@ -67,7 +67,9 @@ function failingTogether(connection: DatabaseConnection) {
 function onlyRunning(executor: QueryExecutor): Tx {
   const unused = {} as Omit<KyselyProps, 'executor'>['config'] & KyselyProps['driver']
   return new Transaction<ApiTables>({
-    ...{ executor, config: unused, driver: unused },
+    executor,
+    config: unused,
+    driver: unused,
     dialect: {} as KyselyProps['dialect'],
   })
 }

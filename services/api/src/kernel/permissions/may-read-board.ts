@@ -40,7 +40,9 @@ function readGuarded(db: QueryExecutorProvider, board: BoardId): Promise<Guarded
   const cache =
     caches.get(db) ??
     new MemoryCache<string, Guarded>({
-      ...{ entriesMax: BOARDS_MAX, ttlMs: KEPT_MS, now: () => new Date() },
+      entriesMax: BOARDS_MAX,
+      ttlMs: KEPT_MS,
+      now: () => new Date(),
     })
   caches.set(db, cache)
   const { scope = 'platform', scopeId = 0, window = 'all' } = parseBoardId(board) ?? {}

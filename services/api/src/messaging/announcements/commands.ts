@@ -29,8 +29,11 @@ export function makeAnnouncement(
       .insertInto('announcements')
       .values({
         ...draft,
-        ...{ audience: JSON.stringify(audience), starts_at: startsAt, ends_at: endsAt },
-        ...{ made_by: member, made_at: now },
+        audience: JSON.stringify(audience),
+        starts_at: startsAt,
+        ends_at: endsAt,
+        made_by: member,
+        made_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -23,7 +23,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof announcementRows>['execute']>>[n
 function announcementOf(row: Row, now: Date): Announcement {
   const { id, title, text, link, banner, notification, email, dismissed } = row
   return {
-    ...{ id, title, text, link, banner, notification, email, dismissed },
+    id,
+    title,
+    text,
+    link,
+    banner,
+    notification,
+    email,
+    dismissed,
     audience: Audience.parse(row.audience),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),

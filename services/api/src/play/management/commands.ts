@@ -168,7 +168,9 @@ function columnsOf(change: BulkChange, row: ChallengeRow, now: Date) {
       return { closes_at: new Date(change.closes_at) }
     default:
       return {
-        ...{ state: 'draft', own_idea_at: null, rating_started_at: null },
+        state: 'draft',
+        own_idea_at: null,
+        rating_started_at: null,
         words_version: row.words_version + 1,
       }
   }

@@ -10,9 +10,17 @@ const funny = { id: 58, name: 'Funny', slug: 'caption-funny', family: 'caption' 
 const town = { id: 55, name: 'My town', slug: 'local-town', family: 'local-civics' }
 
 const open: ManagedState = {
-  ...{ state: 'open', isHidden: false, isTakenDown: false, isSealed: false },
-  ...{ closesAt: later(7), category: cities, isCaption: false, hasLocation: false },
-  ...{ hasIdeas: false, hasPlayers: false, hasMoney: false },
+  state: 'open',
+  isHidden: false,
+  isTakenDown: false,
+  isSealed: false,
+  closesAt: later(7),
+  category: cities,
+  isCaption: false,
+  hasLocation: false,
+  hasIdeas: false,
+  hasPlayers: false,
+  hasMoney: false,
 }
 const decide = (state: Partial<ManagedState>, change: BulkChange, target?: Target) => {
   const decided = decideManaged({ ...open, ...state }, { change, target }, now)

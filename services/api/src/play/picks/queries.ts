@@ -48,8 +48,12 @@ async function readCandidates(db: ApiDb, { id, asker }: CardRow) {
     .orderBy(shuffled)
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, description: row.description, lang: languageOfIdea(row) },
-    ...{ is_own: row.is_own, is_shortlisted: row.is_shortlisted },
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    lang: languageOfIdea(row),
+    is_own: row.is_own,
+    is_shortlisted: row.is_shortlisted,
   }))
 }
 

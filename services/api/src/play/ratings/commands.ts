@@ -95,7 +95,8 @@ async function saveTaken(
     saveChoices(
       tx,
       chosenAgain.map((one) => ({
-        ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
+        idea: one.command.command.idea_id,
+        rater: one.origin.actor,
         chosenAt: one.accepted.facts.chosenAt,
       })),
     ),

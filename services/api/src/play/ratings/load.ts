@@ -85,7 +85,11 @@ export async function loadRatings(
   const paying = [...raters].filter(([rater, own]) => rater !== asker && paysAsker(own))
   const [asking, ideas, shut, besides, recent] = await Promise.all([
     loadAskerSides(tx, {
-      ...{ challenge: id, asker, coAuthor, now, isUnverified: !challenge.is_asker_verified },
+      challenge: id,
+      asker,
+      coAuthor,
+      now,
+      isUnverified: !challenge.is_asker_verified,
       raters: paying.map(([rater]) => rater),
     }),
     readIdeas(tx, id, given, sql`for no key update`),
@@ -138,7 +142,9 @@ async function readBesides(
   { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
-    ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
+    challenge: sql`${challenge}::int`,
+    rater: sql`a.rater`,
+    now,
     besides: sql`a.idea`,
   })
   const { rows } = await sql<BesideRow>`
@@ -203,7 +209,9 @@ async function readRecent(
     order by l.rated_at`.execute(tx)
   const recent = rows.map((row) => ({
     rater: row.rater,
-    ...{ idea: row.idea, halfStars: row.own, all: { ratings: row.count, halfStars: row.all } },
+    idea: row.idea,
+    halfStars: row.own,
+    all: { ratings: row.count, halfStars: row.all },
   }))
   return Map.groupBy(recent, ({ rater }) => rater)
 }

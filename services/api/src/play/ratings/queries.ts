@@ -35,7 +35,9 @@ export async function readProgressIn(
 ): Promise<ReadonlyMap<number, Progress>> {
   if (challenges.length === 0) return new Map()
   const columns = progressColumns({
-    ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
+    challenge: sql`c.id`,
+    rater: sql`${rater}::int`,
+    now,
     besides: sql`0`,
   })
   const { rows } = await sql<Row>`

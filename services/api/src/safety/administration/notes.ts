@@ -87,7 +87,9 @@ async function readNotes(db: ApiDb | Tx, member: MemberId): Promise<MemberNote[]
     .limit(NOTES_MAX)
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, text: row.text, written_at: row.written_at.toISOString() },
+    id: row.id,
+    text: row.text,
+    written_at: row.written_at.toISOString(),
     by: row.deleted_at === null ? joinedFace(row.author, row) : null,
   }))
 }

@@ -48,7 +48,10 @@ async function file(tx: Tx, filing: Filing, now: Date): Promise<void> {
   await fileInOutbox(
     tx,
     made.map(({ voter, event }) => ({
-      ...{ actor: voter, requestId, context, occurredAt: now },
+      actor: voter,
+      requestId,
+      context,
+      occurredAt: now,
       newEvents: [event],
     })),
   )

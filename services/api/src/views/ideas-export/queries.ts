@@ -34,7 +34,12 @@ export async function readIdeasExport(
   const ideas = rows.map((row): ExportedIdea => {
     const { place, stars, ratings } = resultOf(row)
     return {
-      ...{ id: row.id, place, stars, ratings, title: row.title, description: row.description },
+      id: row.id,
+      place,
+      stars,
+      ratings,
+      title: row.title,
+      description: row.description,
       pick: row.pick,
       pick_comment: row.pick_comment ?? '',
       authors: [personOf({ ...row, id: row.author }), ...(coAuthors.get(row.id) ?? [])],
@@ -46,7 +51,10 @@ export async function readIdeasExport(
   })
   const { slug, question_title, question_detail, state } = card
   const challenge = {
-    ...{ slug, question_title, question_detail, state: state as IdeasExport['challenge']['state'] },
+    slug,
+    question_title,
+    question_detail,
+    state: state as IdeasExport['challenge']['state'],
     opened_on: dateOf(card.opens_at),
     closed_on: card.closed_at && dateOf(card.closed_at),
   }

@@ -86,9 +86,14 @@ async function readEntered(
       and ${areResultsVisible(viewer)} and c.closed_at is not null
     order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, lang: languageOfIdea(row) },
+    id: row.id,
+    title: row.title,
+    lang: languageOfIdea(row),
     challenge: challengeTitleOf(row),
-    ...{ place: row.place, of: row.of, picked: row.picked, outcome: row.outcome },
+    place: row.place,
+    of: row.of,
+    picked: row.picked,
+    outcome: row.outcome,
     closed_at: row.closed_at.toISOString(),
   }))
 }

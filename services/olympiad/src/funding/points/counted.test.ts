@@ -30,7 +30,10 @@ const moves = fc.array(
 /** What counts for each player, and the most that each was ever out of pocket. */
 function play(all: readonly Move[]) {
   const players = Array.from({ length: PLAYERS }, () => ({
-    ...{ given: 0, received: 0, counted: 0, highest: 0 },
+    given: 0,
+    received: 0,
+    counted: 0,
+    highest: 0,
   }))
   for (const { from, to, cents } of all) {
     const [giver, winner] = [players[from], players[to]]
@@ -58,7 +61,9 @@ it('counts a sum that goes round a ring once in all, for the one who brought it 
       fc.integer({ min: 1, max: 30 }),
       (cents, times) => {
         const ring = Array.from({ length: times }, (_, nth) => ({
-          ...{ from: nth % PLAYERS, to: (nth + 1) % PLAYERS, cents },
+          from: nth % PLAYERS,
+          to: (nth + 1) % PLAYERS,
+          cents,
         }))
         expect(play(ring).map(({ counted }) => counted)).toEqual([cents, 0, 0])
       },

@@ -22,7 +22,9 @@ export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise
   const { before, flow } = await readFlow(tx, payment)
   const cents = countedOf(flow)
   await changePayment(tx, payment, {
-    ...{ points_at: at, points_cents: String(cents), points_before: String(before) },
+    points_at: at,
+    points_cents: String(cents),
+    points_before: String(before),
   })
   if (cents === 0) return
   await file(tx, payment, { at, eventId: payment.id, data: inputsOf({ cents, before }) })
@@ -110,7 +112,9 @@ async function readPrizes(tx: Tx, member: number): Promise<WonPrize[]> {
     where l.member = ${member} and l.state = 'paid'
       and (r.kind = 'challenge' or o.visibility = 'invite' or own.cents > 0)`.execute(tx)
   return rows.map(({ cents, pool, funded }) => ({
-    ...{ cents: Number(cents), pool: Number(pool), funded: Number(funded) },
+    cents: Number(cents),
+    pool: Number(pool),
+    funded: Number(funded),
   }))
 }
 
@@ -124,7 +128,9 @@ async function file(
   const category = target_kind === 'category' ? target_id : null
   await fileInOutbox(tx, [
     {
-      ...{ actor: member, requestId: id, occurredAt: at },
+      actor: member,
+      requestId: id,
+      occurredAt: at,
       context: { platform: MAIN_PLATFORM, category, challenge: null, idea: null },
       newEvents: [{ key: KEY, recipient: member, data, ...(eventId !== undefined && { eventId }) }],
     },

@@ -80,12 +80,17 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
     const { title } = name(targetOf(row))
     const isFunding = row.purpose === 'funding'
     return {
-      ...{ id: row.id, purpose: row.purpose, state: row.state, means: row.means },
+      id: row.id,
+      purpose: row.purpose,
+      state: row.state,
+      means: row.means,
       title: row.is_blind ? 'Entry fee' : isFunding ? title : `Entry fee: ${title}`,
       covers: covered(row),
       payer: row.is_blind ? null : (faces.get(row.member) ?? null),
-      ...{ cents: Number(row.cents), refunded_cents: Number(row.refunded_cents) },
-      ...{ currency: row.currency, reference: row.reference },
+      cents: Number(row.cents),
+      refunded_cents: Number(row.refunded_cents),
+      currency: row.currency,
+      reference: row.reference,
       reason: row.reason,
       provider_reference: row.is_blind ? null : row.provider_reference,
       review: row.review,

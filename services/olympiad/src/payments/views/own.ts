@@ -43,9 +43,16 @@ type Named = NamedTarget & Pick<Payment, 'covers'>
 function viewPayment(row: PaymentRow, { title, href, covers }: Named): Payment {
   const isOpen = row.state === 'started'
   return {
-    ...{ id: row.id, purpose: row.purpose, title, href, covers },
-    ...{ state: row.state, means: row.means, reason: row.reason },
-    ...{ cents: Number(row.cents), refunded_cents: Number(row.refunded_cents) },
+    id: row.id,
+    purpose: row.purpose,
+    title,
+    href,
+    covers,
+    state: row.state,
+    means: row.means,
+    reason: row.reason,
+    cents: Number(row.cents),
+    refunded_cents: Number(row.refunded_cents),
     currency: row.currency,
     reference: row.reference,
     checkout_url: isOpen ? row.checkout_url : null,

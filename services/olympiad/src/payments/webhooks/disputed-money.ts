@@ -20,7 +20,10 @@ export async function setAside(
 ): Promise<void> {
   const taken = from.map(({ account, cents }) => ({ account, cents: -cents }))
   await post(tx, {
-    ...{ key: openedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
+    key: openedKey(payment, dispute),
+    kind: 'dispute',
+    at,
+    subject: subjectOf(payment),
     entries: [...taken, { account: reviewOf(payment.id), cents: sumOf(from) }],
   }).catch((error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error
@@ -39,7 +42,10 @@ export async function bookEnd(
   const cents = sumOf(to)
   if (cents === 0) return
   await post(tx, {
-    ...{ key: closedKey(payment, dispute), kind: 'dispute', at, subject: subjectOf(payment) },
+    key: closedKey(payment, dispute),
+    kind: 'dispute',
+    at,
+    subject: subjectOf(payment),
     entries: [{ account: reviewOf(payment.id), cents: -cents }, ...to],
   })
 }

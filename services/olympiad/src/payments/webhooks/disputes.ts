@@ -119,16 +119,23 @@ async function saveEnd(
   const left = keptOf(payment) - Math.min(lost, keptOf(payment))
   if (left === 0) {
     const gone = await changePayment(tx, payment, {
-      ...{ state: 'refunded', refunded_at: at, refunded_cents: payment.cents, held_by: 'returned' },
-      ...{ rest_reason: null, rest_cents: null, reason: 'The dispute was lost.' },
+      state: 'refunded',
+      refunded_at: at,
+      refunded_cents: payment.cents,
+      held_by: 'returned',
+      rest_reason: null,
+      rest_cents: null,
+      reason: 'The dispute was lost.',
     })
     await purpose.onDisputeLost(tx, gone, at)
     return
   }
   const back = await changePayment(tx, payment, {
-    ...{ state: 'paid', reason: null },
+    state: 'paid',
+    reason: null,
     ...(lost > 0 && {
-      ...{ refunded_at: at, refunded_cents: String(Number(payment.cents) - left) },
+      refunded_at: at,
+      refunded_cents: String(Number(payment.cents) - left),
       reason: 'A dispute about a part of it was lost.',
     }),
   })

@@ -26,8 +26,12 @@ export async function receiveReport(
   await deps.db
     .insertInto('provider_events')
     .values({
-      ...{ provider: deps.provider.name, id, type, occurred_at: at },
-      ...{ received_at: deps.now(), event: JSON.stringify(event) },
+      provider: deps.provider.name,
+      id,
+      type,
+      occurred_at: at,
+      received_at: deps.now(),
+      event: JSON.stringify(event),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -23,7 +23,10 @@ export async function takeReturned(
   if (sent === undefined) return
   const cents = Number(sent.cents)
   const { isNew } = await post(tx, {
-    ...{ key: `refund-returned:${key}`, kind: 'refund', at, subject: subjectOf(payment) },
+    key: `refund-returned:${key}`,
+    kind: 'refund',
+    at,
+    subject: subjectOf(payment),
     entries: [
       { account: cashOf(payment.means), cents: -cents },
       { account: walletOf(payment.member), cents },

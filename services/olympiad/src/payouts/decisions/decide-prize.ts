@@ -63,7 +63,8 @@ async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void
   await tx
     .updateTable('payout_runs')
     .set({
-      ...{ decision: choice, decided_at: at },
+      decision: choice,
+      decided_at: at,
       pool_cents: String(choice === 'pay' ? feeCents + prizeCents : feeCents),
       // A preview from before the decision no longer holds.
       stage: 'settling',

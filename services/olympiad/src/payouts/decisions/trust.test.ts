@@ -10,7 +10,10 @@ it('starts at three of four, and moves with each prize', () => {
 
 it('is shown to others from three prizes on', () => {
   expect(viewTrust(7, { promised: 2, paid: 2 })).toEqual({
-    ...{ member: 7, score: null, promised: 2, paid: 2 },
+    member: 7,
+    score: null,
+    promised: 2,
+    paid: 2,
   })
   expect(viewTrust(7, { promised: 3, paid: 3 }).score).toBe(86)
 })

@@ -91,7 +91,10 @@ export async function payOne(tx: Tx, line: LineRow, at: Date): Promise<void> {
   const cents = Number(line.cents)
   if (cents > 0) {
     await post(tx, {
-      ...{ key: `run:${run}:${id}:paid`, kind: 'prize', subject: `run:${run}`, at },
+      key: `run:${run}:${id}:paid`,
+      kind: 'prize',
+      subject: `run:${run}`,
+      at,
       entries: [
         { account: payableOf(run), cents: -cents },
         { account: walletOf(member), cents },

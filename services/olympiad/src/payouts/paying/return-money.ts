@@ -23,7 +23,9 @@ export async function rollOverMoney(
   const isThere = from.owner === pool.owner && from.id === pool.id && from.kind === pool.kind
   if (!isThere) {
     await post(tx, {
-      ...{ key, kind: run.approved_at === null ? 'pool_moved' : 'prize_void', at },
+      key,
+      kind: run.approved_at === null ? 'pool_moved' : 'prize_void',
+      at,
       subject: `run:${run.id}`,
       entries: [
         { account: from, cents: -cents },

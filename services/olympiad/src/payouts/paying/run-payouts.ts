@@ -17,7 +17,9 @@ type Paying = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
 export function runPayouts(paying: Paying): () => Promise<void> {
   const { logger } = paying
   return runPeriodically({
-    ...{ what: 'paying prizes', everyMs: EVERY_MS, logger },
+    what: 'paying prizes',
+    everyMs: EVERY_MS,
+    logger,
     round: payoutRounds(paying),
   })
 }

@@ -17,7 +17,11 @@ export async function makePlan(
   const { rows, total } = await readRows({ db, standings }, run)
   const members = rows.map(({ member }) => member)
   const plan = planLines({
-    ...{ run: run.id, kind: run.kind, pool: pool.cents, rows, participants: total },
+    run: run.id,
+    kind: run.kind,
+    pool: pool.cents,
+    rows,
+    participants: total,
     excluded: new Map([...(await readOrganisers(db, run)), ...(await readExcluded(db, members))]),
     holds: await readHolds(db, members),
     decision: run.decision,

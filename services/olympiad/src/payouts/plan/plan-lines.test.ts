@@ -5,10 +5,16 @@ import { type PlanInput, planLines } from './plan-lines.ts'
 
 const standings = (points: readonly number[]): StandingsRow[] =>
   points.map((milli_points, at) => ({
-    ...{ order: at + 1, rank: at + 1, member: 101 + at, milli_points },
+    order: at + 1,
+    rank: at + 1,
+    member: 101 + at,
+    milli_points,
   }))
 const input = (given: Partial<PlanInput> = {}): PlanInput => ({
-  ...{ run: 4, kind: 'race', pool: 1_000, decision: null },
+  run: 4,
+  kind: 'race',
+  pool: 1_000,
+  decision: null,
   rows: standings([5_000, 3_000, 2_000, 900, 800, 700, 600, 0, -200]),
   participants: 9,
   excluded: new Map(),

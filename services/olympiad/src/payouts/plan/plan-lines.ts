@@ -53,11 +53,17 @@ export function planLines(input: PlanInput): Plan {
       : Math.min(CHALLENGE_WINNERS_MAX, eligible.length)
   const winners = eligible.slice(0, count)
   const sharers = winners.map(({ milli_points: weight, order, member }) => ({
-    ...{ weight, order, member },
+    weight,
+    order,
+    member,
   }))
   const shares = winners.length === 0 ? [] : splitPool(input.pool, sharers)
   const lines = winners.map(({ order, rank, member, milli_points: weight }, at) => ({
-    ...{ order, rank, member, weight, cents: shares[at] ?? 0 },
+    order,
+    rank,
+    member,
+    weight,
+    cents: shares[at] ?? 0,
     reasons: input.holds.get(member) ?? [],
   }))
   const standings = treeOf(input.rows.map(placeText))
@@ -66,7 +72,11 @@ export function planLines(input: PlanInput): Plan {
     .filter(({ order, member }) => order < last && input.excluded.has(member))
     .map(({ member }) => ({ member, reason: input.excluded.get(member) ?? '' }))
   return {
-    ...{ pool: input.pool, participants: input.participants, lines, excluded, standings },
+    pool: input.pool,
+    participants: input.participants,
+    lines,
+    excluded,
+    standings,
     weights: sharers.reduce((sum, { weight }) => sum + weight, 0),
     inputHash: hashOf(input, lines, standings.root),
   }

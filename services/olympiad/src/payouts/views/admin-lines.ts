@@ -116,7 +116,11 @@ export async function readSharedLines(
   return {
     total,
     data: data.map(({ order, rank, member, weight, cents }) => ({
-      ...{ order, rank, member, weight, cents },
+      order,
+      rank,
+      member,
+      weight,
+      cents,
     })),
   }
 }

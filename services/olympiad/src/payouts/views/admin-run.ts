@@ -30,7 +30,10 @@ export async function viewAdminRun(
     stored !== undefined && stored.made_by === viewer && Number(stored.pool_cents) > limit
   const counts = await countLines(db, run)
   const facts: Facts = {
-    ...{ isShort, isOwn, isAsker: run.asker === viewer, hasPaid: counts.paid > 0 },
+    isShort,
+    isOwn,
+    isAsker: run.asker === viewer,
+    hasPaid: counts.paid > 0,
     isSettling: run.settles_at > deps.now(),
   }
   const face =
@@ -116,8 +119,12 @@ async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
   const lines = (state: string) => Number(of(state)?.lines ?? 0)
   const cents = (state: string) => Number(of(state)?.cents ?? 0)
   return {
-    ...{ ready: lines('ready'), held: lines('held'), paid: lines('paid'), void: lines('void') },
-    ...{ paid_cents: cents('paid'), held_cents: cents('held') },
+    ready: lines('ready'),
+    held: lines('held'),
+    paid: lines('paid'),
+    void: lines('void'),
+    paid_cents: cents('paid'),
+    held_cents: cents('held'),
   }
 }
 

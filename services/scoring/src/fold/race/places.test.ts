@@ -4,7 +4,8 @@ import { placeHighlightsBetween } from './places.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 const field = (first: number[], total = first.length) => ({
-  ...{ first, total },
+  first,
+  total,
   ranks: first.map((_, at) => at + 1),
 })
 /** The order with one member moved to a place. */

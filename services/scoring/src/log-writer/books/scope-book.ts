@@ -24,10 +24,14 @@ const KEPT_MS = 60_000
  */
 export class ScopeBook {
   private readonly challenges = new MemoryCache<ChallengeId, OfChallenge>({
-    ...{ entriesMax: CHALLENGES_MAX, ttlMs: KEPT_MS, now: () => new Date() },
+    entriesMax: CHALLENGES_MAX,
+    ttlMs: KEPT_MS,
+    now: () => new Date(),
   })
   private readonly parents = new MemoryCache<'all', ReadonlyMap<CategoryId, CategoryId>>({
-    ...{ entriesMax: 1, ttlMs: KEPT_MS, now: () => new Date() },
+    entriesMax: 1,
+    ttlMs: KEPT_MS,
+    now: () => new Date(),
   })
 
   async scopesOf(commands: readonly ParsedCommand[], client: Client): Promise<ScopesOf> {
@@ -41,7 +45,8 @@ export class ScopeBook {
       const { home, owner, asker } = challenges.get(challenge ?? 0) ?? NOTHING
       return {
         home: home === platform ? null : home,
-        ...{ owner, asker: asker === owner ? null : asker },
+        owner,
+        asker: asker === owner ? null : asker,
         parent: parents.get(category ?? 0) ?? NO_FURTHER_SCOPES.parent,
       }
     }

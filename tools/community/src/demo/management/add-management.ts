@@ -88,8 +88,11 @@ async function addMailings(tx: Tx, { now, admin }: Scene): Promise<void> {
 async function addAnnouncements(tx: Tx, { now, admin }: Scene): Promise<void> {
   const rows = ANNOUNCEMENTS.map(({ days_ago, days, ...announcement }) => ({
     ...announcement,
-    ...{ audience: JSON.stringify({ who: 'members', group: null }), banner: false },
-    ...{ notification: true, email: false, made_by: admin },
+    audience: JSON.stringify({ who: 'members', group: null }),
+    banner: false,
+    notification: true,
+    email: false,
+    made_by: admin,
     made_at: ago(now, days_ago),
     starts_at: ago(now, days_ago),
     ends_at: ago(now, days_ago - days),

@@ -29,7 +29,9 @@ export async function give(money: Money, name: string, gift: Gift): Promise<void
     {
       actor: { id: from, admin: false },
       body: {
-        ...{ target, cents, is_anonymous: isAnonymous },
+        target,
+        cents,
+        is_anonymous: isAnonymous,
         frequency: isMonthly ? 'monthly' : 'one_time',
         pay_with: fromWallet ? 'wallet' : 'provider',
       },

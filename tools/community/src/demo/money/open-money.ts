@@ -48,7 +48,12 @@ export function openMoney(env: Pick<OpsEnv, 'roleUrls'>): Money {
     db,
     at: (time) =>
       paymentsOf({
-        ...{ db, logger, now: () => time, provider: manualProvider(''), site: '', blocked: [] },
+        db,
+        logger,
+        now: () => time,
+        provider: manualProvider(''),
+        site: '',
+        blocked: [],
         // The demo’s past needs no admin.
         limits: {
           approvalAboveCents: Number.MAX_SAFE_INTEGER,

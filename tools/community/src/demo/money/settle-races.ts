@@ -90,7 +90,10 @@ async function onceFrozen(work: () => Promise<void>): Promise<void> {
 /** An admin has sent the prizes of those who have a payout method. */
 async function payByHand({ db, change }: Money, at: Date): Promise<void> {
   await sendTransfers({
-    ...{ db, provider: manualProvider(''), rules: TRANSFERS, now: () => at },
+    db,
+    provider: manualProvider(''),
+    rules: TRANSFERS,
+    now: () => at,
     logger: createLogger('demo money', 'error'),
   })
   const sent = await db

@@ -46,7 +46,9 @@ export async function setPrizesApart(money: Money): Promise<void> {
   for (const cycle of cycles) {
     await money.change((tx) =>
       post(tx, {
-        ...{ key: `demo:prizes:${cycle.id}`, kind: 'pool_moved', at: cycle.starts_at },
+        key: `demo:prizes:${cycle.id}`,
+        kind: 'pool_moved',
+        at: cycle.starts_at,
         subject: `cycle:${cycle.id}`,
         entries: [
           { account: cashOf('manual'), cents: -A_MONTH },
@@ -69,7 +71,8 @@ const DIRECTED: readonly Directed[] = [
   {
     director: 'marek.zielinski',
     terms: {
-      ...{ name: 'Harbour Sprint', length: 'week' },
+      name: 'Harbour Sprint',
+      length: 'week',
       description: 'One week for everybody who thinks about the streets of Harbour City.',
       races: [
         { role: 'overall', prize: 6_000 },
@@ -81,7 +84,8 @@ const DIRECTED: readonly Directed[] = [
   {
     director: 'sofia.lindqvist',
     terms: {
-      ...{ name: 'Shared Places', length: 'month' },
+      name: 'Shared Places',
+      length: 'month',
       description: 'One month for everybody who plays in the challenges of Sofia Lindqvist.',
       races: [
         { role: 'overall', prize: 4_000 },
@@ -110,17 +114,24 @@ async function addOne(money: Money, { director, terms, cents }: Directed, now: D
     known ??
     (await money.change((tx) =>
       createTournament(tx, {
-        ...{ place, now, actor: { id: place.id, admin: false } },
+        place,
+        now,
+        actor: { id: place.id, admin: false },
         body: {
           ...terms,
-          ...{ scope: 'director', visibility: 'public' },
-          ...{ renews: true, profanity_allowed: false, is_student: false },
+          scope: 'director',
+          visibility: 'public',
+          renews: true,
+          profanity_allowed: false,
+          is_student: false,
         },
       }),
     ))
   await money.change((tx) =>
     post(tx, {
-      ...{ key: `demo:prizes:director:${base.id}`, kind: 'pool_moved', at: now },
+      key: `demo:prizes:director:${base.id}`,
+      kind: 'pool_moved',
+      at: now,
       subject: `tournament:${base.id}`,
       entries: [
         { account: cashOf('manual'), cents: -cents },

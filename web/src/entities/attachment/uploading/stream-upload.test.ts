@@ -52,8 +52,17 @@ function fakeServer(cuts: (number | 'before' | 'after')[] = []) {
 }
 
 const ATTACHMENT = {
-  ...{ id: ID, kind: 'video', name: 'fílm.mp4', title: null, type: 'video/mp4', bytes: 9 },
-  ...{ url: '/x', preview_url: null, width: null, height: null, duration_seconds: null },
+  id: ID,
+  kind: 'video',
+  name: 'fílm.mp4',
+  title: null,
+  type: 'video/mp4',
+  bytes: 9,
+  url: '/x',
+  preview_url: null,
+  width: null,
+  height: null,
+  duration_seconds: null,
 }
 
 function memory(id?: string): UploadMemory & { id: string | undefined } {

@@ -93,7 +93,9 @@ function Preview({ challenge }: { challenge: ChallengeView }) {
   const { url, title, description, image } = data.data
   return (
     <SharePreview
-      {...{ url, title, description }}
+      url={url}
+      title={title}
+      description={description}
       pictures={[`/api/pictures/challenges/${slug}.png`, image]}
       art={{ seed: slug, hue: category.hue }}
     />

@@ -51,7 +51,7 @@ function Instructions({ payment }: { payment: Payment }) {
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
         <dt className="text-muted">Amount</dt>
         <dd>
-          <Amount {...{ cents, currency }} className="font-semibold" />
+          <Amount cents={cents} currency={currency} className="font-semibold" />
         </dd>
         <dt className="text-muted">Reference</dt>
         <dd className="flex flex-wrap items-center gap-2">

@@ -4,8 +4,13 @@ import { foldSteps, isLeftOut, stepsOf } from './total.ts'
 
 const step = (position: number, more: Partial<ScoreStep> = {}) =>
   ({
-    ...{ position, role: 'analyst', key: 'RatingCreated:RatedIdea', milli_points: 1000 },
-    ...{ paused_olympiad: null, occurred_at: '2026-11-20T10:00:00.000Z', ...more },
+    position,
+    role: 'analyst',
+    key: 'RatingCreated:RatedIdea',
+    milli_points: 1000,
+    paused_olympiad: null,
+    occurred_at: '2026-11-20T10:00:00.000Z',
+    ...more,
   }) as ScoreStep
 const positions = (steps: readonly ScoreStep[]) => steps.map((each) => each.position)
 

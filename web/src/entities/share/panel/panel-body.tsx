@@ -40,7 +40,16 @@ export function PanelBody({ subject, target, ...on }: PanelBodyProps) {
     )
   }
   const content = intent.data.data
-  const ways = <Ways {...on} {...{ subject, target, content, asSurvey, setAsSurvey }} />
+  const ways = (
+    <Ways
+      {...on}
+      subject={subject}
+      target={target}
+      content={content}
+      asSurvey={asSurvey}
+      setAsSurvey={setAsSurvey}
+    />
+  )
   return intent.isPlaceholderData ? <Composing>{ways}</Composing> : ways
 }
 
@@ -59,13 +68,21 @@ function Ways({ subject, target, content, onStart, onCompose, ...survey }: WaysP
           {SHARING_FAILED}
         </Announced>
       )}
-      <DeviceShare {...{ subject, content, onStart }} onFailure={() => setFailed(true)} />
+      <DeviceShare
+        subject={subject}
+        content={content}
+        onStart={onStart}
+        onFailure={() => setFailed(true)}
+      />
       <CopyLink url={content.url} />
       {content.survey.allowed && (
         <SurveyChoice isOn={survey.asSurvey} onChange={survey.setAsSurvey} />
       )}
       <NetworkTiles
-        {...{ content, connected, onCompose, onStart }}
+        content={content}
+        connected={connected}
+        onCompose={onCompose}
+        onStart={onStart}
         onFailure={() => setFailed(true)}
       />
       <ConnectHint isConnected={connected.length > 0} />

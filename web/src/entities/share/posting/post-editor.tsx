@@ -44,12 +44,19 @@ export function PostEditor({ composing, onDone }: { composing: Composing; onDone
       <PostPart
         label="Your post"
         text={parts[0] ?? ''}
-        {...{ rule }}
+        rule={rule}
         onChange={(text) => setPart(0, text)}
         isToCopy={false}
       />
       {content.thread.length > 0 && (
-        <Thread {...{ parts, setPart, rule, asThread, setAsThread }} isByHand={isTweet} />
+        <Thread
+          parts={parts}
+          setPart={setPart}
+          rule={rule}
+          asThread={asThread}
+          setAsThread={setAsThread}
+          isByHand={isTweet}
+        />
       )}
       {posting.error && (
         <Announced urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
@@ -126,7 +133,8 @@ function Thread({ parts, setPart, rule, asThread, setAsThread, isByHand }: Threa
             <li key={index}>
               <PostPart
                 label={`Reply ${index + 1}`}
-                {...{ text, rule }}
+                text={text}
+                rule={rule}
                 onChange={(changed) => setPart(index + 1, changed)}
                 isToCopy={isByHand}
               />

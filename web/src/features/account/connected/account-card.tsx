@@ -49,7 +49,7 @@ export function AccountCard({ offer, children }: AccountCardProps) {
         </p>
       )}
       {(account === null || isExpired) && <div className="mt-5">{children}</div>}
-      {account !== null && <Footer {...{ provider, label, account }} />}
+      {account !== null && <Footer provider={provider} label={label} account={account} />}
     </section>
   )
 }

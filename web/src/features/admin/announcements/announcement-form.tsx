@@ -17,7 +17,12 @@ import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 const newDraft = () => ({
-  ...{ title: '', text: '', link: '', banner: true, notification: false, email: false },
+  title: '',
+  text: '',
+  link: '',
+  banner: true,
+  notification: false,
+  email: false,
   audience: { who: 'members', group: null } as Audience,
   starts_at: null as string | null,
   ends_at: new Date(serverNow() + WEEK_MS).toISOString(),

@@ -156,7 +156,11 @@ function ParentChoice({ own, all, value, onChange }: ParentChoiceProps) {
 type Draft = Omit<typeof NEW, 'parent'> & { parent: number | null }
 
 const textsOf = ({ name, description, icon, hue, parent }: ManagedCategory): Draft => ({
-  ...{ name, description, icon, hue, parent },
+  name,
+  description,
+  icon,
+  hue,
+  parent,
 })
 
 /** Its position among its siblings in use, from 1. */

@@ -23,26 +23,41 @@ export function Filters({ query, onChange }: FiltersProps) {
     <fieldset className="mb-4 grid gap-3 xs:grid-cols-2 md:grid-cols-5">
       <legend className="sr-only">Filters</legend>
       <Filter
-        {...{ label: 'State', name: 'state', value: query.state ?? '', onChange }}
+        label="State"
+        name="state"
+        value={query.state ?? ''}
+        onChange={onChange}
         choices={[['', 'All'], ...states]}
       />
       <Filter
-        {...{ label: 'Shown', name: 'shown', value: query.shown, onChange }}
+        label="Shown"
+        name="shown"
+        value={query.shown}
+        onChange={onChange}
         choices={Object.entries(SHOWN)}
       />
       <Filter
-        {...{ label: 'Category', name: 'category', value: query.category ?? '', onChange }}
+        label="Category"
+        name="category"
+        value={query.category ?? ''}
+        onChange={onChange}
         choices={[['', 'All'], ...categories.map(({ id, name }) => [String(id), name] as const)]}
       />
       <Filter
-        {...{ label: 'Platform', name: 'platform', value: query.platform ?? '', onChange }}
+        label="Platform"
+        name="platform"
+        value={query.platform ?? ''}
+        onChange={onChange}
         choices={[
           ['', 'All'],
           ...(platforms.data?.data ?? []).map(({ id, title }) => [String(id), title] as const),
         ]}
       />
       <Filter
-        {...{ label: 'Sort by', name: 'sort', value: query.sort, onChange }}
+        label="Sort by"
+        name="sort"
+        value={query.sort}
+        onChange={onChange}
         choices={Object.entries(SORTS)}
       />
     </fieldset>

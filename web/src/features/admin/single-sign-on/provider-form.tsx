@@ -70,8 +70,13 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
 }
 
 const EMPTY = {
-  ...{ name: '', client_id: '', client_secret: '', domains: '', organisation: '' },
-  ...{ may_join: true, is_listed: true },
+  name: '',
+  client_id: '',
+  client_secret: '',
+  domains: '',
+  organisation: '',
+  may_join: true,
+  is_listed: true,
 }
 
 function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {

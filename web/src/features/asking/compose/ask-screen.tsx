@@ -66,7 +66,11 @@ function AskAnew() {
       ) : member !== undefined && begun.data !== undefined ? (
         <QuestionComposer
           key={number}
-          {...{ kind, member, begun: begun.data, onCreated, startOver }}
+          kind={kind}
+          member={member}
+          begun={begun.data}
+          onCreated={onCreated}
+          startOver={startOver}
           isNew={opened === undefined}
         />
       ) : begun.isError ? (

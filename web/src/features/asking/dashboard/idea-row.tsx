@@ -69,9 +69,9 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
-          {idea.can.decline.allowed && <DeclineIdea {...{ idea, onChanged }} />}
-          {idea.can.restore.allowed && <RestoreIdea {...{ idea, onChanged }} />}
-          {idea.can.set_outcome.allowed && <SetOutcome {...{ idea, onChanged }} />}
+          {idea.can.decline.allowed && <DeclineIdea idea={idea} onChanged={onChanged} />}
+          {idea.can.restore.allowed && <RestoreIdea idea={idea} onChanged={onChanged} />}
+          {idea.can.set_outcome.allowed && <SetOutcome idea={idea} onChanged={onChanged} />}
         </div>
       </div>
     </li>

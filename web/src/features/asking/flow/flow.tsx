@@ -72,7 +72,9 @@ export function Flow(props: FlowProps) {
         >
           <Above
             key={step}
-            {...{ writing, step, sentBack }}
+            writing={writing}
+            step={step}
+            sentBack={sentBack}
             attempt={attempt}
             restoredAt={props.begun.restoredAt}
             hasBegun={!props.kind.isEmpty(writing.content)}

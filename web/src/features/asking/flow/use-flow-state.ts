@@ -62,7 +62,8 @@ export function useFlowState(props: FlowProps, categories: readonly CategoryTile
       fail(id)
       show(id)
     },
-    ...{ field, showField },
+    field,
+    showField,
     publish: writing.publish,
     isPublishing: form.formState.isSubmitting || writing.isPublished,
     problem: form.formState.errors.root?.message,

@@ -46,18 +46,16 @@ export function useImport(kind: ImportKind, challenge: string) {
       setStage({ at: 'columns', csv, preview: data })
     })
   const bodyOf = (csv: string, dry_run: boolean) => ({
-    ...{ kind, csv, mapping, dry_run },
+    kind,
+    csv,
+    mapping,
+    dry_run,
     ...(kind === 'ideas' && { challenge }),
   })
   const check = () =>
     attempt(async () => {
       if (stage.at !== 'columns' && stage.at !== 'checked') return
-      if (mapping[requiredField(kind)] === undefined) {
-        throw new Problem('invalid', 'Choose the column with the title.')
-      }
-      if (kind === 'ideas' && challenge === '') {
-        throw new Problem('invalid', 'Choose the challenge that these ideas are for.')
-      }
+      demandChoices(kind, { mapping, challenge })
       const { data } = await call(runImport, { body: bodyOf(stage.csv, true) })
       setStage({ ...stage, at: 'checked', result: data })
     })
@@ -76,19 +74,31 @@ export function useImport(kind: ImportKind, challenge: string) {
     setProblem(sentence)
     void refreshDrafts()
   }
-  /** Another column for a field; what was checked before no longer holds. */
+  /** What was checked before no longer holds. */
+  const uncheck = () => setStage((now) => (now.at === 'checked' ? { ...now, at: 'columns' } : now))
+  /** Another column for a field. */
   const map = (field: ImportField, column: number | undefined) => {
     setMapping((before) => {
       const { [field]: _, ...others } = before
       return column === undefined ? others : { ...others, [field]: column }
     })
-    setStage((now) => (now.at === 'checked' ? { ...now, at: 'columns' } : now))
+    uncheck()
   }
   const restart = () => {
     setProblem(undefined)
     setStage({ at: 'file' })
   }
-  const uncheck = () => setStage((now) => (now.at === 'checked' ? { ...now, at: 'columns' } : now))
   const steps = { take, check, save, end, fail, restart, uncheck }
   return { stage, mapping, map, problem, setProblem, isBusy, ...steps }
+}
+
+type Choices = { mapping: ImportMapping; challenge: string }
+
+function demandChoices(kind: ImportKind, { mapping, challenge }: Choices): void {
+  if (mapping[requiredField(kind)] === undefined) {
+    throw new Problem('invalid', 'Choose the column with the title.')
+  }
+  if (kind === 'ideas' && challenge === '') {
+    throw new Problem('invalid', 'Choose the challenge that these ideas are for.')
+  }
 }

@@ -29,7 +29,13 @@ export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           <Slot key={at} at={at} onDropped={drop}>
             {choice && candidate ? (
-              <Chosen {...{ choice, candidate, choices, onChange, at }} />
+              <Chosen
+                choice={choice}
+                candidate={candidate}
+                choices={choices}
+                onChange={onChange}
+                at={at}
+              />
             ) : (
               <p className="self-center text-muted">
                 {at === 0 ? 'Drag the idea you like best here, or press its 1.' : 'Empty'}

@@ -9,8 +9,11 @@ const filter = (address: string) => filterOf(new URLSearchParams(address))
 
 it('an address without a filter shows the shelves of open challenges', () => {
   expect(filter('')).toEqual({
-    ...{ state: 'open', sort: 'shuffled', all: false },
-    ...{ category: undefined, tag: undefined },
+    state: 'open',
+    sort: 'shuffled',
+    all: false,
+    category: undefined,
+    tag: undefined,
   })
   expect(filter('sort=loudest&state=asleep')).toEqual(filter(''))
   expect(hasShelves(filter(''))).toBe(true)

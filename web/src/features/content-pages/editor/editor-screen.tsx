@@ -27,7 +27,12 @@ export function Component() {
     return <ProblemState page error={{ kind: 'missing', message: 'There is no such page.' }} />
   }
   return (
-    <Editor key={`${slug} ${page} ${language}`} {...{ slug, language }} page={page as PageName} />
+    <Editor
+      key={`${slug} ${page} ${language}`}
+      slug={slug}
+      language={language}
+      page={page as PageName}
+    />
   )
 }
 
@@ -85,7 +90,8 @@ function Editor({ slug, page, language }: EditorProps) {
         onStale={() => void current.refetch()}
       />
       <Versions
-        {...{ params, language }}
+        params={params}
+        language={language}
         current={now.version}
         isStandIn={now.from === 'own' && now.language !== language}
         onTake={setShownVersion}

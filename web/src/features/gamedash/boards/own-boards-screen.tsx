@@ -29,7 +29,7 @@ function Places({ title, window, base }: PlacesProps) {
       <h2 className="mb-2 font-bold text-title">{title}</h2>
       <ul>
         {ROLES.map((role) => (
-          <Place key={role} {...{ role, window, base }} />
+          <Place key={role} role={role} window={window} base={base} />
         ))}
       </ul>
     </section>

@@ -54,9 +54,9 @@ function List({ member, kind }: { member: number; kind: (typeof KINDS)[number][0
       </div>
       <section className="card max-w-3xl px-4 py-2 sm:px-5">
         {kind === 'highlights' ? (
-          <Highlights key={role} {...{ member, role }} />
+          <Highlights key={role} member={member} role={role} />
         ) : (
-          <NeuronFeed key={role} {...{ member, role }} />
+          <NeuronFeed key={role} member={member} role={role} />
         )}
       </section>
     </>

@@ -29,7 +29,7 @@ function Progress({ member }: { member: number }) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="card p-5">
-          <LevelBoard {...{ member, brain, role }} />
+          <LevelBoard member={member} brain={brain} role={role} />
         </div>
         <RanksList role={role} level={brain?.brain_level ?? 0} />
       </div>

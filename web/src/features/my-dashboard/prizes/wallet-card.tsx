@@ -21,7 +21,7 @@ export function WalletCard() {
         <Wallet className="size-5 text-muted" aria-hidden="true" /> Your wallet
       </h2>
       <p className="display mt-2 font-bold text-hero leading-tight">
-        <Amount {...{ cents, currency }} />
+        <Amount cents={cents} currency={currency} />
       </p>
       {transfers.length > 0 && <OnTheWay transfers={transfers} />}
       {wallet.payout_method === null && cents > 0 && (

@@ -41,7 +41,7 @@ export function ScoreCard() {
         <p className="mt-4 text-muted">Choose a member to see every event that counted.</p>
       ) : (
         <div className="mt-4">
-          <Standing {...{ member, role }} />
+          <Standing member={member} role={role} />
           <WhyThisScore key={`${member} ${role}`} total={{ member, role }} />
         </div>
       )}

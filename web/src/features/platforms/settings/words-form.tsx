@@ -59,8 +59,16 @@ function startOf(platform: Platform): Words {
   const { name, title, slogan, marketing_phrase, description, hue, categories } = platform
   const { organization_description, organization_image, icon } = platform
   return {
-    ...{ name, title, slogan, marketing_phrase, description, hue, categories },
-    ...{ organization_description, organization_image, icon },
+    name,
+    title,
+    slogan,
+    marketing_phrase,
+    description,
+    hue,
+    categories,
+    organization_description,
+    organization_image,
+    icon,
     masthead_background_image: platform.masthead_background_image,
   }
 }

@@ -100,7 +100,10 @@ function served(state: RatingState, step: { idea: ServedIdea | null; progress: P
   return {
     ...state,
     ...progressed(state, progress),
-    ...{ idea, value: null, failure: null, shownAt: Date.now() },
+    idea,
+    value: null,
+    failure: null,
+    shownAt: Date.now(),
   }
 }
 

@@ -55,7 +55,11 @@ type SignUpFormProps = { invitation: Invitation | undefined; token: string | und
 function SignUpForm({ invitation, token }: SignUpFormProps) {
   const join = useSignUp()
   const start = {
-    ...{ first_name: '', last_name: '', handle: '', password: '', website: '' },
+    first_name: '',
+    last_name: '',
+    handle: '',
+    password: '',
+    website: '',
     email: invitation?.email ?? '',
     ...(token !== undefined && { invitation: token }),
   }

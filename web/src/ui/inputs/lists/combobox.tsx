@@ -34,18 +34,8 @@ type ComboboxProps = FieldProps & {
  * one, Escape closes the list.
  */
 export function Combobox(props: ComboboxProps) {
-  const {
-    typed,
-    onType,
-    options,
-    onPick,
-    busy = false,
-    from = 1,
-    placeholder,
-    ref,
-    ...rest
-  } = props
-  const { maxLength = AUTOCOMPLETE_MAX, ...field } = rest
+  const { typed, onType, options, onPick, busy = false, from = 1, ...rest } = props
+  const { placeholder, ref, maxLength = AUTOCOMPLETE_MAX, ...field } = rest
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const listId = useId()
@@ -97,7 +87,14 @@ export function Combobox(props: ComboboxProps) {
             onBlur={() => setOpen(false)}
             className={cx(CONTROL, 'touch')}
           />
-          <Offers {...{ listId, options, active, busy, onPick: pick, shown: offers }} />
+          <Offers
+            listId={listId}
+            options={options}
+            active={active}
+            busy={busy}
+            onPick={pick}
+            shown={offers}
+          />
         </span>
       )}
     </Field>

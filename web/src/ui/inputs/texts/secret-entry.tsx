@@ -23,7 +23,12 @@ export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEn
   const Icon = isShown ? EyeOff : Eye
   return (
     <div className="flex flex-col gap-2">
-      <Field {...{ label, hint, aside }} error={getFieldState(name, formState).error?.message}>
+      <Field
+        label={label}
+        hint={hint}
+        aside={aside}
+        error={getFieldState(name, formState).error?.message}
+      >
         {(wiring) => (
           <span className="relative block">
             <input

@@ -132,7 +132,10 @@ it.each([
 
 it('lists in a digest what the member follows under a title of its own', () => {
   const data = {
-    ...{ name: 'Ada', period: 'daily' as const, more: 0, groups: ['people' as const] },
+    name: 'Ada',
+    period: 'daily' as const,
+    more: 0,
+    groups: ['people' as const],
     items: [{ sentence: 'Mira follows you.', link: '/mira' }],
     followed: [{ sentence: 'Ben reached level 7.', link: '/ben' }],
     away: [{ sentence: '“Tea” has 3 unread messages.', link: '/platform' }],

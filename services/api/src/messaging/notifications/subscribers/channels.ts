@@ -56,7 +56,9 @@ export const ON_CHANNELS: readonly Subscriber[] = [
     const about = { subject: subjectOf(channel), to }
     const data = {
       ...namesOf(channel),
-      ...{ topic: topic.id, title: topic.title, is_new: topic.isNew },
+      topic: topic.id,
+      title: topic.title,
+      is_new: topic.isNew,
     }
     const kind = isApproved
       ? ('channel_reply_approved' as const)

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { notificationsOfAwards } from './award-notifications.ts'
 
 const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshAward => ({
-  ...{ member: 7, award, kind: 'badge', role: 'analyst', idea: null },
+  member: 7,
+  award,
+  kind: 'badge',
+  role: 'analyst',
+  idea: null,
   ...more,
 })
 

@@ -67,7 +67,10 @@ export function notifyInvited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<bo
 function noticeOf(invitation: Invitation): Notice {
   const { tournament, member, invited_by: from, invited_at, tournament_name, at } = invitation
   return {
-    ...{ to: member, from, kind: 'tournament_invited', subject: `tournament:${tournament}` },
+    to: member,
+    from,
+    kind: 'tournament_invited',
+    subject: `tournament:${tournament}`,
     data: { name: invitation.inviter, tournament: tournament_name, id: tournament, at },
     once: `tournament-invited:${tournament}:${invited_at.getTime()}`,
   }
@@ -111,7 +114,10 @@ function announced(
 ): Notice {
   return {
     // A subject of its own, so that two announcements are not shown as one.
-    ...{ to, from: author, kind: 'tournament_announced', subject: `announcement:${id}` },
+    to,
+    from: author,
+    kind: 'tournament_announced',
+    subject: `announcement:${id}`,
     data: { name, tournament: tournament_name, text, at },
     once: `tournament-announced:${id}`,
   }

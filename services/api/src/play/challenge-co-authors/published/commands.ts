@@ -78,7 +78,10 @@ async function saveInvitation(
 }
 
 const factsOf = ({ id, slug, asker, question_title: question }: ChallengeRow) => ({
-  ...{ challenge: id, slug, asker, question },
+  challenge: id,
+  slug,
+  asker,
+  question,
 })
 
 /** Withdraws an open invitation. One that has ended, or never was, changes nothing. */

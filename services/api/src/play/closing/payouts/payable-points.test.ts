@@ -157,7 +157,11 @@ describe('pending points at the close', () => {
     const questionRatings = [{ raterId: 5, stars: 4 }]
     const ideas = [{ ideaId: 3, authorId: 100, entered: 1, isTest: false }]
     const ratings = [500, 501].map((raterId) => ({
-      ...{ raterId, ideaId: 3, stars: 7, share: 1, earnedToday: 0 },
+      raterId,
+      ideaId: 3,
+      stars: 7,
+      share: 1,
+      earnedToday: 0,
     }))
     const state = {
       ...EMPTY_CLOSING,

@@ -46,7 +46,9 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
     const { challenge, rule } = loaded
     const joinsAt = await whenIdeasJoin(tx, challenge, now)
     const ideas = taken.map(({ origin, command: { entry, random } }) => ({
-      ...{ challenge: challenge.id, author: origin.actor, enteredAt: now },
+      challenge: challenge.id,
+      author: origin.actor,
+      enteredAt: now,
       answers: answered(rule.assumptions, entry.answers),
       joins_at: joinsAt(random),
       ...textColumns(entry),
@@ -72,7 +74,9 @@ async function saveBeside(
   { taken, ids, now }: Saving,
 ): Promise<void> {
   const entered = taken.map(({ origin, command: { entry } }, at) => ({
-    ...{ idea: ids[at] as IdeaId, member: origin.actor, entry },
+    idea: ids[at] as IdeaId,
+    member: origin.actor,
+    entry,
   }))
   const spent = entered.flatMap(({ idea, member }) => {
     const pass = passes.get(member)

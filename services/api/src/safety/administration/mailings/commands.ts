@@ -21,7 +21,11 @@ export async function makeMailing(
   const { id } = await tx
     .insertInto('mailings')
     .values({
-      ...{ subject, text, segment: JSON.stringify(segment), made_by: by, made_at: now },
+      subject,
+      text,
+      segment: JSON.stringify(segment),
+      made_by: by,
+      made_at: now,
       send_at: waits && send_at !== null ? new Date(send_at) : now,
       state: 'scheduled',
     })

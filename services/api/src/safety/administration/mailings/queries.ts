@@ -13,12 +13,18 @@ const mailingRows = (db: ApiDb | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof mailingRows>['execute']>>[number]
 
 const mailingOf = (row: Row): Mailing => ({
-  ...{ id: row.id, subject: row.subject, text: row.text, state: row.state },
+  id: row.id,
+  subject: row.subject,
+  text: row.text,
+  state: row.state,
   segment: Segment.parse(row.segment),
   by: joinedFace(row.made_by, row),
   made_at: row.made_at.toISOString(),
   send_at: row.send_at.toISOString(),
-  ...{ recipients: row.recipients, sent: row.sent, failed: row.failed, bounced: row.bounced },
+  recipients: row.recipients,
+  sent: row.sent,
+  failed: row.failed,
+  bounced: row.bounced,
 })
 
 export async function listMailings(

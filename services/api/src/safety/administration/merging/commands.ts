@@ -120,10 +120,19 @@ async function close(tx: Tx, rows: { closed: MergeRow; kept: MergeRow }, now: Da
   await tx
     .updateTable('accounts')
     .set({
-      ...{ handle: alias, first_name, last_name, avatar, bio: '', interests: [] },
-      ...{ email: null, claimed_email: null, password_hash: null, email_verified_at: null },
+      handle: alias,
+      first_name,
+      last_name,
+      avatar,
+      bio: '',
+      interests: [],
+      email: null,
+      claimed_email: null,
+      password_hash: null,
+      email_verified_at: null,
       left_verified: rows.closed.email_verified_at !== null,
-      ...{ merged_into: kept, deleted_at: now },
+      merged_into: kept,
+      deleted_at: now,
     })
     .where('id', '=', id)
     .execute()

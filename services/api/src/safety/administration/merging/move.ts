@@ -30,16 +30,25 @@ const MOVES: readonly Move[] = [
   { table: 'sso_members', column: 'account', unless: ['provider'] },
   { table: 'passkeys', column: 'account', counts: 'sign_ins' },
   {
-    ...{ table: 'follows', column: 'follower', unless: ['followed'], apart: 'followed' },
+    table: 'follows',
+    column: 'follower',
+    unless: ['followed'],
+    apart: 'followed',
     counts: 'follows',
   },
   {
-    ...{ table: 'follows', column: 'followed', unless: ['follower'], apart: 'follower' },
+    table: 'follows',
+    column: 'followed',
+    unless: ['follower'],
+    apart: 'follower',
     counts: 'followers',
   },
   { table: 'subject_follows', column: 'member', unless: ['kind', 'subject'], counts: 'follows' },
   {
-    ...{ table: 'friends', column: 'member', unless: ['friend'], apart: 'friend' },
+    table: 'friends',
+    column: 'member',
+    unless: ['friend'],
+    apart: 'friend',
     counts: 'friends',
   },
   { table: 'friends', column: 'friend', unless: ['member'], apart: 'member' },
@@ -53,32 +62,44 @@ const MOVES: readonly Move[] = [
   { table: 'sanctions', column: 'member' },
   { table: 'member_notes', column: 'member' },
   {
-    ...{ table: 'organisation_members', column: 'account', unless: ['organisation'] },
+    table: 'organisation_members',
+    column: 'account',
+    unless: ['organisation'],
     counts: 'memberships',
   },
   { table: 'team_members', column: 'account', unless: ['team'], counts: 'memberships' },
   { table: 'teams', column: 'captain' },
   {
-    ...{ table: 'talk_channel_members', column: 'account', unless: ['channel'] },
+    table: 'talk_channel_members',
+    column: 'account',
+    unless: ['channel'],
     counts: 'memberships',
   },
   {
-    ...{ table: 'drafts', column: 'account', counts: 'drafts' },
+    table: 'drafts',
+    column: 'account',
+    counts: 'drafts',
     where: () => sql<boolean>`t.draft_type = 'challenge'`,
   },
   // Not counted: it would tell who is about to enter an idea. What was entered stays with the idea.
   {
-    ...{ table: 'drafts', column: 'account' },
+    table: 'drafts',
+    column: 'account',
     where: (kept) => sql<boolean>`t.sent_at is null and not exists (select from drafts o
       where o.account = ${kept} and o.challenge = t.challenge and o.sent_at is null)`,
   },
   { table: 'posts', column: 'author', counts: 'posts' },
   {
-    ...{ table: 'challenges', column: 'asker', apart: 'co_author', counts: 'challenges' },
+    table: 'challenges',
+    column: 'asker',
+    apart: 'co_author',
+    counts: 'challenges',
     where: () => sql<boolean>`t.state in ${sql.raw(SETTLED)}`,
   },
   {
-    ...{ table: 'ideas', column: 'author', counts: 'ideas' },
+    table: 'ideas',
+    column: 'author',
+    counts: 'ideas',
     where: () => sql<boolean>`exists (select from challenges c
       where c.id = t.challenge and c.state in ${sql.raw(SETTLED)})`,
   },
@@ -137,8 +158,15 @@ export async function countMoves(
   { closed, kept }: Pair,
 ): Promise<Record<Counted, number>> {
   const counted = {
-    ...{ sign_ins: 0, follows: 0, followers: 0, friends: 0, memberships: 0 },
-    ...{ drafts: 0, challenges: 0, ideas: 0, posts: 0 },
+    sign_ins: 0,
+    follows: 0,
+    followers: 0,
+    friends: 0,
+    memberships: 0,
+    drafts: 0,
+    challenges: 0,
+    ideas: 0,
+    posts: 0,
   }
   for (const { table, column, counts, where } of MOVES) {
     if (counts === undefined) continue

@@ -23,8 +23,13 @@ export function mergeRoutes(
     const { actor, params, body, request } = call
     demand(actor, 'member.merge')
     const merging = {
-      ...{ by: actor.id, closed: params.handle, kept: body.into, requestId: request.id },
-      ...{ signIn: body.sign_in, confirm: body.confirm, reason: body.reason },
+      by: actor.id,
+      closed: params.handle,
+      kept: body.into,
+      requestId: request.id,
+      signIn: body.sign_in,
+      confirm: body.confirm,
+      reason: body.reason,
     }
     const done = await runIdempotent(deps, originOf(call), (tx, now) => merge(tx, merging, now))
     for (const member of [done.closed, done.kept]) announceAccess(deps.nats, member)

@@ -3,11 +3,17 @@ import { decideMerge, type MergeAccount, type MergeState } from './rules.ts'
 
 const account = (id: number): MergeAccount => ({
   id,
-  ...{ isGone: false, hasPower: false, isSanctioned: false, isReviewed: false },
+  isGone: false,
+  hasPower: false,
+  isSanctioned: false,
+  isReviewed: false,
 })
 const closed: MergeState['closed'] = {
   ...account(7),
-  ...{ isOwner: false, hasMoney: false, asks: false, hasAddress: true },
+  isOwner: false,
+  hasMoney: false,
+  asks: false,
+  hasAddress: true,
 }
 const state: MergeState = { actor: 1, closed, kept: account(4), signIn: 'kept' }
 const gone = { isGone: true }

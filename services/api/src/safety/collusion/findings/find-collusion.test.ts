@@ -149,8 +149,12 @@ it('is described without claiming proof, and suggests linking near-certain pairs
 it('work and memory are limited for any number of raters, and the closest pair is still found', () => {
   const flood = Array.from({ length: 300 }, (_, rater) =>
     Array.from({ length: 100 }, (_, idea) => ({
-      ...{ ideaId: 10_000 + idea * 3 + (rater % 3), raterId: 1_000 + rater, authorId: 1 },
-      ...{ stars: 5, othersMean: 5, at: idea * DAY + ((rater * 37 + idea * 11) % 300) * 1_000 },
+      ideaId: 10_000 + idea * 3 + (rater % 3),
+      raterId: 1_000 + rater,
+      authorId: 1,
+      stars: 5,
+      othersMean: 5,
+      at: idea * DAY + ((rater * 37 + idea * 11) % 300) * 1_000,
     })),
   ).flat()
   const { pairs } = countTogether([...aRing(3, 120), ...flood])

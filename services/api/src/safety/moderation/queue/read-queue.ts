@@ -214,7 +214,11 @@ export function appealIn(
   if (row.appeal === null || row.appealed_at === null) return null
   const { appeal, appealed_at, upheld, appeal_reason } = row
   return {
-    ...{ text: appeal, lang: languageOfText(appeal), at: timeOf(appealed_at), upheld },
-    ...{ reason: appeal_reason, reason_lang: languageOfText(appeal_reason) },
+    text: appeal,
+    lang: languageOfText(appeal),
+    at: timeOf(appealed_at),
+    upheld,
+    reason: appeal_reason,
+    reason_lang: languageOfText(appeal_reason),
   }
 }

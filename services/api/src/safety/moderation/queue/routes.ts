@@ -41,7 +41,8 @@ export function queueRoutes(
       const ruling = { id, verdict, reason }
       const sent = idempotencyIn(request, ruling)
       const by = {
-        ...{ actor, requestId: request.id },
+        actor,
+        requestId: request.id,
         ...(sent && { idempotency: { ...sent, key: `${sent.key} ${id}` } }),
       }
       results.push(await ruleOne(deps, by, ruling))

@@ -83,9 +83,21 @@ const unmade = (
   { title, starter }: Pick<TopicRow, 'title' | 'starter'>,
   now: Date,
 ): TopicRow => ({
-  ...{ id: 0, context_kind: found.kind, context: found.id, phase: null, platform: found.platform },
-  ...{ title, starter, last_number: 0, changes: 0, slow_seconds: 0, created_at: now },
-  ...{ locked_at: null, archived_at: null, hidden_at: null, merged_into: null },
+  id: 0,
+  context_kind: found.kind,
+  context: found.id,
+  phase: null,
+  platform: found.platform,
+  title,
+  starter,
+  last_number: 0,
+  changes: 0,
+  slow_seconds: 0,
+  created_at: now,
+  locked_at: null,
+  archived_at: null,
+  hidden_at: null,
+  merged_into: null,
 })
 
 export async function categoryIdOf(tx: Tx, slug: string | null): Promise<number | null> {

@@ -58,7 +58,12 @@ export function askerIdea(row: Row, { card, viewer, now }: Reading): AskerIdea {
   const { state } = card
   const isHidden = isHiddenByReview(row)
   const ideaState = {
-    ...{ openness: opennessOf(card, now), state, declinedAt, isHidden, isTest, isReadAlong },
+    openness: opennessOf(card, now),
+    state,
+    declinedAt,
+    isHidden,
+    isTest,
+    isReadAlong,
   }
   const can = whatMay(ideaState, now)
   return {

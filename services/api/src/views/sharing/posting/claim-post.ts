@@ -87,7 +87,13 @@ async function start(tx: Tx, { thread, network, digest, at }: Start): Promise<Cl
   const { id } = await tx
     .insertInto('shared_posts')
     .values({
-      ...{ member, provider, subject, target, digest, started_at: at, state: 'posting' },
+      member,
+      provider,
+      subject,
+      target,
+      digest,
+      started_at: at,
+      state: 'posting',
       request_key: key ?? null,
       parts: JSON.stringify(parts),
       claimed_until: new Date(at.getTime() + CLAIM_MS),

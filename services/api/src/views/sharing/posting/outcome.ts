@@ -18,8 +18,11 @@ const MESSAGES: Record<NotSharedReason, (label: string) => string> = {
 }
 
 export const TWITTER_OUTCOME: ShareOutcome = {
-  ...{ shared: false, reason: 'by_intent', message: MESSAGES.by_intent('Twitter') },
-  ...{ urls: [], parts: 0 },
+  shared: false,
+  reason: 'by_intent',
+  message: MESSAGES.by_intent('Twitter'),
+  urls: [],
+  parts: 0,
 }
 
 const urlsOf = (parts: readonly KeptPart[]) => parts.flatMap(({ posted }) => posted?.url ?? [])

@@ -67,7 +67,10 @@ export function postingRoutes(
     await limited(deps, 'share-post', origin.actor)
     const { url, title, description } = written
     const outcome = await postThread(deps, networks, {
-      ...{ member: origin.actor, provider, ...about, texts: textsOf(written, provider) },
+      member: origin.actor,
+      provider,
+      ...about,
+      texts: textsOf(written, provider),
       card:
         url === '' || title === ''
           ? undefined

@@ -61,7 +61,7 @@ export function Above(props: AboveProps) {
         </Announced>
       )}
       {step === 'category' && hasBegun && <FirstButtons onFresh={onFresh} />}
-      {attempt > 0 && step !== 'publish' && <StepProblems {...{ step, attempt }} />}
+      {attempt > 0 && step !== 'publish' && <StepProblems step={step} attempt={attempt} />}
     </div>
   )
 }

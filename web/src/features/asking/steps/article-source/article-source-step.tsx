@@ -66,7 +66,7 @@ export function Step() {
           Retrieve
         </Button>
       </form>
-      <Outcome {...{ article, retrieve, link, clear }} />
+      <Outcome article={article} retrieve={retrieve} link={link} clear={clear} />
     </>
   )
 }

@@ -92,7 +92,7 @@ function Styles({ draft }: { draft: QuestionDraft }) {
               onChange={() => field.onChange(style)}
               className="sr-only"
             />
-            <Preview {...{ style: style as CaptionStyle, image, draft }} />
+            <Preview style={style as CaptionStyle} image={image} draft={draft} />
             <span className="block p-4">
               <b className="display block font-bold text-title">{label}</b>
               <span className="mt-1 block text-muted text-small">{says}</span>

@@ -39,7 +39,7 @@ export function WriteOnIt({ image, alt, onDone, onStored, onCancel }: WriteOnItP
   const problem = making.isError ? fieldSentenceOf(making.error) : ''
   return (
     <div className="flex flex-col gap-4">
-      <MemeCanvas ref={canvas} {...{ image, alt, caption }} />
+      <MemeCanvas ref={canvas} image={image} alt={alt} caption={caption} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Line label="Across the top" value={top} onChange={setTop} />
         <Line label="Across the bottom" value={bottom} onChange={setBottom} />

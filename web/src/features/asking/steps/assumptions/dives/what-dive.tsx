@@ -40,7 +40,8 @@ export function WhatDive() {
         {CAUSES.map(({ field, label, support }, at) => (
           <Cause
             key={field}
-            {...{ label, support }}
+            label={label}
+            support={support}
             hint={at === 0 ? 'Ask “why?” until the answer surprises you.' : undefined}
             value={dive[field]}
             onChange={(cause) => change({ [field]: cause })}

@@ -55,7 +55,10 @@ export function FreePictures({ picture }: { picture: Picture }) {
         />
       )}
       <Actions
-        {...{ from, next, count: images.length, busy: found.isFetching }}
+        from={from}
+        next={next}
+        count={images.length}
+        busy={found.isFetching}
         onMore={() =>
           setFrom(from + FREE_IMAGES_SHOWN < images.length ? from + FREE_IMAGES_SHOWN : 0)
         }
