@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chargeOne } from '../../services/olympiad/src/funding/charge-months.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { expireOne } from '../../services/olympiad/src/payments/run-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { manualPayments } from '../money/manual-payments.ts'
 import { openMoneyApp } from '../money/money-app.ts'
+
+const DAY_MS = 86_400_000
 
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let payments: ReturnType<typeof manualPayments>
@@ -91,4 +94,23 @@ it('asks for a bank transfer each month until the patron stops it', async () => 
     as: { id: singer, admin: false },
   })
   expect(others.statusCode).toBe(404)
+})
+
+it('ends after three bank transfers in a row that did not come', async () => {
+  const { id, payment } = await start('provider')
+  const admin = { id: await money.join('admin'), admin: true }
+  const body = { reference: 'the first transfer', cents: 1_000 }
+  const received = await money.send('POST', `/admin/payments/${payment.id}/received`, {
+    as: admin,
+    body,
+  })
+  expect(received.statusCode, received.body).toBe(200)
+  const untilDay = async (days: number) => {
+    await goTo(new Date(now.getTime() + days * DAY_MS).toISOString())
+    while (await expireOne(payments)) {}
+  }
+  for (const days of [32, 31, 31]) await untilDay(days)
+  expect(await mine(id)).toMatchObject({ state: 'active' })
+  await untilDay(31)
+  expect(await mine(id)).toMatchObject({ state: 'cancelled', next_charge_on: null })
 })

@@ -7,6 +7,9 @@ import { lockPayment } from '../payments/payment-row.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 
+/** After so many months in a row without money, a funding ends by itself. */
+const UNPAID_MAX = 3
+
 /**
  * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a
  * month that it charges meanwhile goes back. Stopping it again changes nothing.
@@ -61,6 +64,23 @@ export async function endUnasked(tx: Tx, { id, at }: { id: string; at: Date }): 
   const { patron: member, cents, target_kind, target_id } = ended
   const subject = `${target_kind}:${target_id}`
   await fileMoneyNotice(tx, { member, kind: 'funding_ended', cents: Number(cents), subject, at })
+}
+
+/**
+ * Ends a monthly funding after some months in a row without money. A month that may still be paid
+ * does not count.
+ */
+export async function endIfUnpaid(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  const latest = await tx
+    .selectFrom('payments')
+    .select('state')
+    .where('funding', '=', id)
+    .where('state', '!=', 'started')
+    .orderBy('period', 'desc')
+    .limit(UNPAID_MAX)
+    .execute()
+  const isUnpaid = latest.every(({ state }) => state === 'failed' || state === 'expired')
+  if (latest.length === UNPAID_MAX && isUnpaid) await endUnasked(tx, { id, at })
 }
 
 async function giveUpUnpaid(

@@ -9,7 +9,7 @@ import { noticeOf } from '../payments/payment-row.ts'
 import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
-import { endUnasked } from './change-funding.ts'
+import { endIfUnpaid, endUnasked } from './change-funding.ts'
 import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
@@ -17,8 +17,6 @@ import { accountOfTarget } from './targets.ts'
 
 const EVERY_MS = 5_000
 const RETRY_MS = 60_000
-/** After so many months in a row without money, a funding ends by itself. */
-const FAILURES_MAX = 3
 
 const NO_IDENTITY =
   'You have given and withdrawn as much as you can this year before an admin has checked your identity.'
@@ -139,19 +137,8 @@ async function charge(
   const reason = isCovered ? NO_IDENTITY : 'Your wallet did not have enough money.'
   const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
   await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
-  if (await hasFailedTooOften(tx, id)) await endUnasked(tx, { id, at })
+  await endIfUnpaid(tx, { id, at })
   return undefined
-}
-
-async function hasFailedTooOften(tx: Tx, funding: string): Promise<boolean> {
-  const latest = await tx
-    .selectFrom('payments')
-    .select('state')
-    .where('funding', '=', funding)
-    .orderBy('period', 'desc')
-    .limit(FAILURES_MAX)
-    .execute()
-  return latest.length === FAILURES_MAX && latest.every(({ state }) => state === 'failed')
 }
 
 /** Tells the provider about one funding that was cancelled. Resolves to whether there was one. */

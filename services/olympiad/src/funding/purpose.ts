@@ -8,6 +8,7 @@ import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
 import { targetOf } from '../payments/views/own.ts'
+import { endIfUnpaid } from './change-funding.ts'
 import {
   accountOfCover,
   isBackInPool,
@@ -67,6 +68,7 @@ export const FUNDING: Purpose = {
       .executeTakeFirstOrThrow()
     if (state !== 'active') return
     await fileMoneyNotice(tx, noticeOf(payment, { kind: 'funding_failed', at }))
+    if (payment.funding !== null) await endIfUnpaid(tx, { id: payment.funding, at })
   },
 
   async demandRefundable(tx, payment) {
