@@ -141,6 +141,22 @@ it('queues points for advice of its asker and mentors as in an AMA', async () =>
   expect(rating.statusCode).toBe(200)
 })
 
+it('takes reports of its ideas and comments only from those who can read them', async () => {
+  const { stranger, other, mentor, asker } = people
+  const next = await asker.call('GET', `/challenges/${slug}/ideas/${idea}/mentoring`)
+  const comment = next.json().data[0].id
+  const report = async (who: Member, subject_type: string, id: number) => {
+    const body = { subject_type, id, reason: 'spam' }
+    return (await who.call('POST', '/immunity/reports', body)).statusCode
+  }
+  for (const who of [stranger, other]) {
+    expect(await report(who, 'idea', idea)).toBe(404)
+    expect(await report(who, 'mentoring', comment)).toBe(404)
+  }
+  expect(await report(mentor, 'idea', idea)).toBe(201)
+  expect(await report(asker, 'mentoring', comment)).not.toBe(404)
+})
+
 it('shows others nothing of its ideas while it is open', async () => {
   expect(await leaksTo('stranger')).toEqual([])
 })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { activity } from '../../kernel/command/decision.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 import { challengeContext } from '../challenges/store.ts'
+import { openTo } from '../idea-reading/privacy.ts'
 import { declineIdeas, restoreIdeas } from './save.ts'
 
 export const IDEA_SUBJECT: ReportSubject = {
@@ -17,6 +19,11 @@ export const IDEA_SUBJECT: ReportSubject = {
       platform: row.home,
       challenge: row.challenge,
     }
+  },
+  async mayRead(db, reader, id) {
+    if (!isNumber(id)) return false
+    const query = sql`select from ideas i where i.id = ${Number(id)} and ${openTo(reader)}`
+    return (await query.execute(db)).rows.length > 0
   },
   async hide(tx, id) {
     const row = await locked(tx, id)
@@ -45,8 +52,10 @@ export const IDEA_SUBJECT: ReportSubject = {
   },
 }
 
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
+
 async function read(db: ApiDb | Tx, id: string) {
-  if (!/^\d{1,9}$/.test(id)) return undefined
+  if (!isNumber(id)) return undefined
   return db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')

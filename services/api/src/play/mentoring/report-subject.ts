@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { openTo } from '../idea-reading/privacy.ts'
+
+const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
 
 export const MENTORING_SUBJECT: ReportSubject = {
   async find(db, id) {
-    if (!/^\d{1,9}$/.test(id)) return undefined
+    if (!isNumber(id)) return undefined
     const row = await db
       .selectFrom('mentorings as m')
       .innerJoin('challenges as c', 'c.id', 'm.challenge')
@@ -20,6 +24,13 @@ export const MENTORING_SUBJECT: ReportSubject = {
       platform: row.home,
       challenge: row.challenge,
     }
+  },
+  async mayRead(db, reader, id) {
+    if (!isNumber(id)) return false
+    const query = sql`
+      select from mentorings m join ideas i on i.id = m.idea
+      where m.id = ${Number(id)} and (m.mentor = ${reader} or ${openTo(reader)})`
+    return (await query.execute(db)).rows.length > 0
   },
   async hide(tx, id, now) {
     const { numUpdatedRows } = await tx
