@@ -9,6 +9,7 @@ it.each([
   { given: 'mailto:ada@example.org', then: 'mailto:ada@example.org' },
   { given: '//evil.example', then: undefined },
   { given: '/\\evil.example', then: undefined },
+  { given: '/\t/evil.example', then: undefined },
   { given: 'javascript:alert(1)', then: undefined },
   { given: 'java\nscript:alert(1)', then: undefined },
   { given: 'data:text/html,x', then: undefined },

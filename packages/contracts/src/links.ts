@@ -14,7 +14,8 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 export function safeHref(given: string): string | undefined {
   const href = given.trim()
   if (href.length > HREF_MAX) return undefined
-  if (/^\/(?![/\\])/.test(href)) return href
+  // Browsers leave out white space, and then read another host after two slashes.
+  if (/^\/(?![/\\\s])/.test(href)) return href
   if (!/^(https?:\/\/|mailto:)/i.test(href)) return undefined
   try {
     return new URL(href).href
