@@ -26,6 +26,11 @@ export function placeOf(to: string, variables: Variables, prefix: 'BACKUP' | 'FI
     if (!isAbsolute(to)) throw new StartFault(`Name the folder ${to} with its whole path.`)
     return folderPlace(to)
   }
+  if (!URL.canParse(to) || new URL(to).pathname === '/') {
+    throw new StartFault(
+      `${to} is not the address of a bucket. Give for example https://s3.example.org/backups.`,
+    )
+  }
   return bucketPlace({
     url: to,
     region: variables[`${prefix}_S3_REGION`] || 'us-east-1',
