@@ -5,6 +5,7 @@ import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
@@ -29,6 +30,7 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   demandBothOrNeither(process.env)
   if (!DATABASE_URL || !NATS_URL) return undefined
+  demandAddress(DATABASE_URL)
   const reach = demandAnswer(DATABASE_URL).then(() => ensureRoles(DATABASE_URL))
   await reach.catch((error: Error) => {
     throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
@@ -40,6 +42,12 @@ export async function givenStack(): Promise<HeldStack | undefined> {
 function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {
   if (Boolean(DATABASE_URL) === Boolean(NATS_URL)) return
   throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
+}
+
+function demandAddress(databaseUrl: string): void {
+  const { error } = DatabaseUrl.safeParse(databaseUrl)
+  // The address itself may hold a password.
+  if (error !== undefined) throw new StartFault(`DATABASE_URL ${error.issues[0]?.message}.`)
 }
 
 function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): StackUrls {

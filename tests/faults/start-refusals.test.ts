@@ -55,6 +55,11 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], env)).toBe('Set both DATABASE_URL and NATS_URL, or neither.')
   })
 
+  it('an address that is not one of a database', async () => {
+    const env = { DATABASE_URL: 'nonsense', NATS_URL: 'nats://127.0.0.1:1' }
+    expect(await refusal([], env)).toMatch(/^DATABASE_URL is not postgres:.+\.$/)
+  })
+
   it('a database that does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
     expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
