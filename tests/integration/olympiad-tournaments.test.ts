@@ -372,12 +372,14 @@ it('shows a Director the pace, the pool and what needs a decision', async () => 
   )
   expect(row).toMatchObject({
     pace: { players: 9, players_before: 4, passed_percent: 17 },
-    pool: 700,
+    // The weeks that have ended promised more, and are owed what there is.
+    pool: 0,
     paid_places: 3,
   })
   expect(paths).toContainEqual(expect.stringContaining('at=2026-12-22T06%3A00%3A00.000Z'))
   expect(data.waiting).toEqual([
-    { kind: 'unfunded_prizes', count: 1, cents: 9_300 },
+    { kind: 'unfunded_promises', count: 2, cents: 106_000 },
+    { kind: 'unfunded_prizes', count: 1, cents: 10_000 },
     { kind: 'open_invitations', count: 1, cents: null },
   ])
   expect(data.past.length).toBeGreaterThan(2)
