@@ -76,18 +76,20 @@ export async function readInnovators(
   const arePicksVisible = isRevealedIn(state) && solution_format !== 'ama'
   if (!arePicksVisible || count < FACES_FROM) return { count, faces: [] }
   const rows = await db
-    .selectFrom('accounts as a')
-    .where('a.id', 'in', (eb) =>
+    .selectFrom((eb) =>
       eb
         .selectFrom('ideas')
         .select('author')
         .where('challenge', '=', id)
         .where('state', '=', 'published')
-        .where('is_test', '=', false),
+        .where('is_test', '=', false)
+        .groupBy('author')
+        .orderBy(sql`random()`)
+        .limit(FACES)
+        .as('chosen'),
     )
+    .innerJoin('accounts as a', 'a.id', 'chosen.author')
     .select(['a.id', ...NAME_COLUMNS])
-    .orderBy(sql`random()`)
-    .limit(FACES)
     .execute()
   return { count, faces: rows.map(faceOf) }
 }
