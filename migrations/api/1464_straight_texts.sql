@@ -5,7 +5,7 @@
 --
 -- Left as they are: secrets, what programs wrote, and records that must stay as they were made.
 -- A row that would break a constraint without these characters, such as a name that has no others, keeps
--- them.
+-- them, and so does an element of a list that has no others: what follows it keeps its place.
 do $$
 declare
   turns constant text := U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069';
@@ -14,7 +14,11 @@ declare
 begin
   for found in
     select format('%I.%I', n.nspname, t.relname) as name,
-      string_agg(format('%1$I = translate(%1$I::text, %2$L, '''')::%3$s',
+      string_agg(format(case when c.atttypid = 'text[]'::regtype
+          then '%1$I = case when %1$I is not null then array(
+            select coalesce(nullif(translate(e, %2$L, ''''), ''''), e)
+            from unnest(%1$I) with ordinality as u(e, nth) order by nth) end'
+          else '%1$I = translate(%1$I::text, %2$L, '''')::%3$s' end,
         c.attname, turns, format_type(c.atttypid, c.atttypmod)), ', ') as changes,
       string_agg(format('%I::text ~ ''[%s]''', c.attname, turns), ' or ') as has_turns
     from pg_class t

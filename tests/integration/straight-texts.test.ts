@@ -46,6 +46,17 @@ it('the migration takes out what turns the direction of names and texts, also in
   expect(await namesOf('api.member_preferences', 'value')).toEqual([[{ name: 'ab' }]])
 })
 
+it('the migration keeps the places of a list in which an element has nothing else', async () => {
+  await owner.query(
+    `insert into api.accounts (handle, first_name, last_name, interests, created_at)
+     values ('cleo', 'Cleo', '', array['rye', $1, 'nu' || $1 || 'll', 'a,"b' || $1, ''], now())`,
+    [TURN],
+  )
+  await migrate()
+  const { rows } = await owner.query(`select interests from api.accounts where handle = 'cleo'`)
+  expect(rows[0].interests).toEqual(['rye', TURN, 'null', 'a,"b', ''])
+})
+
 it('the migration leaves a name that another row has without them, and cleans the others', async () => {
   await owner.query(
     `insert into api.member_groups (name, made_at)
