@@ -5,11 +5,12 @@ import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
-let [ann, bob] = [0, 0]
+let [ruth, ann, bob] = [0, 0, 0]
 
 beforeAll(async () => {
   cards = await openCardPayments()
-  ;[ann, bob] = [await cards.money.join('ann'), await cards.money.join('bob')]
+  const { join } = cards.money
+  ;[ruth, ann, bob] = [await join('ruth'), await join('ann'), await join('bob')]
 })
 afterAll(() => cards?.stop())
 afterEach(() => expectBalancedLedger(cards.money.db))
@@ -24,18 +25,22 @@ const noticesOf = async (kind: string) => {
   return rows
 }
 
+type Month = { id: string; cents: number; session: Record<string, unknown> }
+const reportMonth = (type: 'paid' | 'payment_failed', { id, cents, session }: Month) =>
+  cards.report(`invoice.${type}`, {
+    id,
+    object: 'invoice',
+    billing_reason: 'subscription_cycle',
+    amount_paid: cents,
+    currency: 'usd',
+    parent: { subscription_details: { subscription: session.subscription } },
+  })
+
 it('returns every month that is charged after the end, and says nothing of one that fails', async () => {
   const target = { kind: 'member', id: bob }
   const started = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
   const month = (type: 'paid' | 'payment_failed', id: string) =>
-    cards.report(`invoice.${type}`, {
-      id,
-      object: 'invoice',
-      billing_reason: 'subscription_cycle',
-      amount_paid: 1_000,
-      currency: 'usd',
-      parent: { subscription_details: { subscription: started.session.subscription } },
-    })
+    reportMonth(type, { id, cents: 1_000, session: started.session })
   const wallet = () => balanceOf(cards.money.db, walletOf(bob))
   const before = await wallet()
   await cancel(started.funding)
@@ -62,4 +67,26 @@ it('returns every month that is charged after the end, and says nothing of one t
     [started.funding],
   )
   expect(kept.rows).toEqual([{ state: 'cancelled', next_due_at: null }])
+})
+
+it('passes a month on that was charged before the end, and released from its review after it', async () => {
+  const given = { target: { kind: 'member', id: bob }, cents: 1_000_000, frequency: 'monthly' }
+  const { id, funding, session } = await cards.fund(ann, given)
+  await reportMonth('paid', { id: 'in_large', cents: 1_000_000, session })
+  await cancel(funding)
+  const { rows } = await cards.money.owner.query(
+    'select id from olympiad.payments where funding = $1 order by period',
+    [funding],
+  )
+  expect(rows).toHaveLength(2)
+  const before = await balanceOf(cards.money.db, walletOf(bob))
+  for (const payment of rows) {
+    const released = await cards.money.send('POST', `/admin/payments/${payment.id}/review`, {
+      as: { id: ruth, admin: true },
+      body: { decision: 'release' },
+    })
+    expect(released.statusCode, released.body).toBe(200)
+  }
+  expect(rows[0].id).toBe(id)
+  expect(await balanceOf(cards.money.db, walletOf(bob))).toBe(before + 2_000_000)
 })

@@ -130,9 +130,15 @@ async function isOfEndedCycle(tx: Tx, payment: PaymentRow): Promise<boolean> {
   return ended !== undefined
 }
 
-/** The provider has charged a month before it heard that the funding is over. */
-async function isChargedAfterEnd(tx: Tx, { funding, period, means }: PaymentRow): Promise<boolean> {
-  if (means !== 'stripe' || (period ?? 0) === 0) return false
+/**
+ * The provider has charged a month before it heard that the funding is over. One that was paid
+ * before the end, and is released from its review after it, stays given.
+ */
+async function isChargedAfterEnd(
+  tx: Tx,
+  { funding, period, means, paid_at }: PaymentRow,
+): Promise<boolean> {
+  if (means !== 'stripe' || (period ?? 0) === 0 || paid_at !== null) return false
   const { state } = await tx
     .selectFrom('fundings')
     .select('state')
