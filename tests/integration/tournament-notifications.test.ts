@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -110,14 +111,21 @@ it('lets only the Director announce, twice a day, to the players of the running 
 })
 
 it('takes no announcement that nobody would get, and counts none', async () => {
-  const announce = () => dora.call('POST', `/tournaments/${cup}/announcements`, { text: 'Hello' })
+  const announce = (headers = {}) =>
+    dora.call('POST', `/tournaments/${cup}/announcements`, { text: 'Hello' }, headers)
   await sql`delete from tournament_announcements`.execute(server.db)
   onBoard = [dora.id]
   expect((await announce()).json().error.code).toBe('no_players_yet')
   const { rows } = await sql`select from tournament_announcements`.execute(server.db)
   expect(rows).toEqual([])
   onBoard = [dora.id, quinn.id]
-  expect((await announce()).statusCode).toBe(201)
+  const key = { 'idempotency-key': randomUUID() }
+  const said = await announce(key)
+  expect(said.statusCode).toBe(201)
+  // A repetition of a call whose answer was lost gets that answer, even if nobody plays by now.
+  onBoard = [dora.id]
+  const again = await announce(key)
+  expect([again.statusCode, again.json()]).toEqual([201, said.json()])
 })
 
 /** A scoring service whose boards have the members of `onBoard`. */
