@@ -9,13 +9,12 @@ export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sq
 
 /**
  * SQL: whether money may still come back to the wallet of a member, or of an account that was merged
- * into theirs.
+ * into theirs. Each is asked by its number, which the index of payments has.
  */
-export const awaitsMoney = (
-  member: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select from public.members_awaiting_money w where w.member = ${member} or w.member in (
-    select merged.id from accounts merged where merged.merged_into = ${member}))`
+export const awaitsMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from public.members_awaiting_money w where w.member = ${member})
+  or exists (select from accounts merged
+    join public.members_awaiting_money w on w.member = merged.id where merged.merged_into = ${member}))`
 
 /** What others depend on, and what is owed to a member or by them. */
 type Ties = {
