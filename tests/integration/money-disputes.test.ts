@@ -223,19 +223,15 @@ it('sends back a part that has to follow another part, and no more', async () =>
   expect(amounts().slice(2)).toEqual([500, 2_000])
 })
 
+const decided = (order: string, status: string) =>
+  cards.report('refund.updated', { id: 're_back', object: 'refund', status, metadata: { order } })
+
 it('puts a refund into the wallet that comes back after it was sent, once, and in no other order', async () => {
   const { id, intent } = await toBob()
   await refund(id, 500)
   await cards.goOn()
   await refund(id)
   await cards.goOn()
-  const decided = (order: string, status: string) =>
-    cards.report('refund.updated', {
-      id: 're_back',
-      object: 'refund',
-      status,
-      metadata: { order },
-    })
   const [mine, cash] = [await wallet(ann), await held()]
   await decided(`${id}:2`, 'failed')
   await decided(`${id}:2`, 'failed')
@@ -248,4 +244,40 @@ it('puts a refund into the wallet that comes back after it was sent, once, and i
   await cards.dispute(intent, { cents: 2_500 })
   await cards.dispute(intent, { cents: 2_500, status: 'lost' })
   expect([await wallet(ann), await held()]).toEqual([mine, cash])
+})
+
+it('keeps a refund that comes back after its payer won the same money by a dispute', async () => {
+  for (const isOpen of [false, true]) {
+    const { id, intent } = await toBob()
+    await refund(id)
+    await cards.goOn()
+    const before = [await wallet(ann), await losses(), await held()]
+    const lose = () => cards.dispute(intent, { status: 'lost', cents: 2_500 })
+    await cards.dispute(intent, { cents: 2_500 })
+    if (!isOpen) await lose()
+    await decided(id, 'failed')
+    // Longer than a report is tried.
+    if (isOpen) await cards.goOn(30 * 86_400_000)
+    if (isOpen) await lose()
+    await cards.goOn()
+    await decided(id, 'failed')
+    expect([await wallet(ann), await losses(), await held()]).toEqual(before)
+  }
+})
+
+it('puts a refund into the wallet that comes back while a dispute of it is open, once that is won', async () => {
+  const { id, intent } = await toBob()
+  await refund(id)
+  await cards.goOn()
+  const [mine, lost, cash] = [await wallet(ann), await losses(), await held()] as const
+  await cards.dispute(intent, { cents: 2_500 })
+  await decided(id, 'failed')
+  expect(await wallet(ann)).toBe(mine)
+  await cards.dispute(intent, { cents: 2_500, status: 'won' })
+  await cards.goOn()
+  expect([await wallet(ann), await losses(), await held()]).toEqual([
+    mine + 2_500,
+    lost,
+    cash + 2_500,
+  ])
 })

@@ -7,7 +7,7 @@ import type { ProviderResult } from '../providers/provider.ts'
 import { accountNamed } from './account-named.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { changePayment, subjectOf } from './payment-row.ts'
-import { wakeDisputes } from './webhooks/wake-disputes.ts'
+import { wakeReports } from './webhooks/wake-reports.ts'
 
 /** What of a payment has not gone back. */
 export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
@@ -168,7 +168,7 @@ export async function finishRefund(
     }),
     ...(!isSent && { reason: inWallet }),
   })
-  await wakeDisputes(tx, finished, at)
+  await wakeReports(tx, finished, at)
   return refundRest(tx, deps, finished, at)
 }
 

@@ -71,6 +71,24 @@ export async function refundedToWallet(tx: Tx, payment: PaymentRow): Promise<num
   return Math.max(0, Number(cents))
 }
 
+/**
+ * What the payer has had of the payment by refunds and lost disputes, in cash and in the wallet, and
+ * what open disputes may still bring.
+ */
+export async function hadBack(
+  tx: Tx,
+  { id, means, member }: PaymentRow,
+): Promise<{ cents: number; open: number }> {
+  const keys = REFUND_KEYS.map((kind) => `${kind}:${id}%`)
+  const disputes = [`dispute:${id}%`, `dispute-closed:${id}%`]
+  const sum = sql<string>`coalesce(sum(e.cents), 0)`.as('cents')
+  const had = await entriesOf(tx, keys, cashOf(means), walletOf(member))
+    .select(sum)
+    .executeTakeFirstOrThrow()
+  const aside = await entriesOf(tx, disputes, reviewOf(id)).select(sum).executeTakeFirstOrThrow()
+  return { cents: Number(had.cents), open: Math.max(0, Number(aside.cents)) }
+}
+
 /** Whether the payer's bank has taken the whole payment for good. */
 export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise<boolean> {
   const row = await entriesOf(tx, [`dispute-closed:${id}%`], cashOf(means))
@@ -80,16 +98,16 @@ export async function wasLost(tx: Tx, { id, means, cents }: PaymentRow): Promise
   return row !== undefined
 }
 
-/** What transactions with such keys have moved to this account, or from it. */
-const entriesOf = (tx: Tx, keys: readonly string[], account: Entry['account']) =>
+/** What transactions with such keys have moved to these accounts, or from them. */
+const entriesOf = (tx: Tx, keys: readonly string[], ...accounts: Entry['account'][]) =>
   tx
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
     .where(({ or, eb }) => or(keys.map((key) => eb('t.key', 'like', key))))
-    .where(sql`a.owner_kind || ':' || a.owner_id || ' ' || a.kind`, '=', nameOf(account))
+    .where(sql`a.owner_kind || ':' || a.owner_id || ' ' || a.kind`, 'in', accounts.map(nameOf))
 
-async function isPosted(tx: Tx, key: string): Promise<boolean> {
+export async function isPosted(tx: Tx, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ledger_transactions')
     .select('id')

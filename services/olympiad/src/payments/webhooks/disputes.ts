@@ -13,7 +13,7 @@ import {
   takenFrom,
   wasLost,
 } from './disputed-money.ts'
-import { wakeDisputes } from './wake-disputes.ts'
+import { wakeReports } from './wake-reports.ts'
 
 type Deciding = Pick<PaymentDeps, 'purposes'>
 
@@ -104,7 +104,7 @@ export async function closeDispute(
   const out: Entry[] = [{ account: cashOf(payment.means), cents: lost }]
   await bookEnd(tx, payment, { dispute, at, to: isWon ? taken : out })
   if (!isOfRefund) await saveEnd(tx, deps, payment, { lost: isWon ? 0 : lost, at })
-  await wakeDisputes(tx, payment, at)
+  await wakeReports(tx, payment, at)
   return undefined
 }
 

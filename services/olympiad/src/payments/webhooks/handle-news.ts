@@ -40,9 +40,9 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       return onPayment(tx, { id: news.key.slice(0, UUID_LENGTH) }, async (payment) => {
         // An earlier part has been decided already; but what was sent can still come back.
         const isDecided = news.key !== refundKey(payment) || payment.refunding_cents === null
-        if (isDecided && news.state === 'failed') await takeReturned(tx, payment, { ...news, at })
-        if (isDecided) return
-        await finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
+        if (isDecided && news.state === 'failed') return takeReturned(tx, payment, { ...news, at })
+        if (isDecided) return undefined
+        return finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
       })
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>

@@ -1,17 +1,20 @@
-import { cashOf, walletOf } from '../../ledger/accounts.ts'
+import { cashOf, lossOf, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { changePayment, subjectOf } from '../payment-row.ts'
+import { hadBack, isPosted } from './disputed-money.ts'
+import { TOO_EARLY } from './disputes.ts'
 
 /**
  * A refund that was sent has come back to the provider, because the payer's account is closed, for
- * example. It goes to their wallet, once.
+ * example. It goes to their wallet, once; what they had twice already, because a dispute of the same
+ * money was lost, makes up for the platform's loss. A dispute that is open is decided first.
  */
 export async function takeReturned(
   tx: Tx,
   payment: PaymentRow,
   { key, at }: { key: string; at: Date },
-): Promise<void> {
+): Promise<typeof TOO_EARLY | undefined> {
   const sent = await tx
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
@@ -20,19 +23,26 @@ export async function takeReturned(
     .where('t.key', '=', `refund-decided:${key}`)
     .where('a.kind', '=', 'cash')
     .executeTakeFirst()
-  if (sent === undefined) return
+  const returnedKey = `refund-returned:${key}`
+  if (sent === undefined || (await isPosted(tx, returnedKey))) return undefined
+  const had = await hadBack(tx, payment)
+  const twice = had.cents - Number(payment.cents)
+  if (had.open > 0 && twice + had.open > 0) return TOO_EARLY
   const cents = Number(sent.cents)
-  const { isNew } = await post(tx, {
-    key: `refund-returned:${key}`,
+  const ours = Math.min(cents, Math.max(0, twice))
+  await post(tx, {
+    key: returnedKey,
     kind: 'refund',
     at,
     subject: subjectOf(payment),
     entries: [
       { account: cashOf(payment.means), cents: -cents },
-      { account: walletOf(payment.member), cents },
+      { account: lossOf('main'), cents: ours },
+      { account: walletOf(payment.member), cents: cents - ours },
     ],
   })
-  if (isNew) await changePayment(tx, payment, { reason: IN_WALLET })
+  if (cents > ours) await changePayment(tx, payment, { reason: IN_WALLET })
+  return undefined
 }
 
 const IN_WALLET = 'The refund came back from the bank. The money is in your wallet.'

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { PaymentRow, Tx } from '../deps.ts'
+
+/**
+ * Reports of disputes and returned refunds of this payment have waited for the end of another
+ * dispute or of a refund. Either can take longer than reports are tried, so they count as received
+ * now.
+ */
+export async function wakeReports(
+  tx: Tx,
+  { id, provider_reference }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  if (provider_reference === null) return
+  await tx
+    .updateTable('provider_events')
+    .set({ received_at: at, try_at: at })
+    .where('handled_at', 'is', null)
+    .where(
+      sql<boolean>`case event ->> 'kind'
+        when 'dispute_opened' then event ->> 'payment' = ${provider_reference}
+        when 'dispute_closed' then event ->> 'payment' = ${provider_reference}
+        when 'refund_decided' then event ->> 'key' like ${`${id}%`}
+        else false end`,
+    )
+    .execute()
+}
