@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
 import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
@@ -12,7 +13,7 @@ import {
 } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
-import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
+import { beginRefund, finishRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
 import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
@@ -280,4 +281,29 @@ it('puts a refund into the wallet that comes back while a dispute of it is open,
     lost,
     cash + 2_500,
   ])
+})
+
+it('waits for no report that another instance handles, which waits for this payment', async () => {
+  const { id, intent } = await toBob()
+  await refund(id)
+  await cards.dispute(intent)
+  const other = await cards.money.owner.connect()
+  try {
+    await other.query('begin')
+    const waiting = 'select from olympiad.provider_events where handled_at is null for update'
+    expect((await other.query(waiting)).rowCount).toBe(1)
+    await cards.money.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '2s'`.execute(tx)
+      const row = await lockPayment(tx, id)
+      if (row === undefined) throw new Error('no payment')
+      const sent = { state: 'paid', reference: 're_1', at: cards.now() } as const
+      await finishRefund(tx, cards.payments, row, sent)
+    })
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await cards.goOn()
+  await cards.dispute(intent, { status: 'won' })
+  expect(await balance(reviewOf(id))).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { PaymentRow, Tx } from '../deps.ts'
 /**
  * Reports of disputes and returned refunds of this payment have waited for the end of another
  * dispute or of a refund. Either can take longer than reports are tried, so they count as received
- * now.
+ * now. One that is being handled waits for the payment, and sees then what has become of it.
  */
 export async function wakeReports(
   tx: Tx,
@@ -12,16 +12,14 @@ export async function wakeReports(
   at: Date,
 ): Promise<void> {
   if (provider_reference === null) return
-  await tx
-    .updateTable('provider_events')
-    .set({ received_at: at, try_at: at })
-    .where('handled_at', 'is', null)
-    .where(
-      sql<boolean>`case event ->> 'kind'
+  await sql`
+    update provider_events set received_at = ${at}, try_at = ${at}
+    where (provider, id) in (
+      select provider, id from provider_events
+      where handled_at is null and case event ->> 'kind'
         when 'dispute_opened' then event ->> 'payment' = ${provider_reference}
         when 'dispute_closed' then event ->> 'payment' = ${provider_reference}
         when 'refund_decided' then event ->> 'key' like ${`${id}%`}
-        else false end`,
-    )
-    .execute()
+        else false end
+      for update skip locked)`.execute(tx)
 }
