@@ -84,6 +84,13 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], { DATA_DIR: file })).toMatch(/: It is not a folder\. Choose .+\.$/)
   })
 
+  it('a data folder that cannot be made', async () => {
+    const folder = '/proc/ideathlon/data'
+    expect(await refusal([], { DATA_DIR: folder })).toMatch(
+      /^Ideathlon cannot make the folder .+ Choose another folder with DATA_DIR\.$/,
+    )
+  })
+
   it('a number of instances that is not possible', async () => {
     expect(await refusal(['--instances', 'many'])).toBe(
       '--instances must be a number from 1 to 4, not "many".',

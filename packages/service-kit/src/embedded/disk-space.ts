@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 export const DISK_FLOOR_MB = 512
 
 export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
-  await mkdir(dir, { recursive: true }).catch(refuseFullDisk(dir))
+  await makeFolders(dir).catch(refuseFullDisk(dir))
   const freeMb = await readFreeMb(dir)
   if (freeMb < floorMb) {
     throw new StartFault(
@@ -25,6 +25,32 @@ export async function readFreeMb(dir: string): Promise<number> {
     const above = dirname(dir)
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === dir) throw error
     return readFreeMb(above)
+  }
+}
+
+/**
+ * Makes a folder and those above it, one by one: below a folder that takes no new names, such as
+ * /proc, `mkdir` with `recursive` never ends.
+ */
+async function makeFolders(dir: string): Promise<void> {
+  try {
+    await mkdir(dir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(dir)).isDirectory()) return
+    if (code !== 'ENOENT' || dirname(dir) === dir) throw error
+    await makeFolders(dirname(dir))
+    await mkdir(dir).catch(refuseFolder(dir))
+  }
+}
+
+function refuseFolder(dir: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code === 'EEXIST') return
+    if (error.code !== 'ENOENT') throw error
+    throw new StartFault(
+      `Ideathlon cannot make the folder ${dir}. Choose another folder with DATA_DIR.`,
+    )
   }
 }
 
