@@ -11,6 +11,7 @@ const PEOPLE: Record<string, object> = {
   mallory: { email: 'mallory@elsewhere.example', email_verified: true },
   wile: { email: 'wile@example.org', email_verified: true, name: 'Wile Coyote' },
   unsure: { email: 'unsure@example.org', email_verified: false, name: 'Un Sure' },
+  doubtful: { email: 'doubtful@example.org', email_verified: false, name: 'Dou Btful' },
 }
 
 export type OpenIdServer = {

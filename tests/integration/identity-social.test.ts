@@ -9,7 +9,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
-import { codeIn } from '../identity/emails.ts'
+import { codeIn, emailsTo } from '../identity/emails.ts'
 import { CLIENT, type OpenIdServer, startOpenIdServer, walkThrough } from '../identity/provider.ts'
 
 const SITE = 'http://localhost:4321'
@@ -185,12 +185,20 @@ it('an address that the provider has not verified gets a verification e-mail', a
   expect(me.user).toMatchObject({ handle: 'unsure', first_name: 'Un', email_verified: false })
 })
 
-it('the owner of an address keeps out who opened an account with it before it was proven', async () => {
-  const { me, access_token } = (await walk('unsure')).json().data
-  await visitor(server)('POST', '/account/password/request', { email: 'unsure@example.org' })
-  const token = await codeIn(server, 'unsure@example.org', 'reset-password')
+const aMomentLater = () => server.turnTo(new Date(server.deps.now().getTime() + 1_000))
+
+/** With the link of an e-mail, and without a session. */
+async function reset(email: string): Promise<void> {
+  aMomentLater()
+  await visitor(server)('POST', '/account/password/request', { email })
+  const token = await codeIn(server, email, 'reset-password')
   const chosen = { token, password: FRESH }
   expect((await visitor(server)('POST', '/account/password/reset', chosen)).statusCode).toBe(204)
+}
+
+it('the owner of an address keeps out who opened an account with it before it was proven', async () => {
+  const { me, access_token } = (await walk('unsure')).json().data
+  await reset('unsure@example.org')
 
   const given = { username: 'unsure@example.org', password: FRESH }
   const owner = (await visitor(server)('POST', '/oauth2/token', given)).json().data
@@ -198,6 +206,18 @@ it('the owner of an address keeps out who opened an account with it before it wa
   const stranger = visitor(server, { authorization: `Bearer ${access_token}` })
   expect((await stranger('GET', '/me/sessions')).statusCode).toBe(401)
   expect((await walk('unsure')).json().error.code).toBe('oauth_10161')
+})
+
+it('the owner keeps them out also after opening the link of the first e-mail', async () => {
+  const email = 'doubtful@example.org'
+  expect((await walk('doubtful')).statusCode).toBe(200)
+  aMomentLater()
+  const token = await codeIn(server, email, 'verify-address')
+  expect((await visitor(server)('POST', '/account/verify', { token })).statusCode).toBe(200)
+  await reset(email)
+  expect((await walk('doubtful')).json().error.code).toBe('oauth_10161')
+  const [told] = await emailsTo(server, email)
+  expect(told?.data.what).toEqual({ event: 'password_reset', disconnected: true })
 })
 
 it('two-factor is required with every provider', async () => {
@@ -236,4 +256,9 @@ it('a provider without discovery works as well', async () => {
     email: 'octo@example.org',
     email_verified: true,
   })
+})
+
+it('a reset leaves a provider that has verified the address', async () => {
+  await reset('grace@example.org')
+  expect((await walk('grace')).json().data).toMatchObject({ is_new: false })
 })

@@ -109,28 +109,27 @@ export async function resetWithCode(
     await makeCode(tx, { purpose: 'used-reset-password', account, secret: code }, at)
     const members = await save(tx, account, passwordHash)
     await dropWhatActsFor(tx, account)
-    // Until then, anybody could have opened the account with it: what they sign in with must not stay.
-    if (await proveAddress(tx, { account, address }, at)) await dropProviders(tx, account)
+    await proveAddress(tx, { account, address }, at)
+    const disconnected = await dropEarlyProviders(tx, account)
     await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
-    await emit(tx, securityChanged, { account, event: 'password_reset' }, at)
+    await emit(tx, securityChanged, { account, event: 'password_reset', disconnected }, at)
     return members
   })
 }
 
-/** The link was read in the mailbox. Resolves to whether nobody had proven the address before. */
+/** The link was read in the mailbox. */
 async function proveAddress(
   tx: Tx,
   { account, address }: { account: MemberId; address: string | null },
   at: Date,
-): Promise<boolean> {
-  const proven = await tx
+): Promise<void> {
+  await tx
     .updateTable('accounts')
     .set({ email_verified_at: at })
     .where('id', '=', account)
     .where('email', '=', address)
     .where('email_verified_at', 'is', null)
-    .executeTakeFirst()
-  return proven.numUpdatedRows > 0n
+    .execute()
 }
 
 /**
@@ -181,6 +180,21 @@ async function dropWhatActsFor(tx: Tx, account: MemberId): Promise<void> {
 async function dropProviders(tx: Tx, account: MemberId): Promise<boolean> {
   const gone = tx.deleteFrom('social_accounts').where('account', '=', account)
   const { numDeletedRows } = await gone.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Those from before the address was proven, by this link or an earlier one: until then, anybody
+ * could have opened the account with it.
+ */
+async function dropEarlyProviders(tx: Tx, account: MemberId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('social_accounts as s')
+    .using('accounts as a')
+    .whereRef('a.id', '=', 's.account')
+    .where('a.id', '=', account)
+    .whereRef('s.connected_at', '<', 'a.email_verified_at')
+    .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 

@@ -5,12 +5,12 @@ import { signal } from '../../kernel/signals/signal.ts'
  * A change to how an account is protected, important enough to tell its owner outside the product.
  */
 export type SecurityChange =
-  | { event: 'password_changed' | 'password_reset' | 'two_factor_on' | 'two_factor_off' }
+  | { event: 'password_changed' | 'two_factor_on' | 'two_factor_off' }
   /**
-   * An admin made the member choose a new password. `disconnected`: accounts at
-   * providers no longer sign in.
+   * A link from an e-mail set a new password, or an admin made the member choose one.
+   * `disconnected`: accounts at providers no longer sign in.
    */
-  | { event: 'password_ended'; disconnected: boolean }
+  | { event: 'password_reset' | 'password_ended'; disconnected: boolean }
   | { event: 'removal_requested' }
   | { event: 'recovery_code_used'; device: string }
   | { event: 'api_key_created'; name: string }

@@ -84,7 +84,12 @@ it.each<[SecurityNews, string, string | undefined, number]>([
     'Check my account',
     1,
   ],
-  [{ event: 'password_reset' }, 'Something changed on your account', 'Check my account', 2],
+  [
+    { event: 'password_reset', disconnected: false },
+    'Something changed on your account',
+    'Check my account',
+    2,
+  ],
 ])('of %j the e-mail is called “%s” and offers %s', (what, subject, label, paragraphs) => {
   const composed = compose({ kind: 'security', data: { name: 'Dan', what, link } })
   expect([composed.subject, composed.action?.label]).toEqual([subject, label])
