@@ -1,6 +1,7 @@
 import type { TeamView } from '@ideathlon/contracts/teams'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { NetworkBars } from '../../web/src/entities/share/funnel/network-bars.tsx'
 import { TeamCard } from '../../web/src/features/profiles/teams/team-card.tsx'
 import { render } from './setup/render.tsx'
 
@@ -22,4 +23,13 @@ it('a member with a very long name does not make the page of a team wider than a
   render(<TeamCard team={team} />)
   await expect.element(page.getByRole('link', { name: captain.name })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+it('the heads of a table of numbers stay on one line', async () => {
+  render(<NetworkBars networks={[{ via: 'mastodon', clicks: 3, signups: 1, ideas: null }]} />)
+  const head = page.getByRole('columnheader', { name: 'Sign-ups' })
+  await expect.element(head).toBeVisible()
+  const lines = document.createRange()
+  lines.selectNodeContents(head.element())
+  expect(lines.getClientRects()).toHaveLength(1)
 })

@@ -12,13 +12,13 @@ export function NetworkBars({ networks }: { networks: readonly NetworkSums[] }) 
           <th scope="col" className="pb-1 text-start font-medium">
             Network
           </th>
-          <th scope="col" className="w-px pb-1 ps-3 text-end font-medium">
+          <th scope="col" className="w-px whitespace-nowrap pb-1 ps-3 text-end font-medium">
             Clicks
           </th>
-          <th scope="col" className="w-px pb-1 ps-3 text-end font-medium">
+          <th scope="col" className="w-px whitespace-nowrap pb-1 ps-3 text-end font-medium">
             Sign-ups
           </th>
-          <th scope="col" className="w-px pb-1 ps-3 text-end font-medium">
+          <th scope="col" className="w-px whitespace-nowrap pb-1 ps-3 text-end font-medium">
             Ideas
           </th>
         </tr>
