@@ -14,7 +14,7 @@ export const SLOW_MODE_SECONDS_MAX = 24 * 60 * 60
 /** Messages that one split moves. */
 export const SPLIT_MAX = 200
 
-/** Before the first post in a forum, a member enters an idea or rates some. */
+/** Before the first post in a forum, a member rates some ideas, or has one in a challenge that has closed. */
 export const GATE_IDEAS = 1
 export const GATE_RATINGS = 5
 

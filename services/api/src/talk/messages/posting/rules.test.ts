@@ -20,7 +20,7 @@ const young: PostFacts = {
 }
 
 describe('a post', () => {
-  it('is allowed to members who have entered an idea or rated five', () => {
+  it('is allowed to members with an idea that counts, or with five ratings', () => {
     expect(decidePost(old)).toEqual({ ok: true })
     expect(decidePost({ ...old, gate: { ideas: 0, ratings: 5 } })).toEqual({ ok: true })
     expect(decidePost({ ...old, gate: null })).toEqual({ ok: true })
