@@ -60,7 +60,7 @@ function Leaderboard({ of: owner }: { of: string }) {
   if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
   if (!contest) {
     return (
-      <Frame>
+      <Frame title={owner === MAIN_SLUG ? 'The Idea Race' : 'Leaderboard'}>
         {owner === MAIN_SLUG ? (
           <EmptyState title="No started yet!">
             The first race starts with the first idea.
@@ -104,10 +104,12 @@ const Opening = () => (
   </Frame>
 )
 
-function Frame({ children }: { children: React.ReactNode }) {
+type FrameProps = { title?: string; children: React.ReactNode }
+
+function Frame({ title = 'The Idea Race', children }: FrameProps) {
   return (
     <>
-      <PageHead title="The Idea Race"> </PageHead>
+      <PageHead title={title}> </PageHead>
       {children}
     </>
   )
