@@ -94,7 +94,7 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
         aria-disabled={!isDirty || saving.isPending}
         className={isDirty ? '' : 'opacity-55'}
         busy={saving.isPending && 'Saving…'}
-        onClick={() => isDirty && saving.mutate()}
+        onClick={() => isDirty && saving.mutate(choices)}
       >
         Save
       </Button>

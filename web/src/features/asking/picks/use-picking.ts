@@ -15,18 +15,19 @@ export function usePicking(slug: string) {
   const saved = query.data ? choicesOf(query.data) : []
   const choices = changed ?? saved
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: readonly Choice[]) =>
       call(savePicks, {
         params: { challenge: slug },
         body: {
           version: query.data?.version ?? 0,
-          picks: choices.map((choice, at) => ({ ...choice, rank: at + 1 })),
+          picks: sent.map((choice, at) => ({ ...choice, rank: at + 1 })),
         },
       }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, sent) => {
       toast('Saved. You can change your picks until you make them final.')
       await refreshPicks(slug)
-      setChanged(undefined)
+      // What was changed while it saved is still to be saved.
+      setChanged((now) => (now === sent ? undefined : now))
     },
     onError: (error) => {
       // The picks changed elsewhere, most likely in another window, so the saved ones are shown.
