@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ratedInWords } from '../../../web/src/entities/rating/rating-set.ts'
 import { rateByKeys, readCard, seen, untilStill } from './acts.ts'
 import { untilArrived } from './inspect.ts'
 
@@ -59,7 +60,7 @@ export async function finishInHand(page: Page, question: string, timeIsUp: () =>
   const inHand = await readCard(page)
   await timeIsUp()
   await page.goto(`/challenges/${question}`)
-  const wayBack = page.getByRole('link', { name: 'Finish your idea' })
+  const wayBack = page.getByRole('link', { name: 'Finish your rating' })
   await wayBack.click()
   expect(await readCard(page)).toBe(inHand)
   // Without stars the button sends nothing and focuses the stars.
@@ -105,7 +106,9 @@ export async function doubtTheWhat(page: Page): Promise<void> {
 export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   for (let at = 0; at < ideas; at += 1) {
-    await page.getByRole('progressbar', { name: `${at} of ${ideas} rated` }).waitFor()
+    await page
+      .getByRole('progressbar', { name: ratedInWords({ rated: at, left: ideas - at }) })
+      .waitFor()
     await page.locator('#idea-title').waitFor()
     await page.keyboard.press('8')
     await page.locator('[role=slider][aria-valuetext^="8 of"]').waitFor()
