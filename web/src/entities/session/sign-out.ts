@@ -3,7 +3,8 @@ import { call } from '../../api/call.ts'
 import { saveDrafts } from '../../ui/dirty-forms.ts'
 import { dropSavedCopies } from '../draft/local-copy.ts'
 import { forgetThisDevice } from '../notification/this-device.ts'
-import { becomeMe, dropReads, refreshAll } from './queries/me.ts'
+import { holdReads } from './queries/hold-reads.ts'
+import { becomeMe, refreshAll } from './queries/me.ts'
 
 /**
  * Saves open drafts and signs out. The next person on this device finds no draft; only a draft that
@@ -11,15 +12,16 @@ import { becomeMe, dropReads, refreshAll } from './queries/me.ts'
  */
 export async function signOutHere(): Promise<void> {
   await saveDrafts()
-  await dropReads()
+  const release = holdReads()
   try {
     await call(signOut, {})
   } catch (error) {
+    release()
     void refreshAll()
     throw error
   }
   forgetThisDevice().catch(() => undefined)
-  await dropReads()
   becomeMe(null)
+  release()
   dropSavedCopies()
 }

@@ -68,9 +68,6 @@ export const refreshAll = () => refreshWhere(() => true)
 /** Call when reads that came with the document may have changed before live messages began. */
 export const refreshRendered = (hashes: readonly string[]) => refreshStale(new Set(hashes))
 
-/** Call before the session ends: a read that the server handles after it would be refused. */
-export const dropReads = () => queryClient.cancelQueries()
-
 /** After sign-in or sign-out, nothing read for the previous viewer may be shown. */
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
