@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts'
+import { viewerNow } from './query-client.ts'
 
 /** What a call does when the session is gone. The default is 'logout'. */
 export type On401 = 'logout' | 'sign-in' | 'stay'
@@ -11,14 +11,10 @@ let isLeaving = false
 
 /** Handles a 401: a viewer who was signed in is sent to the sign-in page, which says why. */
 export function noteLostSession(url: string, on401: On401 = 'logout'): void {
-  if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !wasSignedIn()) return
+  if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !viewerNow()) return
   isLeaving = true
   if (on401 === 'sign-in') location.assign(addressOf('sign-in'))
   else setTimeout(() => location.assign(addressOf('logout')), WAIT_MS)
-}
-
-function wasSignedIn(): boolean {
-  return Boolean(queryClient.getQueryData(['me']))
 }
 
 function addressOf(page: 'sign-in' | 'logout'): string {

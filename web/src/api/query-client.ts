@@ -22,6 +22,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** The signed-in member as last read; null for a visitor, undefined while that is unknown. */
+export const viewerNow = (): unknown => queryClient.getQueryData(['me'])
+
 function waitMs(tries: number, error: Error): number | undefined {
   if (!(error instanceof Problem)) return undefined
   if (error.kind === 'offline') return retryAfterMs({ status: 0, tries })

@@ -1,16 +1,21 @@
 import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
+import { viewerNow } from './query-client.ts'
 
 type ReadRoute = Route & { method: 'GET' }
 type Options<A, T> = Omit<UseQueryOptions<A, Error, T>, 'queryKey' | 'queryFn'>
 
-/** A GET of the contracts as a query. Its key is its address, so the same read is cached once. */
+/**
+ * A GET of the contracts as a query. Its key is its address, so the same read is cached once. What
+ * only members may read is not read for a visitor, not even by a screen that is about to go.
+ */
 export function read<R extends ReadRoute>(route: R, input: CallInput<R>) {
   const { params, query } = input as { params?: object; query?: object }
   return queryOptions<RouteAnswer<R>>({
     queryKey: [route.url, params ?? {}, query ?? {}],
     queryFn: ({ signal }) => call(route, input, signal),
+    enabled: () => viewerNow() !== null || route.guests || route.auth === 'visitor',
   })
 }
 
@@ -20,6 +25,7 @@ export function useRead<R extends ReadRoute, T = RouteAnswer<R>>(
   input: CallInput<R>,
   options?: Options<RouteAnswer<R>, T>,
 ) {
-  const { queryKey, queryFn } = read(route, input)
-  return useQuery<RouteAnswer<R>, Error, T>({ queryKey, queryFn, ...options })
+  // `read` selects nothing, so what is selected is said by the options alone.
+  const query = { ...read(route, input), ...options } as UseQueryOptions<RouteAnswer<R>, Error, T>
+  return useQuery(query)
 }
