@@ -13,8 +13,9 @@ import {
 } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
-import { beginRefund, finishRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
+import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
 import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { finishRefund } from '../../services/olympiad/src/payments/webhooks/finish-refund.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
 

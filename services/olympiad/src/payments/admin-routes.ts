@@ -82,9 +82,8 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 /**
  * No admin decides about money that they pay or get with any of their accounts: on their own, they
  * could book money that never arrived. The asker of a challenge gets a part of its entry fees, and a
- * Director owes the prizes of their tournament. For a
- * fee, only the admin's own account counts as its payer: otherwise an admin who links another
- * member's account to theirs would learn whose fee it is.
+ * Director owes the prizes of their tournament. For a fee, only the admin's own account counts as its
+ * payer: otherwise an admin who links another member's account to theirs would learn whose fee it is.
  */
 async function demandDisinterested(
   tx: Tx,

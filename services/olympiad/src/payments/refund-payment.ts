@@ -1,13 +1,11 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { type AccountName, cashOf, reviewOf, walletOf } from '../ledger/accounts.ts'
+import { type AccountName, reviewOf, walletOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
 import { post } from '../ledger/post.ts'
 import type { Entry } from '../ledger/posting.ts'
-import type { ProviderResult } from '../providers/provider.ts'
 import { accountNamed } from './account-named.ts'
 import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
 import { changePayment, subjectOf } from './payment-row.ts'
-import { wakeReports } from './webhooks/wake-reports.ts'
 
 /** What of a payment has not gone back. */
 export const keptOf = ({ cents, refunded_cents }: PaymentRow): number =>
@@ -132,44 +130,6 @@ export function holderOf(payment: PaymentRow): AccountName {
   if (payment.held_by === 'review') return reviewOf(payment.id)
   if (payment.account === null) throw new Error(`payment ${payment.id} has no account`)
   return accountNamed(payment.account)
-}
-
-/**
- * The provider has decided about a refund. What it cannot send back goes to the payer's wallet, and
- * the rest follows if it has to.
- */
-export async function finishRefund(
-  tx: Tx,
-  deps: Pick<PaymentDeps, 'purposes'>,
-  payment: PaymentRow,
-  { at, ...result }: ProviderResult & { at: Date },
-): Promise<PaymentRow> {
-  if (payment.refunding_cents === null || result.state === 'pending') return payment
-  const isSent = result.state === 'paid'
-  const cents = Number(payment.refunding_cents)
-  await post(tx, {
-    key: `refund-decided:${refundKey(payment)}`,
-    kind: 'refund',
-    at,
-    subject: subjectOf(payment),
-    entries: [
-      { account: reviewOf(payment.id), cents: -cents },
-      { account: isSent ? cashOf(payment.means) : walletOf(payment.member), cents },
-    ],
-  })
-  const inWallet = `${payment.reason ?? 'Refunded.'} The money is in your wallet, because it could not be sent back.`
-  const finished = await changePayment(tx, payment, {
-    refunding_cents: null,
-    refunded_at: at,
-    refund_reference: result.reference,
-    ...(payment.state === 'refunding' && {
-      state: 'refunded' as const,
-      held_by: 'returned' as const,
-    }),
-    ...(!isSent && { reason: inWallet }),
-  })
-  await wakeReports(tx, finished, at)
-  return refundRest(tx, deps, finished, at)
 }
 
 /** Sends back what has to follow a refund, once that has been decided and the payment is paid. */

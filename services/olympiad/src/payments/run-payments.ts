@@ -3,8 +3,9 @@ import { inTransaction } from '../kernel/in-transaction.ts'
 import { type ProviderResult, ProviderUnavailable } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
-import { finishRefund, refundKey } from './refund-payment.ts'
+import { refundKey } from './refund-payment.ts'
 import { markEnded } from './settle-payment.ts'
+import { finishRefund } from './webhooks/finish-refund.ts'
 import { handleWaiting } from './webhooks/receive.ts'
 
 const EVERY_MS = 2_000

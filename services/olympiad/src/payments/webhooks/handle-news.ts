@@ -1,9 +1,10 @@
 import type { ProviderEvent } from '../../providers/provider.ts'
 import type { News, PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment, lockPayment } from '../payment-row.ts'
-import { finishRefund, refundKey } from '../refund-payment.ts'
+import { refundKey } from '../refund-payment.ts'
 import { markEnded, markPaid } from '../settle-payment.ts'
 import { closeDispute, openDispute, TOO_EARLY } from './disputes.ts'
+import { finishRefund } from './finish-refund.ts'
 import { takeReturned } from './returned-refund.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
