@@ -35,8 +35,8 @@ export function withTranslatedLabels(
  */
 function isOfCycle(name: string, whole: Record<string, unknown>, at: string): boolean {
   if (name !== 'title') return name === 'cycle'
-  const { base, seq, kind, cycle } = whole
-  return (base && seq) !== undefined || kind === 'race' || cycle !== undefined || at === 'covers'
+  const isCycle = 'base' in whole && 'seq' in whole
+  return isCycle || whole.kind === 'race' || 'cycle' in whole || at === 'covers'
 }
 
 function inCategory(category: unknown, language: string): unknown {
