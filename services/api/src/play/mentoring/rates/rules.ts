@@ -53,11 +53,12 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
         point('MentorRated:RatedPeerMentor', raterId, {}),
         point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
       ]
-  const isPending = !isRevealedIn(state.state)
-  // Pending for every rater, because a sum that stays would tell the mentor whose idea it may be.
-  const unpaid = points.filter(({ recipient }) => isPending && recipient === mentorId)
-  if (state.isUnverified) return acceptPending([rating], unpaid)
-  if (isPending) return acceptPending([rating], points)
+  if (!isRevealedIn(state.state)) {
+    // Pending for every rater, because a sum that stays would tell the mentor whose idea it may be.
+    const ofMentor = points.filter(({ recipient }) => recipient === mentorId)
+    return acceptPending([rating], state.isUnverified ? ofMentor : points)
+  }
+  if (state.isUnverified) return accept(rating)
   return accept(
     rating,
     ...points.filter(({ recipient }) => !state.isMentorUnverified || recipient !== mentorId),
