@@ -1,6 +1,7 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 
 /** A published post of a member. A hidden one is seen by its author and by moderators. */
 export const POST_SUBJECT: ReportSubject = {
@@ -33,7 +34,7 @@ export const POST_SUBJECT: ReportSubject = {
 }
 
 async function read(db: ApiDb | Tx, id: string) {
-  if (!/^\d{1,9}$/.test(id)) return undefined
+  if (!isRowId(id)) return undefined
   return db
     .selectFrom('posts as p')
     .innerJoin('accounts as a', 'a.id', 'p.author')

@@ -6,6 +6,7 @@ import type { readPerson as declared, Profile, SocialHandles } from '@ideathlon/
 import type { RouteAnswer } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { displayName, faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
@@ -81,7 +82,7 @@ async function readCounts(db: ApiDb, id: MemberId) {
       (select count(*) from challenges where asker = ${id} and shelf <> 'hidden')::int as challenges,
       (select count(*) from ideas i join challenges c on c.id = i.challenge
         where i.author = ${id} and i.state = 'published' and not i.is_private and not i.is_test
-          and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null)::int as ideas,
+          and c.state in ${REVEALED_STATES} and c.hidden_at is null)::int as ideas,
       (select count(*) from follows where followed = ${id})::int as followers,
       (select count(*) from follows where follower = ${id})::int as following,
       (select count(*) from friends where member = ${id})::int as friends`.execute(db)

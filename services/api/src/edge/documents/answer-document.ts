@@ -9,6 +9,7 @@ import {
 import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import { filledIn, translated } from '@ideathlon/service-kit/languages/translations'
 import type { Deps } from '../../kernel/deps.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import type { Head } from './head.ts'
 import type { About } from './structured-data.ts'
 import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
@@ -147,7 +148,7 @@ function pictureOf(
   }
   if (picture === undefined) return generalPicture(language)
   const idea = new URLSearchParams(search).get('idea') ?? ''
-  const ofIdea = showsIdeas === true && /^\d{1,9}$/.test(idea)
+  const ofIdea = showsIdeas === true && isRowId(idea)
   const file = ofIdea ? `ideas/${idea}.png` : `${picture}.png`
   const image = `/api/pictures/${file}${inLanguage(language)}`
   return { image, imageAlt: title ?? generalPicture(language).imageAlt }

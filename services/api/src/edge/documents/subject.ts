@@ -6,6 +6,7 @@ import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import { visibleTopics } from '../../talk/topics/visible.ts'
 import { readFace, readWinner } from './read-about.ts'
 import type { About } from './structured-data.ts'
@@ -113,7 +114,7 @@ async function readChannel({ db }: Deps, slug: string): Promise<Subject> {
 
 /** A topic that a visitor finds in the lists. */
 async function readTopic({ db }: Deps, id: string): Promise<Subject> {
-  if (!/^\d{1,9}$/.test(id)) return NOBODYS
+  if (!isRowId(id)) return NOBODYS
   const row = await db
     .selectFrom('talk_topics as t')
     .select(['t.title', 't.excerpt'])

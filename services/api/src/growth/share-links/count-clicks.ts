@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type FollowedLink, linkIn } from '../../identity/gateway/followed-links.ts'
 import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 
 /** Programs that draw previews, index pages or fetch them for other programs. */
 const PROGRAMS =
@@ -37,7 +38,7 @@ export async function countClick(
 ): Promise<void> {
   const { link, visitor } = visit
   const day = dateOf(now())
-  const id = /^\d{1,9}$/.test(link.scout) ? Number(link.scout) : 0
+  const id = isRowId(link.scout) ? Number(link.scout) : 0
   await sql`
     with scout as (
       select a.id, coalesce((select c.id from challenges c where c.slug = ${link.slug}), 0) as challenge

@@ -8,11 +8,12 @@ import {
 } from '@ideathlon/contracts/share-links'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { isRecruitVisible } from './recruit-visible.ts'
 
 /** Whether challenge `c` is closed and its authors are public. */
-const IS_REVEALED = sql<boolean>`(c.state in ('closed', 'settled', 'archived'))`
+const IS_REVEALED = sql<boolean>`(c.state in ${REVEALED_STATES})`
 
 type Choice = { scout: MemberId } | { challenge: number }
 

@@ -1,6 +1,7 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 
 /** A member is never hidden: moderators warn or suspend them instead. */
 export const MEMBER_SUBJECT: ReportSubject = {
@@ -9,7 +10,7 @@ export const MEMBER_SUBJECT: ReportSubject = {
       .selectFrom('accounts')
       .select(['id', 'handle', 'bio', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
       .where((eb) =>
-        /^\d{1,9}$/.test(id) ? eb('id', '=', Number(id)) : eb('handle', '=', id.toLowerCase()),
+        isRowId(id) ? eb('id', '=', Number(id)) : eb('handle', '=', id.toLowerCase()),
       )
       .where('deleted_at', 'is', null)
       .executeTakeFirst()

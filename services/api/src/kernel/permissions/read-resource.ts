@@ -1,6 +1,7 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { isRevealedIn } from '../challenges/revealed.ts'
 import type { ApiDb } from '../deps.ts'
+import { isRowId } from '../row-id.ts'
 import type { Resource } from './can.ts'
 
 /** Reads what the permission table needs about a thing; undefined if there is no such thing. */
@@ -45,7 +46,7 @@ const challenge: Look = async (db, slug) => {
  * challenge.
  */
 const idea: Look = async (db, id, actor) => {
-  if (!/^\d{1,9}$/.test(id)) return undefined
+  if (!isRowId(id)) return undefined
   const row = await db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')

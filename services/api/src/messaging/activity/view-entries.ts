@@ -6,6 +6,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { IS_PUBLIC_TOPIC } from '../../community/follows/followable.ts'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { openTo } from '../../play/idea-reading/privacy.ts'
@@ -69,7 +70,7 @@ export async function readEntries(
     left join talk_topics t on t.id = e.topic
     left join platforms p on p.id = t.platform
     where (e.challenge is null or c.shelf <> 'hidden')
-      and (e.kind <> 'challenge_closed' or c.state in ('closed', 'settled', 'archived'))
+      and (e.kind <> 'challenge_closed' or c.state in ${REVEALED_STATES})
       and (e.idea is null or (i.state = 'published' and ${openTo(viewer)}
         and ${areResultsVisible(viewer)}))
       and (e.kind <> 'outcome' or i.outcome = e.data ->> 'outcome')

@@ -1,5 +1,6 @@
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 
 /** An assumption challenge. One that its asker removed is in the queue too, and can be restored. */
 export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
@@ -35,7 +36,7 @@ export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
 }
 
 async function read(db: ApiDb | Tx, id: string) {
-  if (!/^\d{1,9}$/.test(id)) return undefined
+  if (!isRowId(id)) return undefined
   return db
     .selectFrom('assumption_challenges as d')
     .innerJoin('challenges as c', 'c.id', 'd.challenge')

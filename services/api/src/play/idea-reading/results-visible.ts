@@ -1,12 +1,13 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 
 /**
  * Whether this viewer sees the results of ideas in challenge `c`. Askers see the crowd's ranking
  * only when the challenge is settled and their picks are final, so that they cannot pick by it.
  */
 export const areResultsVisible = (viewer: MemberId | undefined) =>
-  sql<boolean>`(c.state in ('closed', 'settled', 'archived')
+  sql<boolean>`(c.state in ${REVEALED_STATES}
     and (c.state <> 'closed'
       or (c.asker <> ${viewer ?? 0} and c.co_author is distinct from ${viewer ?? 0})))`
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { activity } from '../../kernel/command/decision.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import { challengeContext } from '../challenges/store.ts'
 import { openTo } from '../idea-reading/privacy.ts'
 import { declineIdeas, restoreIdeas } from './save.ts'
@@ -21,7 +22,7 @@ export const IDEA_SUBJECT: ReportSubject = {
     }
   },
   async mayRead(db, reader, id) {
-    if (!isNumber(id)) return false
+    if (!isRowId(id)) return false
     const query = sql`select from ideas i where i.id = ${Number(id)} and ${openTo(reader)}`
     return (await query.execute(db)).rows.length > 0
   },
@@ -52,10 +53,8 @@ export const IDEA_SUBJECT: ReportSubject = {
   },
 }
 
-const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
-
 async function read(db: ApiDb | Tx, id: string) {
-  if (!isNumber(id)) return undefined
+  if (!isRowId(id)) return undefined
   return db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')

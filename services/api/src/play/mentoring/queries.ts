@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { accountsOf } from '../../community/relations/one-person.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
@@ -106,7 +107,7 @@ export async function readMentoring(
     .where(openTo(viewer))
     .where((eb) =>
       eb.or([
-        eb('c.state', 'in', ['closed', 'settled', 'archived']),
+        sql<boolean>`c.state in ${REVEALED_STATES}`,
         eb('i.author', '=', viewer ?? 0),
         eb('m.mentor', '=', viewer ?? 0),
       ]),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import { openTo } from '../idea-reading/privacy.ts'
-
-const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
 
 export const MENTORING_SUBJECT: ReportSubject = {
   async find(db, id) {
-    if (!isNumber(id)) return undefined
+    if (!isRowId(id)) return undefined
     const row = await db
       .selectFrom('mentorings as m')
       .innerJoin('challenges as c', 'c.id', 'm.challenge')
@@ -26,7 +25,7 @@ export const MENTORING_SUBJECT: ReportSubject = {
     }
   },
   async mayRead(db, reader, id) {
-    if (!isNumber(id)) return false
+    if (!isRowId(id)) return false
     const query = sql`
       select from mentorings m join ideas i on i.id = m.idea
       where m.id = ${Number(id)} and (m.mentor = ${reader} or ${openTo(reader)})`

@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { toIsoDay } from '../moderation/queue/read-reports.ts'
 import { UNNAMED } from '../moderation/queue/unnamed.ts'
@@ -60,7 +61,7 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
  */
 const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
-    and c.state not in ('closed', 'settled', 'archived'))))`
+    and c.state not in ${REVEALED_STATES})))`
 
 /**
  * Ideas and ratings count once their challenge is closed: authors stay hidden until then, and each
@@ -70,9 +71,9 @@ async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['cou
   const { rows } = await sql<AdminUserDetail['counts']>`select
     (select count(*) from challenges where asker = ${member})::int as questions,
     (select count(*) from ideas i join challenges c on c.id = i.challenge
-      where i.author = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ideas,
+      where i.author = ${member} and c.state in ${REVEALED_STATES})::int as ideas,
     (select count(*) from ratings r join challenges c on c.id = r.challenge
-      where r.rater = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ratings,
+      where r.rater = ${member} and c.state in ${REVEALED_STATES})::int as ratings,
     (select count(*) from reports where reporter = ${member})::int as reports_made,
     (select coalesce(sum(r.reports), 0) from reviews r
       where r.author = ${member} and ${IS_NAMED})::int as reports_against,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { readBetween } from '../../community/relations/between.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { can, whyNot } from '../../kernel/permissions/can.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import {
   type ContextAccess,
   type ContextProvider,
@@ -33,7 +34,7 @@ export const CONVERSATION: ContextProvider = {
   isPublic: async () => false,
 
   async find(db, ref) {
-    const id = /^\d{1,9}$/.test(ref) ? Number(ref) : 0
+    const id = isRowId(ref) ? Number(ref) : 0
     return (await this.describe(db, [id])).get(id)
   },
 

@@ -4,6 +4,7 @@ import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import {
   type ContextAccess,
   type ContextProvider,
@@ -32,7 +33,7 @@ export const LAB: ContextProvider = {
   isPublic: async () => false,
 
   async find(db, ref) {
-    const id = /^\d{1,9}$/.test(ref) ? Number(ref) : 0
+    const id = isRowId(ref) ? Number(ref) : 0
     return (await this.describe(db, [id])).get(id)
   },
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { type Figures, mondayOf, WEEKS } from './rules.ts'
 
@@ -25,7 +26,7 @@ export function countActivity(db: ApiDb, now: Date): Promise<Figures> {
   })
 }
 
-const over = sql`c.state in ('closed', 'settled', 'archived')`
+const over = sql`c.state in ${REVEALED_STATES}`
 
 /**
  * What members did, and when. What is anonymous counts once its challenge has closed: until then it

@@ -2,6 +2,7 @@ import type { IdeaLogEntry, IdeaLogKind } from '@ideathlon/contracts/idea-log'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
 type List = { member: MemberId; kind: IdeaLogKind | undefined; page: number; size: number }
@@ -35,7 +36,7 @@ export async function readIdeaLog(
     ({ limit, offset }) => sql<Row>`
     with mine as (
       select i.*, c.slug, c.question_title, c.closed_at,
-        c.state in ('closed', 'settled', 'archived')
+        c.state in ${REVEALED_STATES}
           and not (c.asker = ${member} and c.state = 'closed') as is_told
       from ideas i join challenges c on c.id = i.challenge where i.author = ${member}
     ), entries as (

@@ -4,6 +4,7 @@ import type { Resume } from '@ideathlon/contracts/resume'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
@@ -12,7 +13,6 @@ import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
 /** The maximum number of lines in each section. */
 const LINES_MAX = 100
-const REVEALED = sql`('closed', 'settled', 'archived')`
 
 /** The resume as this viewer may see it. `undefined` means a visitor. */
 export async function readResume(
@@ -118,7 +118,7 @@ async function readMentored(db: ApiDb, member: MemberId): Promise<Resume['mentor
   const { rows } = await sql<Mentored>`
     select c.slug, c.question_title, c.question_detail, count(*)::int as comments
     from mentorings m join challenges c on c.id = m.challenge
-    where m.mentor = ${member} and c.state in ${REVEALED} and c.hidden_at is null
+    where m.mentor = ${member} and c.state in ${REVEALED_STATES} and c.hidden_at is null
     group by c.id order by comments desc, c.id desc limit ${LINES_MAX}`.execute(db)
   return rows.map((row) => ({ ...challengeTitleOf(row), comments: row.comments }))
 }

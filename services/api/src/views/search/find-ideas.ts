@@ -4,6 +4,7 @@ import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
@@ -43,7 +44,7 @@ export async function findIdeas(
       select i.id, ts_rank_cd(i.words, ${words}) as rank
       from ideas i join challenges c on c.id = i.challenge
       where i.words @@ ${words} and i.words is not null and i.state = 'published'
-        and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null ${visible}
+        and c.state in ${REVEALED_STATES} and c.hidden_at is null ${visible}
       limit ${SEARCH_MATCHES_MAX}),
     shown as (
       select id, rank, count(*) over () as total from found

@@ -3,6 +3,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardsOf } from '../home/home.ts'
 import { meaningOf } from './meaning.ts'
@@ -23,7 +24,7 @@ export async function findClosedQuestions(
   const found = sql`
     select c.id, c.words from challenges c
     where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
-      and c.state in ('closed', 'settled', 'archived')
+      and c.state in ${REVEALED_STATES}
     limit ${SEARCH_MATCHES_MAX}`
   const { rows } = await sql<ClosedQuestion>`
     select c.question_title as title, left(c.question_detail, ${DETAIL_SEEN}) as detail, c.tags

@@ -5,6 +5,7 @@ import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import type { PriorIdea } from '@ideathlon/contracts/similar'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
@@ -34,7 +35,7 @@ export async function findPriors(
   const closed = sql`
     select i.id, i.words from ideas i join challenges c on c.id = i.challenge
     where i.words @@ ${meaning.any} and i.words is not null and i.state = 'published'
-      and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null
+      and c.state in ${REVEALED_STATES} and c.hidden_at is null
       and not ${hiddenFrom(viewer, sql`i.author`)}
     limit ${SEARCH_MATCHES_MAX}`
   const searched = sql`(select words from ideas where words is not null)`

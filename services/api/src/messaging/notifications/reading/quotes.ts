@@ -6,6 +6,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfIdea } from '../../../kernel/languages/language-of-idea.ts'
 import { languageOfQuestion } from '../../../kernel/languages/language-of-question.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
+import { isRowId } from '../../../kernel/row-id.ts'
 
 type Quotes = NotificationView['quotes']
 type Quoting = { subject: string; data: object }
@@ -77,5 +78,5 @@ function textsAt(notices: readonly Quoting[], key: 'slug' | 'question' | 'title'
 
 function ideaOf({ subject }: Quoting): number[] {
   const [kind, id = ''] = subject.split(':')
-  return kind === 'idea' && /^\d{1,9}$/.test(id) ? [Number(id)] : []
+  return kind === 'idea' && isRowId(id) ? [Number(id)] : []
 }

@@ -1,5 +1,6 @@
 import { activity } from '../../../kernel/command/decision.ts'
 import type { ReportSubject } from '../../../kernel/moderation/report-subject.ts'
+import { isRowId } from '../../../kernel/row-id.ts'
 import { challengeContext } from '../store.ts'
 
 export const QUESTION_SUBJECT: ReportSubject = {
@@ -7,9 +8,7 @@ export const QUESTION_SUBJECT: ReportSubject = {
     const row = await db
       .selectFrom('challenges')
       .select(['id', 'slug', 'asker', 'home', 'question_title', 'question_detail'])
-      .where((eb) =>
-        /^\d{1,9}$/.test(id) ? eb('id', '=', Number(id)) : eb('slug', '=', id.toLowerCase()),
-      )
+      .where((eb) => (isRowId(id) ? eb('id', '=', Number(id)) : eb('slug', '=', id.toLowerCase())))
       .where('state', 'not in', ['draft', 'scheduled'])
       .executeTakeFirst()
     if (row === undefined) return undefined

@@ -1,5 +1,7 @@
 import type { IdeaDuplicate } from '@ideathlon/contracts/idea-duplicates'
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { openTo } from '../../idea-reading/privacy.ts'
 
@@ -16,7 +18,7 @@ export function readDuplicates(
     .select(['d.idea', 'd.original'])
     .where('c.slug', '=', slug)
     .where('c.hidden_at', 'is', null)
-    .where('c.state', 'in', ['closed', 'settled', 'archived'])
+    .where(sql<boolean>`c.state in ${REVEALED_STATES}`)
     .where('i.state', '=', 'published')
     .where('o.state', '=', 'published')
     .where(openTo(viewer))

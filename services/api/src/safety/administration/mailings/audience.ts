@@ -1,6 +1,7 @@
 import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contracts/admin-mailer'
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { mayAct } from '../../../kernel/members/account-standing.ts'
@@ -105,9 +106,9 @@ const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.
  * would reveal whose they are.
  */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
-  where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
+  where i.author = a.id and c.state in ${REVEALED_STATES})`
 const rated = sql<SqlBool>`exists (select from ratings r join challenges c on c.id = r.challenge
-  where r.rater = a.id and c.state in ('closed', 'settled', 'archived'))`
+  where r.rater = a.id and c.state in ${REVEALED_STATES})`
 
 const PLAYS: Record<Segment['plays'], Expression<SqlBool>[]> = {
   anything: [],
@@ -131,4 +132,4 @@ const playsOn = (platform: number) => sql<SqlBool>`(
     and c.state <> 'draft') or
   exists (select from ideas i join challenges c on c.id = i.challenge
     where i.author = a.id and c.home = ${platform}
-      and c.state in ('closed', 'settled', 'archived')))`
+      and c.state in ${REVEALED_STATES}))`

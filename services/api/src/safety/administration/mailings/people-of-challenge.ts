@@ -1,9 +1,8 @@
 import type { Segment } from '@ideathlon/contracts/admin-mailer'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { type SqlBool, sql } from 'kysely'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-
-const OVER: readonly string[] = ['closed', 'settled', 'archived']
 
 /**
  * Who takes part in an open challenge is hidden, and so is who wrote an
@@ -17,7 +16,7 @@ export async function demandOpenAudience(db: ApiDb | Tx, { challenge }: Segment)
     .where('slug', '=', challenge)
     .executeTakeFirst()
   if (found === undefined) throw notFound('There is no challenge with this address.')
-  if (!OVER.includes(found.state) || found.solution_format === 'ama') {
+  if (!isRevealedIn(found.state) || found.solution_format === 'ama') {
     throw refused('mailing_challenge_hidden')
   }
 }

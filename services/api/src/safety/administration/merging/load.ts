@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { readTies } from '../../../identity/erasure/ties.ts'
+import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { Named } from '../../../kernel/members/display-name.ts'
 import { UNNAMED } from '../../moderation/queue/unnamed.ts'
@@ -37,7 +38,7 @@ export async function readPair(
       coalesce(greatest(a.silenced_until, a.suspended_until) > ${now}, false) as is_sanctioned,
       exists (select from reviews r where r.author = a.id and r.state <> 'decided' and not r.is_alias
         and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (select from challenges c
-          where c.id = r.challenge and c.state not in ('closed', 'settled', 'archived'))))
+          where c.id = r.challenge and c.state not in ${REVEALED_STATES})))
         as is_reviewed
     from accounts a
     where a.handle in (${closed}, ${kept})
@@ -56,7 +57,7 @@ export async function readPair(
 const hasWaitingFees = (member: MemberId) => sql<boolean>`exists (
   select from public.member_payments p join challenges c on c.id = p.target_id
   where p.member = ${member} and p.purpose = 'entry_fee' and p.means = 'wallet' and p.state = 'paid'
-    and c.state not in ('closed', 'settled', 'archived'))`
+    and c.state not in ${REVEALED_STATES})`
 
 export async function loadMerge(
   db: ApiDb | Tx,

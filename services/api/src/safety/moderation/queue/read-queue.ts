@@ -2,6 +2,7 @@ import type { ReviewItem, ReviewState } from '@ideathlon/contracts/moderation'
 import type { SubjectKind } from '@ideathlon/contracts/reports'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
 import { knownFace } from '../../../kernel/members/display-name.ts'
@@ -27,7 +28,7 @@ const name = (alias: string) =>
   >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
 const UNNAMED_ROW = sql`(r.is_alias or r.subject_kind = any(${[...UNNAMED]}::text[])
-  and c.state not in ('closed', 'settled', 'archived'))`
+  and c.state not in ${REVEALED_STATES})`
 const OPENED = sql`case when ${UNNAMED_ROW} then date_trunc('day', r.opened_at, 'utc') else r.opened_at end`
 const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 

@@ -3,6 +3,7 @@ import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'
@@ -20,7 +21,7 @@ async function readGate(
   const { rows } = await sql<{ ideas: number; ratings: number; joined: Date }>`select
     (select count(*)::int from (select from ideas i join challenges c on c.id = i.challenge
       where i.author = a.id and not i.is_test and not i.is_private
-        and c.state in ('closed', 'settled', 'archived') limit 1) i) as ideas,
+        and c.state in ${REVEALED_STATES} limit 1) i) as ideas,
     coalesce((select ratings from raters where account = a.id), 0) as ratings,
     a.created_at as joined from accounts a where a.id = ${member}`.execute(db)
   return rows[0] ?? { ideas: 0, ratings: 0, joined: new Date(0) }

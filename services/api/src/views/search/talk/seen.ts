@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isRowId } from '../../../kernel/row-id.ts'
 import { contextProviders } from '../../../talk/topics/context-access.ts'
 
 /** Neither visitors nor admins who view as a member search these. */
@@ -21,7 +22,7 @@ export function mayFind(viewer: number | undefined, isInPerson: boolean): RawBui
  * slug, or has this number.
  */
 export function isIn(ref: string): RawBuilder<SqlBool> {
-  const topic = /^\d{1,9}$/.test(ref) ? sql`or t.id = ${Number(ref)}` : sql``
+  const topic = isRowId(ref) ? sql`or t.id = ${Number(ref)}` : sql``
   return sql<SqlBool>`((t.context_kind, t.context) in (
       select 'forum', id from platforms where slug = ${ref}
       union all select 'channel', id from talk_channels where slug = ${ref}
