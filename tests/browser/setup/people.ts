@@ -15,10 +15,14 @@ const BOARD = 'platform-1-current-overall'
 /** A person who uses the api instead of a screen. */
 export type Person = { id: number; handle: string; name: string; token: string; url: string }
 
+const signUpKeys = new Map<string, string>()
+
+/** A test that is tried again gets the people whom its first try signed up: each has one key. */
 export async function join(url: string, handle: string, firstName: string): Promise<Person> {
   const email = `${handle}@example.org`
   const body = { handle, email, password: PASSWORD, first_name: firstName, last_name: 'Reed' }
-  const { data } = await send({ url }, signUp.url, body)
+  const key = signUpKeys.getOrInsertComputed(`${url} ${handle}`, () => uuid())
+  const { data } = await send({ url }, signUp.url, body, key)
   const { access_token: token, me } = Session.parse(data)
   return { id: me.user.id, handle, name: `${firstName} Reed`, token, url }
 }
@@ -83,12 +87,13 @@ export async function send(
   { url, token }: Pick<Person, 'url'> & Partial<Person>,
   path: string,
   body: object,
+  key: string = uuid(),
 ): Promise<{ data: unknown }> {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': uuid(),
+      'idempotency-key': key,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
