@@ -60,7 +60,7 @@ async function confirm(reference: string, cents: number): Promise<void> {
   const list = await fetch(`${product.url}/api/admin/payments?reference=${reference}`, { headers })
   const { data } = z.object({ data: z.array(AdminPayment) }).parse(await list.json())
   const address = receivePayment.url.replace(':id', data[0]?.id ?? '')
-  const body = JSON.stringify({ reference: 'BANK-17', cents })
+  const body = JSON.stringify({ reference: `BANK ${reference}`, cents })
   const answer = await fetch(`${product.url}/api${address}`, { method: 'POST', headers, body })
   expect([answer.status, await answer.text()]).toEqual([200, expect.anything()])
 }

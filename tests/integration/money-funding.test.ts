@@ -413,3 +413,27 @@ it('money that was given to a tournament before its first cycle raises the prize
   )
   expect(prizes.rows).toEqual([{ cents: 700 }])
 })
+
+it('confirms one payment with a movement at the bank, and names it when that is used again', async () => {
+  const start = async () => (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
+  const receive = ({ id }: { id: string }, reference: string) =>
+    money.send('POST', `/admin/payments/${id}/received`, {
+      as: admin,
+      body: { reference, cents: 700 },
+    })
+  const [one, other] = [await start(), await start()]
+  const before = await wallet(singer)
+  const both = await Promise.all([receive(one, 'bank 4 711'), receive(other, 'BANK 4711')])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await wallet(singer)).toBe(before + 700)
+  const [paid, unpaid] = both[0].statusCode === 200 ? [one, other] : [other, one]
+  expect((await receive(unpaid, 'Bank4711')).json().error).toMatchObject({
+    code: 'payment_movement_used',
+    message: expect.stringContaining(`already confirmed the payment ${paid.reference}.`),
+  })
+  expect((await receive(paid, 'Bank4711')).json().data).toMatchObject({ state: 'paid' })
+  expect((await receive(unpaid, 'BANK 4711 of 12 May')).json().data).toMatchObject({
+    state: 'paid',
+  })
+  expect(await wallet(singer)).toBe(before + 1_400)
+})

@@ -78,7 +78,7 @@ const refund = (id: string, body?: object) =>
 const receive = (id: string, cents = PRIZE) =>
   money.send('POST', `/admin/payments/${id}/received`, {
     as: admin(ruth),
-    body: { reference: 'BANK-1', cents },
+    body: { reference: `BANK-${id}`, cents },
   })
 
 const pool = () => balanceOf(money.db, poolOf('tournament', 1))

@@ -21,10 +21,21 @@ const CYCLE_CHECKS: readonly MoneyCheck[] = [
   },
 ]
 
+/** What must hold between payments and the bank. */
+const PAYMENT_CHECKS: readonly MoneyCheck[] = [
+  {
+    name: 'every movement at the bank confirms one payment',
+    sql: `
+      select format('payment %s was confirmed with the bank reference of an earlier one', reference) as fault
+      from payments where shares_movement`,
+  },
+]
+
 /** Everything that must hold about money; each slice adds its own. */
 export const MONEY_CHECKS: readonly MoneyCheck[] = [
   ...LEDGER_CHECKS,
   ...CYCLE_CHECKS,
   ...TRANSFER_CHECKS,
+  ...PAYMENT_CHECKS,
   ...PAYOUT_CHECKS,
 ]

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import { demandUnusedMovement, isSameMovement } from './confirming/bank-movement.ts'
 import type { PaymentRouteDeps, PaymentRow, Tx } from './deps.ts'
 import { lockPayment, noticeOf } from './payment-row.ts'
 import { beginRefund } from './refund-payment.ts'
@@ -25,11 +26,12 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
       await demandDisinterested(tx, payment, actor)
       if (payment.means !== 'manual') throw refused('payment_not_by_hand')
       if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
-      const isRepeated = payment.provider_reference === body.reference && payment.paid_at !== null
-      if (isRepeated) return
+      const isSame = isSameMovement(payment.provider_reference, body.reference)
+      if (isSame && payment.paid_at !== null) return
       if (payment.state !== 'started' && payment.state !== 'expired') {
         throw refused('payment_not_open')
       }
+      await demandUnusedMovement(tx, payment, body.reference)
       await markPaid(tx, deps, payment, { at: now(), reference: body.reference })
     })
     note(reply, { act: 'payment.receive', id: params.id, reason })

@@ -33,6 +33,8 @@ export type PaymentTable = {
   checkout_url: string | null
   instructions: string | null
   provider_reference: string | null
+  /** Confirmed with the reference of an earlier payment, before that was refused. */
+  shares_movement: Generated<boolean>
   invoice: string | null
   review: 'waiting' | 'released' | 'returned' | null
   started_at: Date
