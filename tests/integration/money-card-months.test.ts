@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FUNDING_AT_CLOSE } from '../../services/olympiad/src/funding/at-close.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
@@ -67,6 +69,38 @@ it('returns every month that is charged after the end, and says nothing of one t
     [started.funding],
   )
   expect(kept.rows).toEqual([{ state: 'cancelled', next_due_at: null }])
+})
+
+it('says who ended the funding of a month that went back, and why', async () => {
+  const as = { id: ann, admin: false }
+  const stopped = async (funding: string) => {
+    const list = await cards.money.send('GET', '/me/funding?state=cancelled', { as })
+    const found = list.json().data.find(({ id }: { id: string }) => id === funding)
+    return [found.end_reason, found.payment.reason]
+  }
+  const monthly = async (target: object) => {
+    const given = { target, cents: 1_000, frequency: 'monthly' }
+    return cards.fund(ann, given)
+  }
+  const toBob = await monthly({ kind: 'member', id: bob })
+  await cancel(toBob.funding)
+  await reportMonth('paid', { id: 'in_own', cents: 1_000, session: toBob.session })
+  expect(await stopped(toBob.funding)).toEqual(Array(2).fill('You cancelled the funding.'))
+  const challenge = await cards.money.ask(bob)
+  const toPrize = await monthly({ kind: 'challenge', id: challenge })
+  const event = { position: 1, at: cards.now().toISOString(), key: 'ChallengeClosed' as const }
+  const closed = { ...event, challenge, actor: null, idea: null, data: {} }
+  await inTransaction(cards.money.db, (tx) => FUNDING_AT_CLOSE.handle(tx, closed, cards.now()))
+  await reportMonth('paid', { id: 'in_closed', cents: 1_000, session: toPrize.session })
+  expect(await stopped(toPrize.funding)).toEqual(Array(2).fill('The challenge has closed.'))
+  const gone = await cards.money.join('gone')
+  const toGone = await monthly({ kind: 'member', id: gone })
+  const remove = 'update api.accounts set deleted_at = now() where id = $1'
+  await cards.money.owner.query(remove, [gone])
+  await reportMonth('paid', { id: 'in_gone', cents: 1_000, session: toGone.session })
+  const why = 'What you funded does not take money any more.'
+  expect(await stopped(toGone.funding)).toEqual([why, why])
+  await cards.goOn()
 })
 
 it('passes a month on that was charged before the end, and released from its review after it', async () => {

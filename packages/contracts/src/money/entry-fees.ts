@@ -59,7 +59,7 @@ export const readEntryFee = route({
   summary: 'The entry fee of a challenge, and the viewer’s passes for it',
   params: WhichChallenge,
   status: 200,
-  labels: ['refusal'],
+  labels: ['refusal', 'reason'],
   answer: Data(EntryFee),
 })
 

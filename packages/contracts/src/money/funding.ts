@@ -56,6 +56,8 @@ export const Funding = z.object({
   next_charge_on: z.iso.date().nullable(),
   started_at: z.iso.datetime(),
   cancelled_at: z.iso.datetime().nullable(),
+  /** Why a monthly one is cancelled, as a sentence; null if that is not known. */
+  end_reason: z.string().nullable(),
   /** What has been given in total. */
   given_cents: z.int(),
   /** The latest payment: where to pay, or what became of it. */
@@ -93,6 +95,7 @@ export const cancelFunding = route({
   summary: 'Stop a monthly funding; what was paid stays given',
   params: z.object({ id: FundingId }),
   status: 200,
+  labels: ['reason', 'end_reason'],
   answer: Data(Funding),
 })
 
@@ -103,6 +106,7 @@ export const listMyFunding = route({
   summary: 'The viewer’s funding, the latest first',
   query: PageQuery.extend({ state: Funding.shape.state.optional() }),
   status: 200,
+  labels: ['reason', 'end_reason'],
   answer: Page(Funding),
 })
 

@@ -82,6 +82,7 @@ export const listMyPayments = route({
   summary: 'The viewer’s payments: funding and entry fees, the latest first',
   query: PageQuery.extend({ purpose: PaymentPurpose.optional() }),
   status: 200,
+  labels: ['reason'],
   answer: Page(Payment),
 })
 
@@ -92,6 +93,7 @@ export const readMyPayment = route({
   summary: 'One payment: its state, how to pay it, and its receipt number',
   params: WhichPayment,
   status: 200,
+  labels: ['reason'],
   answer: Data(Payment),
 })
 
@@ -113,6 +115,7 @@ export const cancelPayment = route({
   summary: 'Give up a payment that has not been paid yet',
   params: WhichPayment,
   status: 200,
+  labels: ['reason'],
   answer: Data(Payment),
 })
 
@@ -166,6 +169,7 @@ export const listPayments = route({
     reference: z.string().trim().max(40).optional(),
   }),
   status: 200,
+  labels: ['reason'],
   answer: Page(AdminPayment),
 })
 

@@ -17,21 +17,21 @@ export const FUNDING_AT_CLOSE: Subscriber = {
   keys: ['ChallengeClosed', 'ChallengeCancelled', 'ChallengeUnpublished'],
   async handle(tx, { key, challenge }, at) {
     if (challenge === null) return
-    await endMonths(tx, { challenge, at })
     const undone = UNDONE[key]
+    await endMonths(tx, { challenge, at, reason: undone ?? 'The challenge has closed.' })
     if (undone !== undefined) {
-      await returnFunding(tx, { challenge, at, reason: `The challenge was ${undone}.` })
+      await returnFunding(tx, { challenge, at, reason: undone })
       return
     }
     for (const payment of await readFunding(tx, challenge)) await filePoints(tx, payment, at)
   },
 }
 
+/** `reason`: a sentence for the patrons. */
+type Reason = { challenge: number; at: Date; reason: string }
+
 /** A challenge that takes no more money charges its patrons no further month. */
-async function endMonths(
-  tx: Tx,
-  { challenge, at }: { challenge: number; at: Date },
-): Promise<void> {
+async function endMonths(tx: Tx, { challenge, at, reason }: Reason): Promise<void> {
   const monthly = await tx
     .selectFrom('fundings')
     .select('id')
@@ -41,22 +41,19 @@ async function endMonths(
     .where('state', '=', 'active')
     .orderBy('id')
     .execute()
-  for (const { id } of monthly) await endUnasked(tx, { id, at })
+  for (const { id } of monthly) await endUnasked(tx, { id, at, reason })
 }
 
 const UNDONE: Readonly<Record<string, string>> = {
-  ChallengeCancelled: 'cancelled',
-  ChallengeUnpublished: 'unpublished',
+  ChallengeCancelled: 'The challenge was cancelled.',
+  ChallengeUnpublished: 'The challenge was unpublished.',
 }
 
 /**
  * Sends the money in the pool of a challenge back to who gave it, as far as it has not been passed
- * on; returns how much. `reason`: a sentence for the patrons.
+ * on; returns how much.
  */
-export async function returnFunding(
-  tx: Tx,
-  { challenge, at, reason }: { challenge: number; at: Date; reason: string },
-): Promise<number> {
+export async function returnFunding(tx: Tx, { challenge, at, reason }: Reason): Promise<number> {
   let returned = 0
   for (const { id } of await readFunding(tx, challenge)) {
     const payment = await lockPayment(tx, id)

@@ -10,6 +10,8 @@ import type { FundingTable } from '../payments/tables.ts'
 /** After so many months in a row without money, a funding ends by itself. */
 const UNPAID_MAX = 3
 
+export const TAKES_NO_MORE = 'What you funded does not take money any more.'
+
 /**
  * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a
  * month that it charges meanwhile goes back. Stopping it again changes nothing.
@@ -33,24 +35,27 @@ export async function stopFunding(
   })
 }
 
-/** Cancels it and gives up what is not paid yet. `reason`: a sentence for the patron. */
+/** `reason`: a sentence for the patron. */
+type Ending = { id: string; at: Date; reason: string }
+
+/** Cancels it and gives up what is not paid yet. */
 export async function stop(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
-  { id, at, reason }: { id: string; at: Date; reason: string },
+  { id, at, reason }: Ending,
 ): Promise<void> {
-  await cancel(tx, { id, at })
+  await cancel(tx, { id, at, reason })
   await giveUpUnpaid(tx, deps, { id, at, reason })
 }
 
 /** Returns the funding if it was active. */
 export async function cancel(
   tx: Tx,
-  { id, at }: { id: string; at: Date },
+  { id, at, reason }: Ending,
 ): Promise<Selectable<FundingTable> | undefined> {
   return tx
     .updateTable('fundings')
-    .set({ state: 'cancelled', cancelled_at: at, next_due_at: null })
+    .set({ state: 'cancelled', cancelled_at: at, next_due_at: null, end_reason: reason })
     .where('id', '=', id)
     .where('state', '=', 'active')
     .returningAll()
@@ -58,12 +63,13 @@ export async function cancel(
 }
 
 /** Ends a monthly funding that its patron did not stop, and says so to them. */
-export async function endUnasked(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
-  const ended = await cancel(tx, { id, at })
+export async function endUnasked(tx: Tx, ending: Ending): Promise<void> {
+  const ended = await cancel(tx, ending)
   if (ended === undefined) return
   const { patron: member, cents, target_kind, target_id } = ended
   const subject = `${target_kind}:${target_id}`
-  await fileMoneyNotice(tx, { member, kind: 'funding_ended', cents: Number(cents), subject, at })
+  const notice = { member, kind: 'funding_ended', cents: Number(cents), subject } as const
+  await fileMoneyNotice(tx, { ...notice, at: ending.at })
 }
 
 /**
@@ -80,13 +86,14 @@ export async function endIfUnpaid(tx: Tx, { id, at }: { id: string; at: Date }):
     .limit(UNPAID_MAX)
     .execute()
   const isUnpaid = latest.every(({ state }) => state === 'failed' || state === 'expired')
-  if (latest.length === UNPAID_MAX && isUnpaid) await endUnasked(tx, { id, at })
+  if (latest.length < UNPAID_MAX || !isUnpaid) return
+  await endUnasked(tx, { id, at, reason: 'It was not paid for three months in a row.' })
 }
 
 async function giveUpUnpaid(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
-  { id: funding, at, reason }: { id: string; at: Date; reason: string },
+  { id: funding, at, reason }: Ending,
 ): Promise<void> {
   const unpaid = await tx
     .selectFrom('payments')

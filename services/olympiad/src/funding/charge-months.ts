@@ -9,7 +9,7 @@ import { noticeOf } from '../payments/payment-row.ts'
 import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
-import { endIfUnpaid, endUnasked } from './change-funding.ts'
+import { endIfUnpaid, endUnasked, TAKES_NO_MORE } from './change-funding.ts'
 import { giftWait } from './gift-limits.ts'
 import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
@@ -105,7 +105,7 @@ async function charge(
   const { id, patron: member, means, currency, periods } = funding
   const target = { kind: funding.target_kind, id: funding.target_id }
   if ((await accountOfTarget(tx, target)) === undefined) {
-    await endUnasked(tx, { id, at })
+    await endUnasked(tx, { id, at, reason: TAKES_NO_MORE })
     return undefined
   }
   const cents = Number(funding.cents)

@@ -73,6 +73,7 @@ async function viewFundings(db: Kysely<Tables>, rows: readonly Row[]): Promise<F
         next_charge_on: row.next_due_at?.toISOString().slice(0, 10) ?? null,
         started_at: row.started_at.toISOString(),
         cancelled_at: row.cancelled_at?.toISOString() ?? null,
+        end_reason: row.end_reason,
         given_cents: givenTo.get(row.id) ?? 0,
       },
     ]

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
-import type { News, PaymentDeps, ReportHandlers, Tx } from '../payments/deps.ts'
+import type { News, PaymentDeps, PaymentRow, ReportHandlers, Tx } from '../payments/deps.ts'
 import { changePayment, lockPayment, noticeOf } from '../payments/payment-row.ts'
 import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { endUnasked } from './change-funding.ts'
+import { endUnasked, TAKES_NO_MORE } from './change-funding.ts'
 import { chargedAt } from './periods.ts'
 import { accountOfTarget } from './targets.ts'
 
@@ -37,10 +37,9 @@ export function fundingReports(
       const paid = await markPaid(tx, deps, payment, { at, reference })
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
-      if (isTargetGone) await endUnasked(tx, { id: funding.id, at })
-      if (funding.state !== 'active' && paid.state === 'refunding') {
-        await changePayment(tx, paid, { reason: 'You had cancelled this funding.' })
-      }
+      if (isTargetGone) await endUnasked(tx, { id: funding.id, at, reason: TAKES_NO_MORE })
+      const isNews = payment.paid_at === null
+      if (isNews && paid.state === 'refunding') await sayWhyItEnded(tx, paid)
       return true
     },
 
@@ -61,10 +60,21 @@ export function fundingReports(
         .returning('id')
         .executeTakeFirst()
       if (ended === undefined) return false
-      await endUnasked(tx, { id: ended.id, at })
+      const reason = 'The payment provider has ended this monthly payment.'
+      await endUnasked(tx, { id: ended.id, at, reason })
       return true
     },
   }
+}
+
+/** A month that is charged after the end goes back because of what ended the funding. */
+async function sayWhyItEnded(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { end_reason } = await tx
+    .selectFrom('fundings')
+    .select('end_reason')
+    .where('id', '=', payment.funding)
+    .executeTakeFirstOrThrow()
+  await changePayment(tx, payment, { reason: end_reason ?? 'This funding had already ended.' })
 }
 
 /** The payment of an invoice: there is one for each, whether the charge worked at first or not. */

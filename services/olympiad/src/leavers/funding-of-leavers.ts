@@ -4,6 +4,8 @@ import { inTransaction } from '../kernel/in-transaction.ts'
 import type { PaymentDeps } from '../payments/deps.ts'
 
 const REASON = 'The account that gave it is closed.'
+const ONESELF = 'Your accounts were merged, and members do not fund themselves.'
+const GONE = 'The member you funded cannot receive money any more.'
 
 /**
  * Stops one monthly funding of a member who asked for the removal of the account, is banned, or was
@@ -43,7 +45,7 @@ export async function handOverOneOfMerged({
     const [funding] = rows
     if (funding === undefined) return false
     const { id, kept, is_own } = funding
-    if (is_own) await cancel(tx, { id, at: now() })
+    if (is_own) await cancel(tx, { id, at: now(), reason: ONESELF })
     else await tx.updateTable('fundings').set({ patron: kept }).where('id', '=', id).execute()
     return true
   })
@@ -66,7 +68,7 @@ export async function endOneForGone({
       limit 1 for update of f skip locked`.execute(tx)
     const [funding] = rows
     if (funding === undefined) return false
-    await endUnasked(tx, { id: funding.id, at: now() })
+    await endUnasked(tx, { id: funding.id, at: now(), reason: GONE })
     return true
   })
 }

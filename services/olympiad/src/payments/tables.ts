@@ -84,6 +84,8 @@ export type FundingTable = {
   subscription: string | null
   started_at: Date
   cancelled_at: Date | null
+  /** Why it was cancelled, as a sentence for the patron; null if that was not kept. */
+  end_reason: string | null
   periods: Generated<number>
   next_due_at: Date | null
   subscription_closed_at: Date | null

@@ -84,7 +84,7 @@ function Given({ page }: { page: number }) {
 }
 
 function Line({ funding }: { funding: Funding }) {
-  const { target, payment, frequency, state, cents, currency } = funding
+  const { target, payment, frequency, state, cents, currency, end_reason: reason } = funding
   const format = useFormat()
   const isMonthly = frequency === 'monthly'
   const { label, tone } = PAYMENT_STATES[payment.state]
@@ -112,6 +112,7 @@ function Line({ funding }: { funding: Funding }) {
             </span>
           )}
         </p>
+        {state === 'cancelled' && reason !== null && <p className="text-small">{reason}</p>}
       </div>
       {state === 'cancelled' ? <Pill>Cancelled</Pill> : <Pill tone={tone}>{label}</Pill>}
       <Link
