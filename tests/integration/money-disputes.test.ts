@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
@@ -15,15 +16,19 @@ import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
 import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
 import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { closeDispute } from '../../services/olympiad/src/payments/webhooks/disputes.ts'
 import { finishRefund } from '../../services/olympiad/src/payments/webhooks/finish-refund.ts'
+import { runsOfChallenges } from '../../services/olympiad/src/payouts/open-runs.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ruth, ann, bob] = [0, 0, 0]
 
 beforeAll(async () => {
-  cards = await openCardPayments()
+  const standings = scriptedStandings(() => [[bob, 5_000]])
+  cards = await openCardPayments({ payouts: { ...PAYOUT_PARTS, standings } })
   const { join } = cards.money
   ;[ruth, ann, bob] = [await join('ruth'), await join('ann'), await join('bob')]
 })
@@ -307,4 +312,87 @@ it('waits for no report that another instance handles, which waits for this paym
   await cards.goOn()
   await cards.dispute(intent, { status: 'won' })
   expect(await balance(reviewOf(id))).toBe(0)
+})
+
+/**
+ * A closed challenge whose asker pays the prize, with a payment for it in dispute; `decide` and
+ * `onRun` are calls of its asker and of an admin.
+ */
+async function prizeInDispute() {
+  const asker = await cards.money.join(`asker.${Math.random()}`)
+  const challenge = await cards.money.ask(asker)
+  const target = { kind: 'challenge', id: challenge }
+  await cards.fund(ann, { target, cents: 2_000 })
+  const disputed = await cards.fund(ann, { target, cents: 500 })
+  await cards.dispute(disputed.intent)
+  const settled = `update api.challenges set state = 'settled' where id = $1 returning slug`
+  const { rows } = await cards.money.owner.query(settled, [challenge])
+  const at = new Date(cards.now().getTime() - 5 * 86_400_000)
+  const happened = { position: 1, at: at.toISOString(), key: 'ChallengeSettled' as const }
+  await inTransaction(cards.money.db, (tx) =>
+    runsOfChallenges(PAYOUT_PARTS.rules).handle(
+      tx,
+      { ...happened, actor: null, challenge, idea: null, data: {} },
+      at,
+    ),
+  )
+  const found = 'select id from olympiad.payout_runs where challenge = $1'
+  const run = (await cards.money.owner.query(found, [challenge])).rows[0].id
+  const decide = (pay: boolean) =>
+    cards.money.send('POST', `/payouts/challenges/${rows[0].slug}/decision`, {
+      as: { id: asker, admin: false },
+      body: { pay },
+    })
+  const onRun = (act: string, body: object = {}) =>
+    cards.money.send('POST', `/admin/payouts/${run}/${act}`, {
+      as: { id: ruth, admin: true },
+      body,
+    })
+  const approve = async () => {
+    const { number, input_hash } = (await onRun('preview')).json().data.preview
+    return () => onRun('approve', { preview: number, input_hash })
+  }
+  const pool = () => balance(poolOf('challenge', challenge))
+  return { disputed, decide, onRun, approve, pool }
+}
+
+/** Wins a dispute, and does something else before that is committed. */
+async function whileWon<T>({ id, intent }: { id: string; intent: string }, act: () => Promise<T>) {
+  const [booked, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const won = inTransaction(cards.money.db, async (tx) => {
+    const row = await lockPayment(tx, id)
+    if (row === undefined) throw new Error('no payment')
+    await closeDispute(tx, cards.payments, row, {
+      dispute: `dp_${intent}`,
+      isWon: true,
+      at: cards.now(),
+    })
+    booked.resolve()
+    await committing.promise
+  })
+  await booked.promise
+  const acted = act()
+  await setTimeout(200)
+  committing.resolve()
+  await won
+  return acted
+}
+
+it('leaves nothing in the pool when a dispute is won while its prize is approved', async () => {
+  const prize = await prizeInDispute()
+  await prize.decide(true)
+  const refused = await whileWon(prize.disputed, await prize.approve())
+  expect(refused.json().error).toMatchObject({ code: 'run_changed' })
+  const approved = await (await prize.approve())()
+  expect(approved.json().data).toMatchObject({ stage: 'approved', pool_cents: 2_500 })
+  expect(await prize.pool()).toBe(0)
+})
+
+it('leaves nothing in the pool when a dispute is won while its prize is refused or cancelled', async () => {
+  const [refused, cancelled] = [await prizeInDispute(), await prizeInDispute()]
+  expect((await whileWon(refused.disputed, () => refused.decide(false))).statusCode).toBe(200)
+  expect(await refused.pool()).toBe(0)
+  await cards.goOn()
+  expect((await whileWon(cancelled.disputed, () => cancelled.onRun('void'))).statusCode).toBe(200)
+  expect(await cancelled.pool()).toBe(0)
 })

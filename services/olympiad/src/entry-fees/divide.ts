@@ -1,5 +1,5 @@
 import { type AccountName, feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
+import { lockBalance, post } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../payments/deps.ts'
 import { beginRefund, keptOf } from '../payments/refund-payment.ts'
@@ -53,8 +53,12 @@ export async function divide(
   })
 }
 
-/** Whether the shares of the prize are fixed: what comes later would stay in the pool for ever. */
+/**
+ * Whether the shares of the prize are fixed: what comes later would stay in the pool for ever. They
+ * are fixed under the lock of the pool.
+ */
 async function isPrizeDecided(tx: Tx, challenge: number): Promise<boolean> {
+  await lockBalance(tx, poolOf('challenge', challenge))
   const runs = await tx
     .selectFrom('payout_runs')
     .select('stage')

@@ -49,6 +49,12 @@ export async function balanceOf(db: Kysely<Tables>, account: AccountName): Promi
   return Number(row?.balance_cents ?? 0)
 }
 
+/** The balance. Only this transaction changes it until it ends. */
+export async function lockBalance(tx: Transaction<Tables>, account: AccountName): Promise<number> {
+  const locked = await lockAccounts(tx, [{ account, cents: 0 }])
+  return accountIn(locked, account).balance
+}
+
 const installedCurrency = sql<string>`(select currency from ledger_settings)`
 
 async function findPosted(

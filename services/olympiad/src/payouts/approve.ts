@@ -12,7 +12,7 @@ import { rollOverMoney } from './paying/return-money.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
-import { lockPromise, type Pool, restOf, takeGiven } from './pools.ts'
+import { lockPool, lockPromise, type Pool, restOf, takeGiven } from './pools.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -36,6 +36,7 @@ export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<
     if (isRepeated(run, approval)) return
     await demandApprovable(tx, run, approval, deps.rules.approvalAboveCents)
     await lockPromise(tx, run)
+    if ((await lockPool(tx, run)).cents !== plan.pool) throw refused('run_changed')
     await seal(tx, run, { plan, pool, by: approval.by, at: deps.now() })
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readPrizes } from '../cycles/prizes.ts'
 import { type AccountName, poolOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/post.ts'
+import { balanceOf, lockBalance } from '../ledger/post.ts'
 import { givenAfterCycle, missingOf } from '../promises/missing.ts'
 import { baseOf, lockPromises, readPoolMoney } from '../promises/read-pool-money.ts'
 import { spendGiven } from '../promises/spend-given.ts'
@@ -24,6 +24,15 @@ export async function readPool(db: Db, run: RunRow): Promise<Pool> {
   const { races } = await readPrizes(db, Number(run.cycle))
   const cents = races.find(({ role }) => role === run.role)?.prize ?? 0
   return { account, available: await balanceOf(db, account), cents }
+}
+
+/**
+ * The pool of a run that is being decided: nothing else moves its money until the transaction ends.
+ * Otherwise, the money of a dispute that is won could return to a pool that is never paid out.
+ */
+export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
+  await lockBalance(tx, (await readPool(tx, run)).account)
+  return readPool(tx, run)
 }
 
 /**

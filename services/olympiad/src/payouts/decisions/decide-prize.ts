@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { returnFunding } from '../../funding/at-close.ts'
 import { inTransaction } from '../../kernel/in-transaction.ts'
 import type { Db, PayoutDeps, Tx } from '../deps.ts'
-import { readChallengePool } from '../pools.ts'
+import { lockPool, readChallengePool } from '../pools.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
 import { viewRun } from '../views/view-run.ts'
@@ -55,6 +55,7 @@ async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void
   if (run.decision !== null || isOverdue(run, at)) throw refused('prize_decided')
   if (isSealed(run) || run.stage === 'void') throw refused('run_sealed')
   const challenge = Number(run.challenge)
+  await lockPool(tx, run)
   const { prizeCents, feeCents } = await readChallengePool(tx, challenge)
   if (!run.has_promise && prizeCents === 0) throw refused('prize_no_choice')
   if (choice === 'refuse' && prizeCents > 0) {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { payableOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/post.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
-import { lockPromise, readPool, restOf, takeGiven } from '../pools.ts'
+import { lockPool, lockPromise, restOf, takeGiven } from '../pools.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import { rollOverMoney } from './return-money.ts'
 
@@ -44,7 +44,7 @@ export function voidRun(deps: PayoutDeps, id: number): Promise<void> {
         .where('state', 'in', ['ready', 'held'])
         .execute()
     } else {
-      const pool = await readPool(tx, run)
+      const pool = await lockPool(tx, run)
       const cents = await restOf(tx, run, pool)
       await takeGiven(tx, run, cents)
       await rollOverMoney(tx, run, { key, from: pool.account, cents, at })
