@@ -172,3 +172,22 @@ it('lets nobody win in a tournament of their own, with any of their accounts', a
   await approve(run)
   expect(winners(await readLines(run))).toEqual(members.slice(2, 5))
 })
+
+it('lets no Director approve or cancel the race that they promised, and no winner approve it', async () => {
+  const { run } = await endRace(money, { month: '1962-07', prize: 10_000 })
+  const setOwner = (owner: number | null) =>
+    money.owner.query('update olympiad.base_olympiads set owner = $1 where id = 1', [owner])
+  await post(`${run}/preview`, ruth)
+  await setOwner(sam)
+  for (const refused of [await approve(run), await post(`${run}/void`, sam)]) {
+    expect(refused.json().error?.code).toBe('run_own_promise')
+  }
+  await setOwner(null)
+  const second = members[2] ?? 0
+  const link = (to: number | null) =>
+    money.owner.query('update api.accounts set linked_to = $1 where id = $2', [to, second])
+  await link(sam)
+  expect((await approve(run)).json().error?.code).toBe('run_own_prize')
+  await link(null)
+  expect((await approve(run)).json().data).toMatchObject({ stage: 'approved' })
+})

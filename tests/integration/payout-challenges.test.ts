@@ -166,3 +166,33 @@ it('shows who approves a prize how many ideas were declined and could not place'
   const seen = await money.send('GET', `/admin/payouts/${run.id}`, { as: as(admin, true) })
   expect(seen.json().data.entered).toEqual({ ideas: 4, declined: 3 })
 })
+
+it('lets no admin decide about a prize that they promised with any of their accounts', async () => {
+  const { slug } = await settled({ promised: 5_000, held: 5_000 })
+  const { run } = await decision(slug)
+  await decide(slug, true)
+  later(3)
+  const sister = await money.join('sister')
+  await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [asker, sister])
+  const act = (by: number, path: string, body: object = {}) =>
+    money.send('POST', `/admin/payouts/${run.id}/${path}`, { as: as(by, true), body })
+  const refusal = 'You have promised this prize, so another admin has to decide about it.'
+  for (const by of [asker, sister]) {
+    const previewed = (await act(by, 'preview')).json().data
+    expect(previewed).toMatchObject({ may: ['preview'], note: refusal })
+    const { number: preview, input_hash } = previewed.preview
+    expect(sentence(await act(by, 'approve', { preview, input_hash }))).toBe(refusal)
+    expect(sentence(await act(by, 'void'))).toBe(refusal)
+  }
+  const { number: preview, input_hash } = (await act(admin, 'preview')).json().data.preview
+  const approved = await act(admin, 'approve', { preview, input_hash })
+  expect(approved.json().data).toMatchObject({ stage: 'approved', may: ['pay', 'void'] })
+  const lines = await money.send('GET', `/admin/payouts/${run.id}/lines`, { as: as(asker, true) })
+  const [first] = lines.json().data
+  expect(first.may).toEqual(['pay'])
+  for (const name of ['hold', 'void']) {
+    expect(sentence(await act(asker, `lines/${first.id}/${name}`))).toBe(refusal)
+  }
+  expect(sentence(await act(sister, 'void'))).toBe(refusal)
+  expect((await act(sister, `lines/${first.id}/pay`)).json().data.state).toBe('paid')
+})

@@ -11,6 +11,7 @@ export const PAYOUT_REFUSALS = {
   run_short: 'The pool holds less than this payout needs. Fund it, then preview again.',
   run_own_preview: 'You made this preview. Above the set amount, another admin has to approve it.',
   run_own_prize: 'You win money in this payout, so another admin has to approve it.',
+  run_own_promise: 'You have promised this prize, so another admin has to decide about it.',
   run_sealed: 'This payout is approved, so its lines can no longer change.',
   run_not_approved: 'Approve this payout before you pay it.',
   run_over: 'This payout is over.',

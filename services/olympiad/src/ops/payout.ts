@@ -159,7 +159,7 @@ const CHANGES: Record<Verb, { act: PowerAct; make: Made }> = {
   preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },
   pay: { act: 'payout.pay', make: (deps, { id }) => startPaying(deps, id) },
-  void: { act: 'payout.void', make: (deps, { id }) => voidRun(deps, id) },
+  void: { act: 'payout.void', make: (deps, { id: run, by }) => voidRun(deps, { run, by }) },
   hold: { act: 'payout.hold', make: lineChange('hold') },
   release: { act: 'payout.release', make: lineChange('release') },
   retry: { act: 'payout.retry', make: lineChange('retry') },

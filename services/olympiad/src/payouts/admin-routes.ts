@@ -39,13 +39,11 @@ function readingRoutes(app: FastifyInstance, parts: PayoutParts): void {
     data: await viewed(parts, params.run, actor.id),
   }))
 
-  serve(app, declared.listAdminLines, readActor, async ({ params, query }) => {
+  serve(app, declared.listAdminLines, readActor, async ({ params, query, actor }) => {
     const { page, size, state } = query
-    const { data, total } = await readAdminLines(db, await readRun(db, params.run), {
-      page,
-      size,
-      state,
-    })
+    const run = await readRun(db, params.run)
+    const viewer = actor.id
+    const { data, total } = await readAdminLines(db, run, { page, size, state, viewer })
     return { data, meta: { page, size, total } }
   })
 
@@ -74,7 +72,7 @@ function runRoutes(app: FastifyInstance, parts: PayoutParts): void {
     return changed(call, 'payout.pay', await viewed(parts, params.run, actor.id))
   })
   serve(app, declared.voidRun, readActor, async ({ params, actor, ...call }) => {
-    await voidRun(parts, params.run)
+    await voidRun(parts, { run: params.run, by: actor.id })
     return changed(call, 'payout.void', await viewed(parts, params.run, actor.id))
   })
 }
@@ -91,7 +89,8 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
     serve(app, route, parts.readActor, async ({ params, actor, reply, reason = '' }) => {
       const { run, line } = params
       await changeLine(parts, { run, line, act, by: actor.id, note: reason })
-      const data = await readLine(parts.db, await readRun(parts.db, run), line)
+      const at = { id: line, viewer: actor.id }
+      const data = await readLine(parts.db, await readRun(parts.db, run), at)
       if (data === undefined) throw notFound('There is no such line in this payout.')
       noteLine(reply, power, { run, reason, line: data })
       return { data }

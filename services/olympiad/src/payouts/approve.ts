@@ -13,6 +13,7 @@ import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
 import { lockPool, lockPromise, type Pool, restOf, takeGiven } from './pools.ts'
+import { isPromisedBy } from './promised-by.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -63,7 +64,16 @@ async function demandApprovable(
   if (Number(stored.pool_cents) > limit && (await isBy(stored.made_by))) {
     throw refused('run_own_preview')
   }
-  if (run.asker !== null && (await isBy(run.asker))) throw refused('run_own_prize')
+  if (await isPromisedBy(tx, run, by)) throw refused('run_own_promise')
+  if (await winsIn(tx, run, by)) throw refused('run_own_prize')
+}
+
+/** Whether any of an admin's accounts has a line in the preview; the account of an admin never has. */
+async function winsIn(tx: Tx, { id, preview }: RunRow, admin: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_preview_lines where run = ${id} and number = ${preview} and member in (
+      select member from public.same_person where account = ${admin}) limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }

@@ -3,12 +3,16 @@ import { inTransaction } from '../../kernel/in-transaction.ts'
 import { isSamePerson } from '../../kernel/same-person.ts'
 import { payableOf } from '../../ledger/accounts.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
+import { isPromisedBy } from '../promised-by.ts'
 import { finishIfDone, isSealed, lockRun } from '../runs.ts'
 import type { LineRow, RunRow } from '../tables.ts'
 import { demandReady, payOne, readBarred, sendOn, transferKey } from './pay-lines.ts'
 import { rollOverMoney } from './return-money.ts'
 
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
+/** What carries out an approval. Who promised the money does it as well, and decides nothing else. */
+const CARRIED_OUT: readonly LineAct[] = ['pay', 'retry']
+
 type Acted = { run: number; line: number; act: LineAct; by: number; note: string }
 
 /**
@@ -22,6 +26,8 @@ export function changeLine(deps: PayoutDeps, { run: id, line: lineId, act, by, n
     const line = await lockLine(tx, id, lineId)
     const isOwn = await isSamePerson(tx, { member: line.member, account: by })
     if (isOwn) throw refused('run_own_prize')
+    const isDecision = !CARRIED_OUT.includes(act)
+    if (isDecision && (await isPromisedBy(tx, run, by))) throw refused('run_own_promise')
     await ACTS[act](tx, { run, line, note, at: deps.now() })
     await finishIfDone(tx, id, deps.now())
   })

@@ -4,6 +4,7 @@ import { payableOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/post.ts'
 import type { PayoutDeps, Tx } from '../deps.ts'
 import { lockPool, lockPromise, restOf, takeGiven } from '../pools.ts'
+import { isPromisedBy } from '../promised-by.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import { rollOverMoney } from './return-money.ts'
 
@@ -24,11 +25,14 @@ export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   })
 }
 
+type Voided = { run: number; by: number }
+
 /** Pays no one. Refused once a line has been paid. */
-export function voidRun(deps: PayoutDeps, id: number): Promise<void> {
+export function voidRun(deps: PayoutDeps, { run: id, by }: Voided): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)
     if (run.stage === 'void') return
+    if (await isPromisedBy(tx, run, by)) throw refused('run_own_promise')
     if (run.settles_at > deps.now()) throw refused('run_settling')
     if (await hasPaid(tx, id)) throw refused('run_over')
     await lockPromise(tx, run)

@@ -1,9 +1,9 @@
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { HoldReason } from '@ideathlon/contracts/payouts/admin'
 import { sql } from 'kysely'
 import { boardOf } from '../../cycles/queries.ts'
 import type { Db, PayoutDeps } from '../deps.ts'
 import { type Pool, readPool } from '../pools.ts'
+import { readOrganisers } from '../promised-by.ts'
 import type { RunRow } from '../tables.ts'
 import { type Plan, planLines } from './plan-lines.ts'
 import type { Standings } from './read-standings.ts'
@@ -16,13 +16,14 @@ export async function makePlan(
   const pool = await readPool(db, run)
   const { rows, total } = await readRows({ db, standings }, run)
   const members = rows.map(({ member }) => member)
+  const organisers = (await readOrganisers(db, run)).map((id) => [id, 'organiser'] as const)
   const plan = planLines({
     run: run.id,
     kind: run.kind,
     pool: pool.cents,
     rows,
     participants: total,
-    excluded: new Map([...(await readOrganisers(db, run)), ...(await readExcluded(db, members))]),
+    excluded: new Map([...organisers, ...(await readExcluded(db, members))]),
     holds: await readHolds(db, members),
     decision: run.decision,
   })
@@ -50,25 +51,6 @@ async function readRows(
   )
   const except = rows.map(({ member }) => member)
   return standings.ofChallenge({ challenge, position: Number(run.position), except })
-}
-
-/**
- * Who runs the tournament of a race, with all accounts of the same person: they decide about its
- * money, so they cannot win it. On a platform, that is its current owner, and the one who owned it
- * when the tournament was created.
- */
-async function readOrganisers(db: Db, run: RunRow): Promise<Map<number, string>> {
-  if (run.kind !== 'race') return new Map()
-  const { rows } = await sql<{ account: number }>`
-    with tournament as (
-      select b.* from olympiads o join base_olympiads b on b.id = o.base where o.id = ${run.cycle})
-    select p.account from public.same_person p where p.member in (
-      select owner from tournament
-      union select p.owner from public.platform_places p
-        join tournament t on t.scope = 'platform' and t.scope_id = p.id and p.id <> ${MAIN_PLATFORM})`.execute(
-    db,
-  )
-  return new Map(rows.map(({ account }) => [account, 'organiser']))
 }
 
 /** Members who are never paid: removed accounts, staff and guests. */

@@ -4,11 +4,14 @@ import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
+import { isPromisedBy } from '../promised-by.ts'
 import { isSealed } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
 import { readFaces } from './read-members.ts'
 
 type Paged = { page: number; size: number; state?: LineState | undefined }
+/** The admin who reads it; left out where nothing is done with it. */
+type Viewed = { viewer?: number }
 type Row = {
   id: string
   ord: number
@@ -37,8 +40,12 @@ const linesOf = (run: RunRow): RawBuilder<unknown> =>
         from payout_preview_lines where run = ${run.id} and number = ${run.preview})`
 
 /** One line of a sealed run. */
-export async function readLine(db: Db, run: RunRow, id: number): Promise<AdminLine | undefined> {
-  const { data } = await readWhere(db, run, sql`l.id = ${id}`, { page: 0, size: 1 })
+export async function readLine(
+  db: Db,
+  run: RunRow,
+  { id, viewer }: { id: number; viewer: number },
+): Promise<AdminLine | undefined> {
+  const { data } = await readWhere(db, run, sql`l.id = ${id}`, { page: 0, size: 1, viewer })
   return data[0]
 }
 
@@ -46,7 +53,7 @@ export async function readLine(db: Db, run: RunRow, id: number): Promise<AdminLi
 export function readAdminLines(
   db: Db,
   run: RunRow,
-  { state, ...paged }: Paged,
+  { state, ...paged }: Paged & Viewed,
 ): Promise<{ data: AdminLine[]; total: number }> {
   const isWanted = state === undefined ? sql`true` : sql`l.state = ${state}`
   return readWhere(db, run, isWanted, paged)
@@ -56,7 +63,7 @@ async function readWhere(
   db: Db,
   run: RunRow,
   isWanted: RawBuilder<unknown>,
-  { page, size }: Omit<Paged, 'state'>,
+  { page, size, viewer }: Omit<Paged, 'state'> & Viewed,
 ): Promise<{ data: AdminLine[]; total: number }> {
   const { rows, total } = await countedPage(
     db,
@@ -76,6 +83,7 @@ async function readWhere(
     db,
     rows.map(({ member }) => member),
   )
+  const isPromiser = viewer !== undefined && (await isPromisedBy(db, run, viewer))
   const data = rows.map(
     (row): AdminLine => ({
       id: Number(row.id),
@@ -91,7 +99,7 @@ async function readWhere(
       transfer: row.transfer,
       attempts: row.attempts,
       paid_at: row.paid_at?.toISOString() ?? null,
-      may: isSealed(run) ? mayOf(row) : [],
+      may: isSealed(run) ? mayOf(row, isPromiser) : [],
     }),
   )
   return { data, total }
@@ -99,9 +107,9 @@ async function readWhere(
 
 const UNDONE: readonly (TransferState | null)[] = [null, 'failed', 'returned', 'cancelled']
 
-function mayOf({ state, transfer }: Row): AdminLine['may'] {
-  if (state === 'ready') return ['pay', 'hold', 'void']
-  if (state === 'held') return ['release', 'void']
+function mayOf({ state, transfer }: Row, isPromiser: boolean): AdminLine['may'] {
+  if (state === 'ready') return isPromiser ? ['pay'] : ['pay', 'hold', 'void']
+  if (state === 'held') return isPromiser ? [] : ['release', 'void']
   return state === 'paid' && UNDONE.includes(transfer) ? ['retry'] : []
 }
 

@@ -3,6 +3,7 @@ import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
 import { sql } from 'kysely'
 import type { Db, PayoutDeps } from '../deps.ts'
 import { type Lacking, readLacking, readPool } from '../pools.ts'
+import { isPromisedBy } from '../promised-by.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
 import { readFaces } from './read-members.ts'
@@ -32,7 +33,7 @@ export async function viewAdminRun(
   const facts: Facts = {
     isShort,
     isOwn,
-    isAsker: run.asker === viewer,
+    isPromiser: await isPromisedBy(db, run, viewer),
     hasPaid: counts.paid > 0,
     isSettling: run.settles_at > deps.now(),
   }
@@ -54,23 +55,24 @@ export async function viewAdminRun(
   }
 }
 
-type Facts = Record<'isSettling' | 'isShort' | 'isOwn' | 'isAsker' | 'hasPaid', boolean>
+type Facts = Record<'isSettling' | 'isShort' | 'isOwn' | 'isPromiser' | 'hasPaid', boolean>
 
 function mayOf(run: RunRow, facts: Facts): AdminRun['may'] {
-  const { isSettling, isShort, isOwn, isAsker, hasPaid } = facts
-  if (run.stage === 'approved') return hasPaid ? ['pay'] : ['pay', 'void']
+  const { isSettling, isShort, isOwn, isPromiser, hasPaid } = facts
+  const ends = isPromiser ? [] : (['void'] as const)
+  if (run.stage === 'approved') return hasPaid ? ['pay'] : ['pay', ...ends]
   if (isSealed(run) || run.stage === 'void' || isSettling) return []
-  if (run.stage !== 'previewed') return ['preview', 'void']
-  if (isShort || isOwn || isAsker) return ['preview', 'void']
-  return ['preview', 'approve', 'void']
+  if (run.stage !== 'previewed') return ['preview', ...ends]
+  if (isShort || isOwn || isPromiser) return ['preview', ...ends]
+  return ['preview', 'approve', ...ends]
 }
 
-function noteOf(run: RunRow, { isSettling, isShort, isOwn, isAsker }: Facts): string {
+function noteOf(run: RunRow, { isSettling, isShort, isOwn, isPromiser }: Facts): string {
   if (isSealed(run) || run.stage === 'void') return ''
   if (isSettling) return PAYOUT_REFUSALS.run_settling
   if (isShort) return PAYOUT_REFUSALS.run_short
+  if (isPromiser) return PAYOUT_REFUSALS.run_own_promise
   if (run.stage !== 'previewed') return ''
-  if (isAsker) return PAYOUT_REFUSALS.run_own_prize
   return isOwn ? PAYOUT_REFUSALS.run_own_preview : ''
 }
 

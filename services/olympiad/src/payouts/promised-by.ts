@@ -1,0 +1,36 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './deps.ts'
+import type { RunRow } from './tables.ts'
+
+/**
+ * Who runs the tournament of a race, with all accounts of the same person: they decide about its
+ * money, so they cannot win it. On a platform, that is its current owner, and the one who owned it
+ * when the tournament was created.
+ */
+export async function readOrganisers(db: Db, run: RunRow): Promise<number[]> {
+  if (run.kind !== 'race') return []
+  return readAccounts(db, organisersOf(run))
+}
+
+/**
+ * Whether an admin has promised what a run pays, with any of their accounts: as the asker of the
+ * challenge, or as an organiser of the tournament. Then another admin decides about it.
+ */
+export async function isPromisedBy(db: Db, run: RunRow, admin: number): Promise<boolean> {
+  const promisers = run.kind === 'race' ? organisersOf(run) : sql`select ${run.asker}::int`
+  return (await readAccounts(db, promisers)).includes(admin)
+}
+
+const organisersOf = ({ cycle }: RunRow) => sql`
+  with tournament as (
+    select b.* from olympiads o join base_olympiads b on b.id = o.base where o.id = ${cycle})
+  select owner from tournament
+  union select p.owner from public.platform_places p
+    join tournament t on t.scope = 'platform' and t.scope_id = p.id and p.id <> ${MAIN_PLATFORM}`
+
+async function readAccounts(db: Db, people: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ account: number }>`
+    select account from public.same_person where member in (${people})`.execute(db)
+  return rows.map(({ account }) => account)
+}
