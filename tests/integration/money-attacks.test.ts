@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
-import { lossOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { cashOf, lossOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf, post } from '../../services/olympiad/src/ledger/post.ts'
+import { applyProviderNews } from '../../services/olympiad/src/transfers/settle.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
 
@@ -114,6 +115,58 @@ it('puts nothing back into the wallet when a part of a transfer is reversed', as
   expect(await wallet()).toBe(before - 900)
   await cards.report('transfer.reversed', { ...transfer, amount_reversed: 900, reversed: true })
   expect(await wallet()).toBe(before)
+})
+
+it('puts a part of a paid transfer that is reversed into the wallet, once, where admins see it', async () => {
+  const admins = { id: ruth, admin: true }
+  await cards.money.give(cleo, 900)
+  const wallet = () => balance(walletOf(cleo))
+  const cash = () => balance(cashOf('stripe'))
+  const before = [await wallet(), await cash()] as const
+  const sent = await cards.money.send('POST', '/me/wallet/withdrawals', {
+    as: { id: cleo, admin: false },
+    body: { cents: 900 },
+  })
+  const { rows } = await cards.money.owner.query(
+    `update olympiad.transfers set state = 'sent', provider = 'stripe', tries = 1 where id = $1 returning key`,
+    [sent.json().data.id],
+  )
+  const { key } = rows[0]
+  const reverse = (amount_reversed: number) =>
+    cards.report('transfer.reversed', {
+      id: 'tr_parts',
+      object: 'transfer',
+      amount: 900,
+      metadata: { order: key },
+      amount_reversed,
+      reversed: amount_reversed === 900,
+    })
+  // It comes before the answer of the provider, and waits for it.
+  await reverse(100)
+  expect(await wallet()).toBe(before[0] - 900)
+  await inTransaction(cards.money.db, (tx) =>
+    applyProviderNews(tx, key, { kind: 'paid', reference: 'tr_parts' }, cards.now()),
+  )
+  await cards.goOn()
+  await reverse(300)
+  await reverse(300)
+  await reverse(100)
+  expect([await wallet(), await cash()]).toEqual([before[0] - 600, before[1] + 600])
+  const list = await cards.money.send('GET', `/admin/payments/transfers?member=${cleo}`, {
+    as: admins,
+  })
+  expect(list.json().data[0]).toMatchObject({ state: 'paid', cents: 900, returned_cents: 300 })
+  const mine = await cards.money.send('GET', '/me/wallet', { as: { id: cleo, admin: false } })
+  expect(mine.json().data.identity.transferred_cents).toBe(600)
+  const notices = `select cents::int from olympiad.money_notices
+    where kind = 'transfer_returned' and subject = $1 order by id`
+  const subject = `transfer:${sent.json().data.id}`
+  const noticed = async () => (await cards.money.owner.query(notices, [subject])).rows
+  expect(await noticed()).toEqual([{ cents: 100 }, { cents: 200 }])
+  await expectBalancedLedger(cards.money.db)
+  await reverse(900)
+  expect([await wallet(), await cash()]).toEqual(before)
+  expect((await noticed()).at(-1)).toEqual({ cents: 600 })
 })
 
 it('lets no admin decide about money of another account of theirs', async () => {

@@ -27,6 +27,7 @@ export const ExportedMoney = {
   transfers: rows({
     origin: Text,
     cents: Count,
+    returned_cents: Count,
     currency: Text,
     state: Text,
     method: Text,

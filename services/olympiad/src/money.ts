@@ -3,7 +3,7 @@ import { ENTRY_FEE } from './entry-fees/purpose.ts'
 import { FUNDING } from './funding/purpose.ts'
 import { fundingReports } from './funding/reports.ts'
 import type { PaymentDeps } from './payments/deps.ts'
-import { applyProviderNews } from './transfers/settle.ts'
+import { applyProviderNews, RETURNED, takePartBack } from './transfers/settle.ts'
 import { noteAccount } from './wallets/onboarding.ts'
 
 const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
@@ -19,9 +19,11 @@ export function paymentsOf(given: Given): FeeDeps {
     reports: {
       ...fundingReports({ purposes: PURPOSES }),
       onAccountChanged: noteAccount,
-      onTransferReturned: async (tx, { key }, at) =>
-        key === null ||
-        applyProviderNews(tx, key, { kind: 'returned', reason: 'The bank sent it back.' }, at),
+      onTransferReturned: async (tx, { key, cents, isPart }, at) => {
+        if (key === null) return true
+        if (isPart) return takePartBack(tx, key, { cents, at, logger: given.logger })
+        return applyProviderNews(tx, key, { kind: 'returned', reason: RETURNED }, at)
+      },
     },
   }
 }

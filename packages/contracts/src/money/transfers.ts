@@ -19,6 +19,8 @@ export type TransferWait = z.infer<typeof TransferWait>
 export const Transfer = z.object({
   id: z.uuid(),
   cents: Cents,
+  /** What of a paid one came back to the wallet. */
+  returned_cents: Cents,
   currency: Currency,
   origin: z.enum(['withdrawal', 'payout']),
   state: TransferState,

@@ -86,7 +86,14 @@ export type ProviderNews =
   /** `cents`: how much is disputed; absent from reports that were stored before it was kept. */
   | { kind: 'dispute_opened'; payment: string; dispute: string; cents?: number; reason: string }
   | { kind: 'dispute_closed'; payment: string; dispute: string; cents?: number; isWon: boolean }
-  | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
+  /** `cents`: how much in all. `isPart`: the member has the rest. */
+  | {
+      kind: 'transfer_returned'
+      transfer: string
+      key: string | null
+      cents: number
+      isPart?: boolean
+    }
   /** `member`: as the provider kept it; null for accounts that are not ours. */
   | { kind: 'account_changed'; account: string; member: number | null; isReady: boolean }
   | { kind: 'unknown' }

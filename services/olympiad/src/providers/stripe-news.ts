@@ -39,9 +39,8 @@ export function newsOf(event: Stripe.Event): ProviderNews {
       return accountNews(event.data.object)
     case 'transfer.reversed': {
       const { id, amount_reversed: cents, metadata, reversed } = event.data.object
-      // It is reported of a part as well, and the member has the rest.
-      if (!reversed) return UNKNOWN
-      return { kind: 'transfer_returned', transfer: id, key: metadata.order ?? null, cents }
+      const key = metadata.order ?? null
+      return { kind: 'transfer_returned', transfer: id, key, cents, isPart: !reversed }
     }
     default:
       return UNKNOWN

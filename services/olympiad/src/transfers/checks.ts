@@ -19,18 +19,21 @@ export const TRANSFER_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'every transfer is paid or undone once',
     sql: `
-      select format('transfer %s is %s, and the ledger says %s', t.key, t.state, l.kinds) as fault
+      select format('transfer %s is %s, and the ledger says %s, and %s cents came back', t.key, t.state, l.kinds,
+        l.back) as fault
       from transfers t
       left join lateral (
-        select string_agg(lt.kind, ', ' order by lt.kind) as kinds
+        select string_agg(lt.kind, ', ' order by lt.kind) filter (where lt.kind <> 'transfer_returned') as kinds,
+          coalesce(sum(e.cents) filter (where lt.kind = 'transfer_returned'), 0) as back
         from ledger_transactions lt
+        join ledger_entries e on e.transaction = lt.id and e.cents > 0
         where lt.subject = 'transfer:' || t.id and lt.kind like 'transfer\\_%'
       ) l on true
-      where coalesce(l.kinds, '') <> all (case
-        when t.state in ('pending', 'sent') then array['transfer_started']
-        when t.state = 'paid' then array['transfer_paid, transfer_started']
+      where coalesce(l.kinds, '') || ' ' || l.back <> all (case
+        when t.state in ('pending', 'sent') then array['transfer_started 0']
+        when t.state = 'paid' then array['transfer_paid, transfer_started ' || t.returned_cents]
         when t.state = 'returned'
-          then array['transfer_started, transfer_undone', 'transfer_paid, transfer_returned, transfer_started']
-        else array['transfer_started, transfer_undone'] end)`,
+          then array['transfer_started, transfer_undone 0', 'transfer_paid, transfer_started ' || t.cents]
+        else array['transfer_started, transfer_undone 0'] end)`,
   },
 ]

@@ -29,7 +29,7 @@ export async function lockOutflow(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${member}`}, 0))`.execute(tx)
   const { rows } = await sql<{ year: string; day: string; fees: string; checked: boolean }>`
     with moved as (
-      select cents, started_at as at, origin = 'withdrawal' as is_own, false as is_waiting from transfers
+      select cents - returned_cents as cents, started_at as at, origin = 'withdrawal' as is_own, false as is_waiting from transfers
       where member = ${member} and state in ('pending', 'sent', 'paid')
       union all
       select cents - refunded_cents, paid_at, true, false from payments

@@ -17,6 +17,7 @@ export function viewTransfer(row: TransferRow): Transfer {
   return {
     id,
     cents: Number(row.cents),
+    returned_cents: Number(row.returned_cents),
     currency,
     origin,
     state,

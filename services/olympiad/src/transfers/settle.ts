@@ -1,6 +1,7 @@
 import type { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
 import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import { conflict } from '@ideathlon/service-kit/http/refusal'
+import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { cashOf, inTransferOf, walletOf } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
@@ -14,6 +15,9 @@ import {
   type TransferNews,
 } from './decide.ts'
 import type { TransferTable } from './tables.ts'
+
+/** Why it came back, if the provider says nothing else. */
+export const RETURNED = 'The bank sent it back.'
 
 export type TransferRow = Selectable<TransferTable>
 
@@ -68,13 +72,52 @@ export async function applyProviderNews(
   return true
 }
 
+type Part = { cents: number; at: Date; logger: Logger }
+
+/**
+ * The provider has taken a part of a paid transfer back. `cents`: how much in all, so a repeated or
+ * late report changes nothing. The part is in the wallet again, and the rest stays paid. False while
+ * the transfer is not known to be paid.
+ */
+export async function takePartBack(
+  tx: Transaction<Tables>,
+  key: string,
+  { cents, at, logger }: Part,
+): Promise<boolean> {
+  const row = await lockTransfer(tx, { key })
+  if (row === undefined || row.state === 'pending' || row.state === 'sent') return false
+  const part = cents - Number(row.returned_cents)
+  if (row.state !== 'paid' || part <= 0) return true
+  if (cents >= Number(row.cents)) {
+    return applyProviderNews(tx, key, { kind: 'returned', reason: RETURNED }, at)
+  }
+  logger.warn({ transfer: key, cents: part }, 'a part of a paid transfer came back to the wallet')
+  await move(tx, row, { name: `returned:${cents}`, kind: 'returned', cents: part, at })
+  const set = { returned_cents: String(cents) }
+  await tx.updateTable('transfers').set(set).where('id', '=', row.id).execute()
+  await fileMoneyNotice(tx, noticeOf(row, { kind: 'transfer_returned', cents: part, at }))
+  return true
+}
+
+/** What has not come back by parts. */
+const restOf = ({ cents, returned_cents }: TransferRow) => Number(cents) - Number(returned_cents)
+
+type Noticed = { kind: MoneyNoticeKind; cents: number; at: Date }
+
+const noticeOf = ({ id, member }: TransferRow, notice: Noticed) => ({
+  ...notice,
+  member,
+  subject: `transfer:${id}`,
+})
+
 async function saveChange(
   tx: Transaction<Tables>,
   row: TransferRow,
   { state, posting, reference, reason }: TransferChange,
   at: Date,
 ): Promise<void> {
-  if (posting !== undefined) await record(tx, row, posting, at)
+  const cents = restOf(row)
+  if (posting !== undefined) await move(tx, row, { name: posting, kind: posting, cents, at })
   await tx
     .updateTable('transfers')
     .set({
@@ -90,8 +133,7 @@ async function saveChange(
     .execute()
   const kind = NOTICES[state]
   if (kind === undefined) return
-  const { member, key: _, cents, id } = row
-  await fileMoneyNotice(tx, { member, kind, cents: Number(cents), subject: `transfer:${id}`, at })
+  await fileMoneyNotice(tx, noticeOf(row, { kind, cents, at }))
 }
 
 const NOTICES: Partial<Record<TransferState, MoneyNoticeKind>> = {
@@ -101,23 +143,29 @@ const NOTICES: Partial<Record<TransferState, MoneyNoticeKind>> = {
   returned: 'transfer_returned',
 }
 
-async function record(
+/** `name`: of the transaction, once for each transfer. */
+type Move = {
+  name: string
+  kind: NonNullable<TransferChange['posting']>
+  cents: number
+  at: Date
+}
+
+async function move(
   tx: Transaction<Tables>,
   row: TransferRow,
-  posting: NonNullable<TransferChange['posting']>,
-  at: Date,
+  { name, kind, cents, at }: Move,
 ): Promise<void> {
-  const cents = Number(row.cents)
   const [wallet, onTheWay] = [walletOf(row.member), inTransferOf(row.member)]
   const cash = cashOf(row.provider ?? 'manual')
   const [from, to] = {
     paid: [onTheWay, cash],
     undone: [onTheWay, wallet],
     returned: [cash, wallet],
-  }[posting] as [typeof wallet, typeof wallet]
+  }[kind] as [typeof wallet, typeof wallet]
   await post(tx, {
-    key: `transfer:${row.key}:${posting}`,
-    kind: `transfer_${posting}`,
+    key: `transfer:${row.key}:${name}`,
+    kind: `transfer_${kind}`,
     at,
     subject: `transfer:${row.id}`,
     entries: [

@@ -12,6 +12,8 @@ export type TransferTable = {
   origin: 'withdrawal' | 'payout'
   attempt: number
   state: TransferState
+  /** What of a paid one came back. */
+  returned_cents: Generated<string>
   waits_for: TransferWait | null
   /** Null until it is sent. */
   provider: string | null

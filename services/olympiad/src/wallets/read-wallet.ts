@@ -57,7 +57,7 @@ type Identity = {
 async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking) {
   const { rows } = await sql<Identity>`
     select
-      (select coalesce(sum(cents), 0) from transfers
+      (select coalesce(sum(cents - returned_cents), 0) from transfers
         where member = ${member} and state in ('pending', 'sent', 'paid')
           and started_at >= date_trunc('year', ${now}::timestamptz, 'UTC'))
         + (select coalesce(sum(cents - refunded_cents), 0) from payments

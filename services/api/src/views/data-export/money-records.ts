@@ -36,7 +36,7 @@ export const MONEY_RECORDS: readonly Recorded[] = [
   money(
     'transfers',
     'member_transfers',
-    'origin, cents, currency, state, method, started_at, decided_at',
+    'origin, cents, returned_cents, currency, state, method, started_at, decided_at',
   ),
   money(
     'identity_for_payouts',

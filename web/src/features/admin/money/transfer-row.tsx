@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Amount } from '../../../entities/money/amount.tsx'
-import { plural } from '../../../lib/format/format.ts'
+import { plural, useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -40,6 +40,7 @@ const lookOf = ({ state, may }: AdminTransfer): Look =>
 /** One transfer with what an admin can do with it now. */
 export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
   const { member, cents, currency, waits_for: waits, state, approved_by: approver } = transfer
+  const format = useFormat()
   const look = state === 'pending' && waits !== null ? WAITS[waits] : lookOf(transfer)
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
@@ -70,6 +71,11 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
           Won in the year of this transfer:{' '}
           <Amount cents={transfer.tax.won_cents} currency={currency} />. The yearly sum is{' '}
           <Amount cents={transfer.tax.limit_cents} currency={currency} />.
+        </p>
+      )}
+      {transfer.returned_cents > 0 && state === 'paid' && (
+        <p className="text-small">
+          {format.money(transfer.returned_cents, { currency })} came back to the wallet.
         </p>
       )}
       {transfer.reason && <p className="text-small">{transfer.reason}</p>}
