@@ -193,3 +193,28 @@ it('tells the account that is kept what becomes of a payment of the merged one',
     { member: kept, kind: 'wallet_merged', cents: 1_000 },
   ])
 })
+
+it('shows what a merged account paid to the one that is kept, with its receipts, and no fee of an open challenge', async () => {
+  const [closed, kept] = [await money.join('eleventh'), await money.join('twelfth')]
+  await money.give(closed, 2_000)
+  const challenge = await money.ask(await money.join('lender'), 500)
+  const fee = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'wallet' }
+  const pass = await money.send('POST', '/entry-fees', { as: as(closed), body: fee })
+  expect(pass.statusCode, pass.body).toBe(201)
+  const { payment } = await fundMonthly(closed, 'wallet')
+  await merge(closed, kept)
+  const paidBy = async (member: number) => {
+    const list = await money.send('GET', '/me/payments', { as: as(member) })
+    return list.json().data.map(({ purpose }: { purpose: string }) => purpose)
+  }
+  const receipt = (of: string, member: number) =>
+    money.send('GET', `/me/payments/${of}/receipt`, { as: as(member) })
+  const feeId = pass.json().data.payment.id
+  expect(await paidBy(kept)).toEqual(['funding'])
+  expect((await receipt(payment.id, kept)).statusCode).toBe(200)
+  expect((await receipt(feeId, kept)).statusCode).toBe(404)
+  await money.owner.query(`update api.challenges set state = 'settled' where id = $1`, [challenge])
+  expect((await paidBy(kept)).sort()).toEqual(['entry_fee', 'funding'])
+  expect((await receipt(feeId, kept)).statusCode).toBe(200)
+  expect((await receipt(payment.id, singer)).statusCode).toBe(404)
+})

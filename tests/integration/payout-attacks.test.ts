@@ -191,3 +191,23 @@ it('lets no Director approve or cancel the race that they promised, and no winne
   await link(null)
   expect((await approve(run)).json().data).toMatchObject({ stage: 'approved' })
 })
+
+it('shows the share of a merged account to the one that is kept, with its receipt', async () => {
+  const { run } = await endRace(money, { month: '1962-08', prize: 10_000 })
+  await post(`${run}/preview`, ruth)
+  await approve(run)
+  await payAll(run)
+  const [line] = await readLines(run)
+  const kept = await money.join('kept')
+  await money.owner.query(
+    'update api.accounts set deleted_at = now(), merged_into = $2 where id = $1',
+    [line?.member.id, kept],
+  )
+  const read = (path: string, by: number) => money.send('GET', `/payouts/${path}`, { as: as(by) })
+  const mine = (await read(`${run}/lines/mine`, kept)).json().data
+  expect(mine.line).toMatchObject({ member: line?.member.id, cents: line?.cents })
+  const listed = (await read('mine', kept)).json().data
+  expect(listed[0]).toMatchObject({ cents: line?.cents, state: 'paid', run: { id: run } })
+  expect((await read(`${run}/lines/mine/receipt`, kept)).statusCode).toBe(200)
+  expect((await read(`${run}/lines/mine/receipt`, ruth)).statusCode).toBe(404)
+})

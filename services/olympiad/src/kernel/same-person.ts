@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
+/** SQL: an account, and those that were merged into it. */
+export const accountsKeptBy = (member: number) => sql<number>`(
+  select ${member}::int union all select account from public.merged_accounts where kept = ${member})`
+
 /** Whether both are accounts of one person: no admin decides about money of any of their accounts. */
 export async function isSamePerson(
   db: Kysely<Tables>,

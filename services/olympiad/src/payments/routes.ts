@@ -13,6 +13,7 @@ import type { PaymentDeps, PaymentRouteDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
 import { markEnded } from './settle-payment.ts'
 import { readAdminPayments } from './views/admin.ts'
+import { isOfPerson } from './views/of-person.ts'
 import { readPaymentsOf, viewPayments } from './views/own.ts'
 import { writeReceipt } from './views/receipt.ts'
 
@@ -72,7 +73,7 @@ async function findOwn(
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', id)
-    .where('member', '=', member)
+    .where(isOfPerson(member))
     .executeTakeFirst()
   if (row === undefined) throw notFound(GONE)
   return row

@@ -4,6 +4,7 @@ import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findCycle } from '../cycles/queries.ts'
+import { accountsKeptBy } from '../kernel/same-person.ts'
 import { sightOf } from '../scopes/sight.ts'
 import { decidePrize, readDecision } from './decisions/decide-prize.ts'
 import { readPromises } from './decisions/read-promises.ts'
@@ -111,6 +112,8 @@ async function isTakenDown({ db }: PayoutDeps, run: RunRow, viewer: Viewer): Pro
   const { rows } = await sql`
     select from public.challenge_owners
     where challenge = ${run.challenge} and hidden_at is not null and asker <> ${me} and not exists (
-      select from payout_lines where run = ${run.id} and member = ${me})`.execute(db)
+      select from payout_lines where run = ${run.id} and member in ${accountsKeptBy(me)})`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -5,6 +5,7 @@ import { readPage, TOTAL } from '../../kernel/read-page.ts'
 import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
+import { IS_BLIND } from './of-person.ts'
 import { targetOf } from './own.ts'
 import { nameTargets } from './targets.ts'
 
@@ -12,12 +13,6 @@ export type AdminFilter = { page: number; size: number; reference?: string | und
   [K in 'state' | 'purpose' | 'means' | 'review']?: string | undefined
 }
 
-/**
- * The fee of a challenge that has not closed: only the payer may know who entered it, or how many.
- */
-const IS_BLIND = sql<boolean>`(payments.purpose = 'entry_fee' and not exists (
-  select from public.challenge_owners c where c.challenge = payments.target_id
-    and c.state in ('closed', 'settled', 'archived')))`
 const STARTED_ON = sql`(payments.started_at at time zone 'utc')::date`
 
 /**

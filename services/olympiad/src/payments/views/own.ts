@@ -4,19 +4,20 @@ import { readPage, TOTAL } from '../../kernel/read-page.ts'
 import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
+import { isOfPerson } from './of-person.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
 
 type PageOf = { page: number; size: number }
 type Which = { member: number; purpose?: PaymentPurpose | undefined }
 
-/** A member's payments, the latest first. */
+/** What a member has paid with any account that is now theirs, the latest first. */
 export async function readPaymentsOf(
   db: Kysely<Tables>,
   { member, purpose, page, size }: PageOf & Which,
 ): Promise<{ data: Payment[]; total: number }> {
   const matching = db
     .selectFrom('payments')
-    .where('member', '=', member)
+    .where(isOfPerson(member))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'funding'))
   const ordered = matching.selectAll().orderBy('started_at', 'desc').orderBy('id')
   const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })

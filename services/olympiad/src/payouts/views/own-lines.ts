@@ -1,6 +1,7 @@
 import type { ProofStep } from '@ideathlon/contracts/payouts/proof'
 import type { LineState, OwnLine, PayoutRun } from '@ideathlon/contracts/payouts/runs'
 import { sql } from 'kysely'
+import { accountsKeptBy } from '../../kernel/same-person.ts'
 import type { Db } from '../deps.ts'
 import { stepsOf } from '../plan/tree.ts'
 import type { LineRow, RunRow } from '../tables.ts'
@@ -8,24 +9,29 @@ import { viewRun, viewRuns } from './view-run.ts'
 
 const HASH_BYTES = 32
 
-/** A member's own share with the two paths that prove it; null if they have none in this run. */
+/**
+ * A member's own share with the two paths that prove it; null if they have none in this run. It may
+ * be of an account that was merged into theirs.
+ */
 export async function readOwnLine(db: Db, run: RunRow, member: number): Promise<OwnLine | null> {
   const line = await db
     .selectFrom('payout_lines')
     .selectAll()
     .where('run', '=', run.id)
-    .where('member', '=', member)
+    .where('member', 'in', accountsKeptBy(member))
+    .orderBy(sql`member = ${member}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (line === undefined) return null
-  const { ord: order, rank } = line
+  const { ord: order, rank, member: of } = line
   const weight = Number(line.weight)
   return {
     run: await viewRun(db, run),
-    line: { run: run.id, order, rank, member, weight, cents: Number(line.cents) },
+    line: { run: run.id, order, rank, member: of, weight, cents: Number(line.cents) },
     state: line.state,
     state_reason: REASONS[line.state],
     path: await readPath(db, { run: run.id, kind: 'lines', leaf: await placeAmong(db, line) }),
-    place: { order, rank, member, milli_points: weight },
+    place: { order, rank, member: of, milli_points: weight },
     place_path: await readPath(db, { run: run.id, kind: 'standings', leaf: order - 1 }),
     rules: await readRules(db, run),
   }
@@ -89,7 +95,7 @@ export async function readOwnLines(
   const own = db
     .selectFrom('payout_lines as l')
     .innerJoin('payout_runs as r', 'r.id', 'l.run')
-    .where('l.member', '=', member)
+    .where('l.member', 'in', accountsKeptBy(member))
   const rows = await own
     .selectAll('r')
     .select(['l.rank', 'l.cents', 'l.state'])
