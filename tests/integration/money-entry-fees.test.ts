@@ -293,7 +293,7 @@ it('keeps a slot for a quarter of an hour, and still takes a transfer that comes
   const receive = (id: string) =>
     money.send('POST', `/admin/payments/${id}/received`, {
       as: admin,
-      body: { reference: 'BANK-7', cents: 333 },
+      body: { reference: `BANK-${id}`, cents: 333 },
     })
   expect((await receive(held.payment.id)).json().data.state).toBe('paid')
   expect((await mine(ann, challenge)).pass).toMatchObject({ id: held.id, state: 'paid' })
