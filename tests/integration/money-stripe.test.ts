@@ -483,6 +483,43 @@ it('lets no idea in for a fee that the bank of the payer took back', async () =>
   expect(next.json().data.id).not.toBe(pass.id)
 })
 
+it('asks the member of an idea to pay again when a dispute about its fee is lost before the close', async () => {
+  const notices = async () => {
+    const { rows } = await money.owner.query(
+      `select member, cents::int from olympiad.money_notices where kind = 'fee_lost'`,
+    )
+    return rows
+  }
+  for (const isUsed of [false, true]) {
+    const challenge = await money.ask(asker, 500)
+    const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+    const pay = () => money.send('POST', '/entry-fees', { as: as(ann), body: order })
+    const pass = (await pay()).json().data
+    const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
+    await report('checkout.session.completed', session)
+    if (isUsed) {
+      await money.owner.query(
+        `with entered as (
+           insert into api.ideas (challenge, author, title, description, entered_at)
+           values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
+         insert into api.used_passes (pass, idea, challenge, member, used_at)
+         select $3, id, $1, $2, now() from entered`,
+        [challenge, ann, pass.id],
+      )
+    }
+    const { payment_intent } = session
+    const dispute = { object: 'dispute', id: `dp_${challenge}`, payment_intent, reason: 'none' }
+    await report('charge.dispute.created', dispute)
+    expect(await notices()).toEqual([])
+    await report('charge.dispute.closed', { ...dispute, status: 'lost' })
+    const left = `select state, lost_at is not null as is_lost from public.entry_passes where id = $1`
+    const lost = { state: 'refunded', is_lost: true }
+    expect((await money.owner.query(left, [pass.id])).rows).toEqual([lost])
+    expect(await notices()).toEqual(isUsed ? [{ member: ann, cents: 500 }] : [])
+    expect((await pay()).json().data).toMatchObject({ state: 'held' })
+  }
+})
+
 it('divides a fee whose dispute is won after the close, and returns one that no idea needed', async () => {
   for (const isUsed of [true, false]) {
     const challenge = await money.ask(asker, 500)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -192,6 +193,55 @@ it('lets an idea in for each paid fee, and says what is due otherwise', async ()
     pass,
   ])
   expect(after.rows).toEqual([{ is_idea_in: false }])
+})
+
+it('leaves ideas out of the results whose fee the bank has taken back, unless it is paid again', async () => {
+  const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
+  const payer = await join(server, 'payer')
+  const returned = await join(server, 'returned')
+  const [lost, kept, first, back] = [
+    await payFee(id),
+    await payFee(id, patron.id),
+    await payFee(id, payer.id),
+    await payFee(id, returned.id),
+  ]
+  const ideaOf = async (title: string, who: Member) =>
+    (await enter(slug, title, {}, who)).json().data.id
+  const ideas = [
+    await ideaOf('A lost tent', author),
+    await ideaOf('A kept tent', patron),
+    await ideaOf('A tent that is paid again', payer),
+    await ideaOf('A tent whose fee went back when its challenge was taken down', returned),
+  ]
+  await noteUses()
+  const lose = `update entry_passes set state = 'refunded', lost_at = now() where id = any($1)`
+  await olympiad.query(lose, [[lost, first]])
+  await olympiad.query(`update entry_passes set state = 'refunded' where id = $1`, [back])
+  const again = await payFee(id, payer.id)
+  const read = async () => {
+    const rows = await server.db
+      .selectFrom('ideas as i')
+      .innerJoin('used_passes as u', 'u.idea', 'i.id')
+      .select(['i.state', 'i.declined_reason as reason', 'u.pass'])
+      .where('i.challenge', '=', id)
+      .orderBy('u.member')
+      .execute()
+    expect(rows).toHaveLength(ideas.length)
+    return rows
+  }
+  expect((await read()).map(({ state }) => state)).toEqual(Array(4).fill('published'))
+  const closed = await closeChallenge(server.deps, id, {
+    by: 'time',
+    now: new Date(),
+    origin: { actor: null, requestId: 'close-tents' },
+  })
+  expect(closed.ok).toBe(true)
+  expect(await read()).toEqual([
+    { state: 'declined', reason: 'The entry fee of this idea was not paid.', pass: lost },
+    { state: 'published', reason: '', pass: kept },
+    { state: 'published', reason: '', pass: again },
+    { state: 'published', reason: '', pass: back },
+  ])
 })
 
 it('uses one fee once from two tabs, and none that is being refunded', async () => {

@@ -9,6 +9,7 @@ import { WEBHOOK_SUBSCRIBERS } from './messaging/webhooks/subscribers.ts'
 import { ASSUMPTION_CHALLENGE_SUBJECT } from './play/assumptions/report-subject.ts'
 import { QUESTION_SUBJECT } from './play/challenges/edits/report-subject.ts'
 import { IDEA_SUBJECT } from './play/ideas/report-subject.ts'
+import { IDEA_SUBSCRIBERS } from './play/ideas/subscribers.ts'
 import { LAB_PLACES } from './play/labs/files.ts'
 import { MENTORING_SUBJECT } from './play/mentoring/report-subject.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
@@ -29,6 +30,7 @@ import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
+  ...IDEA_SUBSCRIBERS,
   ...VOTE_SUBSCRIBERS,
   ...CONVERSATION_SUBSCRIBERS,
   ...ORGANISATION_SUBSCRIBERS,

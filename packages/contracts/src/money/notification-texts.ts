@@ -78,6 +78,12 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount, title }) => `Your entry fee of ${amount} for “${title}” was refunded.`,
     ({ amount }) => `Your entry fee of ${amount} was refunded.`,
   ),
+  fee_lost: named(
+    ({ amount, title }) =>
+      `Your bank took back the entry fee of ${amount} for “${title}”. Pay it again before the challenge closes, or your idea takes no part in the results.`,
+    ({ amount }) =>
+      `Your bank took back your entry fee of ${amount}. Pay it again before the challenge closes, or your idea takes no part in the results.`,
+  ),
   fee_share: named(
     ({ amount, title }) => `You received ${amount} from the entry fees of “${title}”.`,
     ({ amount }) => `You received ${amount} from entry fees.`,

@@ -21,6 +21,7 @@ export const MoneyNoticeKind = z.enum([
   'funding_ended',
   'funding_needs_review',
   'fee_refunded',
+  'fee_lost',
   'fee_share',
   'wallet_merged',
   'run_needs_approval',

@@ -58,7 +58,19 @@ export const ENTRY_FEE: Purpose = {
   onDisputeOver: (tx, payment, at) =>
     settleLate(tx, { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }, payment, at),
 
-  async onDisputeLost() {},
+  /**
+   * The idea of a lost fee takes no part in the results unless its member pays again. A fee that was
+   * divided has done its part.
+   */
+  async onDisputeLost(tx, payment, at) {
+    const { split_at, id, challenge } = await readPass(tx, payment)
+    if (keptOf(payment) > 0 || split_at !== null) return
+    await setState(tx, payment, { state: 'refunded', lost_at: at })
+    const [used] = await readUsed(tx, [id])
+    const where = await readFeeChallenge(tx, challenge)
+    if (used?.isIdeaIn !== true || where === undefined || !takesIdeas(where, at)) return
+    await fileMoneyNotice(tx, noticeOf(payment, { kind: 'fee_lost', at }))
+  },
 
   /** A fee that was divided comes back from those it was divided among, each to the same part. */
   async dividedAmong(tx, payment, cents) {
@@ -107,7 +119,7 @@ async function hasOpenPass(
 async function setState(
   tx: Tx,
   { pass }: PaymentRow,
-  change: { state: PassState; paid_at?: Date },
+  change: { state: PassState; paid_at?: Date; lost_at?: Date },
 ): Promise<void> {
   await tx.updateTable('entry_passes').set(change).where('id', '=', pass).execute()
 }

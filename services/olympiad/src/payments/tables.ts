@@ -104,6 +104,8 @@ export type EntryPassTable = {
   held_until: Date
   paid_at: Date | null
   split_at: Date | null
+  /** When the fee was lost in a dispute. */
+  lost_at: Date | null
   /** What becomes of a fee that was in dispute at the close, should the dispute be won. */
   if_won: 'divided' | 'returned' | null
 }

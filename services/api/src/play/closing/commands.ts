@@ -25,7 +25,7 @@ import { type PendingPoint, payableActs, playedIdeas } from './payouts/payable-p
 import { pairsIn, whoPays } from './payouts/who-pays.ts'
 import { saveClosing, saveCrowdResults } from './save.ts'
 import { type ClosedBy, decideSeal } from './seal-rules.ts'
-import { challengeClosed } from './signals.ts'
+import { challengeClosed, challengeSealed } from './signals.ts'
 import { assertLogAccepts } from './worker/assert-log-accepts.ts'
 import { runInWorker } from './worker/run-in-worker.ts'
 import type { WorkerResult } from './worker/task.ts'
@@ -75,6 +75,8 @@ export async function closeChallenge(
         : undefined,
     claim: async (tx, loaded) => {
       if (loaded.challenge.sealed_at !== null) return
+      const { idea_entry_fee_cents: feeCents } = loaded.challenge
+      await emit(tx, challengeSealed, { challenge: id, feeCents }, now)
       const seal = { closing_by: by, sealed_at: now, solved_at: isSolved ? now : null } as const
       const sealed = { state: 'closing', ...seal }
       await tx.updateTable('challenges').set(sealed).where('id', '=', id).execute()

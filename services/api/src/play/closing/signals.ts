@@ -1,4 +1,8 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
+/** Nothing in it changes any more, and it is not ranked yet. */
+export const challengeSealed = signal<{ challenge: ChallengeId; feeCents: number }>(
+  'challenge sealed',
+)
 export const challengeClosed = signal<{ challenge: ChallengeId }>('challenge closed')

@@ -52,6 +52,8 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
     case 'fee_refunded':
     case 'funding_received':
       return place?.link ?? WALLET
+    case 'fee_lost':
+      return place === undefined ? WALLET : `${place.link}/idea-entry-fee`
     case 'run_needs_approval':
       return '/admin/payouts'
     case 'transfer_needs_approval':

@@ -1,0 +1,45 @@
+import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/deps.ts'
+import { holdFreePasses } from '../entering/passes.ts'
+import { declineIdeas } from '../save.ts'
+
+type Unpaid = { pass: string; idea: IdeaId; member: MemberId }
+
+/**
+ * An idea whose entry fee the bank of its member has taken back is declined when its challenge is
+ * sealed, unless the member has paid another fee and not used it. Earlier, its removal would reveal
+ * its author to those who see at the payment provider whose fee was lost.
+ */
+export async function declineUnpaid(
+  tx: Tx,
+  { challenge, feeCents }: { challenge: ChallengeId; feeCents: number },
+  now: Date,
+): Promise<void> {
+  if (feeCents === 0) return
+  const declined: IdeaId[] = []
+  for (const { pass, idea, member } of await readUnpaid(tx, challenge)) {
+    const other = (await holdFreePasses(tx, { challenge, members: [member] })).get(member)
+    if (other === undefined) declined.push(idea)
+    else await tx.updateTable('used_passes').set({ pass: other }).where('pass', '=', pass).execute()
+  }
+  if (declined.length === 0) return
+  await declineIdeas(tx, declined)
+  await tx
+    .updateTable('ideas')
+    .set({ declined_at: now, declined_reason: 'The entry fee of this idea was not paid.' })
+    .where('id', 'in', declined)
+    .execute()
+}
+
+/** Not the fees that went back when the challenge was taken down: it may be open again. */
+async function readUnpaid(tx: Tx, challenge: ChallengeId): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select u.pass, u.idea, u.member
+    from public.entry_passes p
+    join used_passes u on u.pass = p.id::text
+    join ideas i on i.id = u.idea and i.state = 'published'
+    where p.challenge = ${challenge} and p.lost_at is not null
+    order by i.entered_at, u.idea`.execute(tx)
+  return rows
+}
