@@ -27,6 +27,16 @@ it('starts again when the period is over', async () => {
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
+it('starts again when the clock is set back from far ahead', async () => {
+  server.turnTo('2027-03-02T09:00:00Z')
+  const { max } = LIMITS.export
+  for (let times = 0; times < max; times += 1) await limited(server.deps, 'export', 7)
+  await expect(limited(server.deps, 'export', 7)).rejects.toThrow('60 minutes')
+  server.turnTo('2026-03-02T09:00:00Z')
+  for (let times = 0; times < max; times += 1) await limited(server.deps, 'export', 7)
+  await expect(limited(server.deps, 'export', 7)).rejects.toThrow('60 minutes')
+})
+
 it('says when to retry, as text and in a header', async () => {
   const ask = () => visitor(server)('POST', '/account/password/request', { email: 'a@b.org' })
   for (let times = 0; times < LIMITS['reset-name'].max; times += 1) await ask()

@@ -103,6 +103,17 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
   await stop()
 })
 
+it('retries a failed job within an hour, also when the clock was far ahead', async () => {
+  let isBroken = true
+  const { runs, of } = work(1, () => isBroken)
+  now = new Date('2027-03-02T09:00:00Z')
+  await runJobBatch({ ...first(), ...of })
+  now = new Date('2026-03-02T09:00:00Z')
+  isBroken = false
+  expect(await runJobBatch({ ...second(), ...of })).toBe(1)
+  expect(runs).toEqual([1, 1])
+})
+
 it('starts no job after a stop request, and finishes the running ones', async () => {
   const { runs, of } = work(5)
   const stopping = new AbortController()
@@ -145,6 +156,22 @@ it('a round runs in one of two instances, and in the other when that one is kill
   }, PATIENCE)
   await both()
   expect(rounds).toBe(1)
+})
+
+it('a round that ran while the clock was ahead is due again when the clock is right', async () => {
+  const { signal } = new AbortController()
+  let rounds = 0
+  const round = async () => {
+    rounds += 1
+    return false
+  }
+  const aRound = { job: 'a-round', what: 'a round', everyMs: 60_000, round }
+  for (const time of ['2027-03-02T09:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T09:00:01Z']) {
+    now = new Date(time)
+    await runClaimedRound(first(), aRound, signal)
+    await runClaimedRound(second(), aRound, signal)
+  }
+  expect(rounds).toBe(2)
 })
 
 it('two API instances close each due challenge once, without a failure', async () => {

@@ -6,7 +6,7 @@ import { runClaimed } from '../../services/api/src/kernel/jobs/claim.ts'
 /** An instance that claims the job it is given and never finishes: somebody has to kill it. */
 const [url = '', job = ''] = process.argv.slice(2)
 const db: ApiDb = openDatabase<ApiTables>({ url, schema: 'api', name: 'claimer' }).db
-await runClaimed(db, { job, key: 0 }, new Date(), () => {
+await runClaimed(db, { job, key: 0, waitMsMax: 60_000 }, new Date(), () => {
   process.stdout.write('claimed')
   return new Promise(() => setInterval(() => {}, 1_000))
 })

@@ -31,6 +31,15 @@ describe('a cached value', () => {
     expect(cache.size).toBe(0)
   })
 
+  it('is not returned after the clock was set back', () => {
+    const { cache, time } = kept()
+    time.ms = 5_000
+    cache.set('a', 'one')
+    time.ms = 1_000
+    expect([...cache.values()]).toEqual([])
+    expect(cache.get('a')).toBeUndefined()
+  })
+
   it('stays for ever without a lifetime', () => {
     const cache = new MemoryCache<string, number>({ entriesMax: 2 })
     cache.set('a', 0)

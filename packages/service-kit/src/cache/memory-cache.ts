@@ -17,7 +17,8 @@ type Lifetime<V> =
 
 export type CacheOptions<V> = Bound<V> & Lifetime<V>
 
-type Entry<V> = { value: V; untilMs: number }
+/** One from after now is from before the clock was set back. */
+type Entry<V> = { value: V; fromMs: number; untilMs: number }
 
 /**
  * Values in this process's memory, by key. The least recently used value leaves first when
@@ -39,7 +40,7 @@ export class MemoryCache<K extends {}, V extends {}> {
 
   get(key: K): V | undefined {
     const entry = this.kept?.get(key)
-    if (entry === undefined || entry.untilMs > this.nowMs()) return entry?.value
+    if (entry === undefined || isFresh(entry, this.nowMs())) return entry?.value
     this.kept?.delete(key)
     return undefined
   }
@@ -109,9 +110,7 @@ export class MemoryCache<K extends {}, V extends {}> {
   /** The kept values, without counting as a use of them. */
   *values(): Generator<V> {
     const nowMs = this.nowMs()
-    for (const { value, untilMs } of this.kept?.values() ?? []) {
-      if (untilMs > nowMs) yield value
-    }
+    for (const entry of this.kept?.values() ?? []) if (isFresh(entry, nowMs)) yield entry.value
   }
 
   /** Also for a read that is under way: its callers get their value, and it is not kept. */
@@ -126,14 +125,18 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /** A value's age counts from its request, not from its answer. */
-  private keep(key: K, value: V, requestedAtMs: number): void {
+  private keep(key: K, value: V, fromMs: number): void {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs
-    if (lifetimeMs > 0) this.entries.set(key, { value, untilMs: requestedAtMs + lifetimeMs })
+    if (lifetimeMs > 0) this.entries.set(key, { value, fromMs, untilMs: fromMs + lifetimeMs })
     else this.kept?.delete(key)
   }
 
   private nowMs(): number {
     return this.options.now?.().getTime() ?? 0
   }
+}
+
+function isFresh({ fromMs, untilMs }: Entry<unknown>, nowMs: number): boolean {
+  return fromMs <= nowMs && nowMs < untilMs
 }

@@ -15,7 +15,9 @@ const fault = { ok: false, reason: 'fault' }
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 }))
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+})
 afterEach(() => void vi.useRealTimers())
 
 /** A log that answers the n-th attempt with the n-th answer, and all later ones with the last. */
@@ -85,6 +87,14 @@ it('waits as long as a busy log requests, and refuses others meanwhile', async (
   expect(await after(appending)).toMatchObject({ ok: true })
   const [first, second] = attempts.map(({ at }) => at)
   expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(busy.retryAfterMs)
+  client.expectRoom()
+})
+
+it('refuses others no longer than the log requests, also when the clock is set back', async () => {
+  const { client } = aLog(busy)
+  await after(client.append(command))
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(busy.retryAfterMs)
   client.expectRoom()
 })
 

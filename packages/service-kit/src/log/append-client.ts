@@ -41,6 +41,7 @@ export class AppendClient {
   private readonly gatherer: Gatherer<Waiting, AppendedCommand[]>
   private readonly nats: NatsConnection
   private readonly traces: Traces
+  /** By the clock that is never set. */
   private busyUntil = 0
 
   /** `deadlineMs`: how long to retry while there is no writer, as during a failover. */
@@ -105,7 +106,7 @@ export class AppendClient {
   /** Throws LogBusy while the log would refuse commands. Call it before anything is stored. */
   expectRoom(): void {
     if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
-    const leftMs = this.busyUntil - Date.now()
+    const leftMs = this.busyUntil - performance.now()
     if (leftMs > 0) throw new LogBusy('the log has more to write than it can', leftMs)
   }
 
@@ -175,7 +176,7 @@ export class AppendClient {
 
   /** The pause that a busy log asks for. `expectRoom` respects it as well. */
   private busyPauseMs({ retryAfterMs = 0 }: Unwritten): number {
-    this.busyUntil = Math.max(this.busyUntil, Date.now() + retryAfterMs)
+    this.busyUntil = Math.max(this.busyUntil, performance.now() + retryAfterMs)
     return retryAfterMs * (1 + Math.random() / 4)
   }
 

@@ -43,12 +43,12 @@ export function historyPool(
   }
   return {
     async read(position, work) {
-      if (Date.now() < avoidedUntil) return work(primary)
+      if (performance.now() < avoidedUntil) return work(primary)
       try {
         if (await isFit(position)) return await work(replica)
       } catch {
         // A replica ends queries that hold up what it has to apply, and it may be unreachable.
-        avoidedUntil = Date.now() + AVOIDED_MS
+        avoidedUntil = performance.now() + AVOIDED_MS
       }
       return work(primary)
     },

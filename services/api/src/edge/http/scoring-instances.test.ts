@@ -53,6 +53,16 @@ describe('reads of scores go', () => {
     expect(instances.candidates()).toEqual([urlOf('leader'), COMMON, urlOf('late')])
   })
 
+  it('to those that are there, after the clock was set back', () => {
+    now += 3_600_000
+    beat('gone')
+    beat('follower')
+    instances.failed(urlOf('follower'))
+    now = START
+    beat('follower')
+    expect(instances.candidates()).toEqual([urlOf('follower'), COMMON])
+  })
+
   it('to an instance that has gone silent only if no other answers', () => {
     beat('follower')
     now += 2_600

@@ -72,7 +72,8 @@ export class ScoringInstances implements Addresses {
     const beats: InstanceBeat[] = []
     for (const [instance, { beat, at }] of this.received) {
       const silentMs = this.now() - at
-      if (silentMs > FORGOTTEN_MS) this.received.delete(instance)
+      // One from after now is from before the clock was set back; the next one comes in a moment.
+      if (silentMs > FORGOTTEN_MS || silentMs < 0) this.received.delete(instance)
       else if (silentMs <= ms) beats.push(beat)
     }
     return beats
@@ -81,7 +82,8 @@ export class ScoringInstances implements Addresses {
   private isAvoided(url: string): boolean {
     const avoided = this.avoided.get(url)
     if (avoided === undefined) return false
-    return avoided.until > this.now() && avoided.instance === this.instanceAt(url)
+    const leftMs = avoided.until - this.now()
+    return leftMs > 0 && leftMs <= avoided.ms && avoided.instance === this.instanceAt(url)
   }
 
   /** The instance that last sent a heartbeat from an address. */

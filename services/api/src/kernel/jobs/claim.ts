@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 
 /** `key`: identifies the item that is due; 0 for a round. */
-export type JobKey = { job: string; key: number }
+export type ClaimedJob = { job: string; key: number; waitMsMax: number }
 
 /** What remains of a job: nothing, or when it runs again and how often it has failed. */
 export type After = 'nothing' | { runAt: Date; failures: number; reason: string | null }
@@ -10,11 +11,12 @@ export type After = 'nothing' | { runAt: Date; failures: number; reason: string 
  * Runs a job if it is due and no other instance runs it; returns whether it ran.
  * The claim is a row lock in a transaction that stays open during the run: if this process is
  * killed, Postgres releases it and another instance takes over. `db` must not be the pool that
- * a busy `run` could exhaust.
+ * a busy `run` could exhaust. A job waits `waitMsMax` at most: what is due later than that was
+ * written while the clock was wrong, and would keep it from running for as long.
  */
 export async function runClaimed(
   db: ApiDb,
-  { job, key }: JobKey,
+  { job, key, waitMsMax }: ClaimedJob,
   now: Date,
   run: (failures: number) => Promise<After>,
 ): Promise<boolean> {
@@ -29,7 +31,7 @@ export async function runClaimed(
       .select('failures')
       .where('job', '=', job)
       .where('key', '=', key)
-      .where('run_at', '<=', now)
+      .where(isDue(now, waitMsMax))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -48,6 +50,15 @@ export async function runClaimed(
     }
     return true
   })
+}
+
+/** The clocks of two machines may differ by as much. */
+const CLOCKS_APART_MS_MAX = 60_000
+
+/** SQL: whether a row of the jobs is due, or is due later than any of them can be. */
+export const isDue = (now: Date, waitMsMax: number) => {
+  const latest = new Date(now.getTime() + waitMsMax + CLOCKS_APART_MS_MAX)
+  return sql<boolean>`(run_at <= ${now} or run_at > ${latest})`
 }
 
 const REASON_MAX = 500

@@ -36,7 +36,7 @@ export async function runClaimedRound(
   signal: AbortSignal,
 ): Promise<boolean> {
   let isMore = false
-  await runClaimed(claims, { job, key: 0 }, now(), async (failures) => {
+  await runClaimed(claims, { job, key: 0, waitMsMax: everyMs }, now(), async (failures) => {
     try {
       isMore = await round(signal)
       const runAt = new Date(now().getTime() + (isMore ? 0 : everyMs))

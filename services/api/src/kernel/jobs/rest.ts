@@ -1,5 +1,5 @@
 const REST_MS = 1_000
-const REST_MS_MAX = 60 * 60_000
+export const REST_MS_MAX = 60 * 60_000
 
 /** When a job runs again after this many failures; the wait doubles each time. */
 export function triedAgainAt(failures: number, now: Date): Date {

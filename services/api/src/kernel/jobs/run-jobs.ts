@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
-import { type After, reasonOf, runClaimed } from './claim.ts'
-import { triedAgainAt } from './rest.ts'
+import { type After, isDue, reasonOf, runClaimed } from './claim.ts'
+import { REST_MS_MAX, triedAgainAt } from './rest.ts'
 
 /**
  * The item of a failure that was not retried for this long was done elsewhere, or is no longer due.
@@ -40,7 +40,8 @@ export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>):
   for (const { id } of await batch.read({ without: await restingOf(db, job, now()) })) {
     if (signal?.aborted || started >= startsMax) break
     try {
-      await runClaimed(claims, { job, key: id }, now(), async (failures) => {
+      const claimed = { job, key: id, waitMsMax: REST_MS_MAX }
+      await runClaimed(claims, claimed, now(), async (failures) => {
         const [still] = await batch.read({ only: id })
         if (still === undefined) return 'nothing'
         started += 1
@@ -86,7 +87,7 @@ async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
         select job, key from jobs
         where job = ${job} and key <> 0 and run_at < ${new Date(now.getTime() - FORGOTTEN_MS)}
         for update skip locked))
-    select key from jobs where job = ${job} and run_at > ${now}`.execute(db)
+    select key from jobs where job = ${job} and not ${isDue(now, REST_MS_MAX)}`.execute(db)
   return rows.map(({ key }) => key)
 }
 

@@ -26,19 +26,23 @@ export async function limited(
 
 type Counted = { action: LimitedAction; key: number | string; at: Date }
 
-/** Counts once, and returns how often it was in this window and when the window ends. */
+/**
+ * Counts once, and returns how often it was in this window and when the window ends. A window that
+ * ends later than one that begins now was begun while the clock was wrong.
+ */
 export async function countTimes(
   db: ApiDb | Tx,
   { action, key, at }: Counted,
 ): Promise<{ times: number; endsAt: Date }> {
   const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
+  const isOver = sql<boolean>`(s.ends_at <= ${at} or s.ends_at > ${endsAt})`
   const { rows } = await sql<{ times: number; ends_at: Date }>`
     insert into spent as s (action, key, times, began_at, ends_at)
     values (${action}, ${keyOf(key)}, 1, ${at}, ${endsAt})
     on conflict (action, key) do update set
-      times = case when s.ends_at <= ${at} then 1 else s.times + 1 end,
-      began_at = case when s.ends_at <= ${at} then ${at} else s.began_at end,
-      ends_at = case when s.ends_at <= ${at} then ${endsAt} else s.ends_at end
+      times = case when ${isOver} then 1 else s.times + 1 end,
+      began_at = case when ${isOver} then ${at} else s.began_at end,
+      ends_at = case when ${isOver} then ${endsAt} else s.ends_at end
     returning times, ends_at`.execute(db)
   const [spent] = rows
   return spent === undefined ? { times: 1, endsAt } : { times: spent.times, endsAt: spent.ends_at }
