@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
-import { outageOf } from '@ideathlon/service-kit/http/outage'
+import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { helpOf } from '@ideathlon/service-kit/ops/command'
 import { migrate } from './migrate.ts'
@@ -61,7 +61,7 @@ async function withStack(
 
 function saySilent(error: Error): never {
   throw new StartFault(
-    `The database does not answer (${error.message}). \`npm run ops -- doctor\` says more.`,
+    `The database does not answer (${outageText(error)}). \`npm run ops -- doctor\` says more.`,
     { cause: error },
   )
 }

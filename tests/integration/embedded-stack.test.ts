@@ -9,6 +9,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import { connect } from 'nats'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { survivors } from '../product/process-tree.ts'
 
@@ -38,6 +39,11 @@ async function ask(stack: EmbeddedStack, sql: string): Promise<unknown[]> {
   } finally {
     await client.end()
   }
+}
+
+function logLines() {
+  const lines: string[] = []
+  return { lines, logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) }
 }
 
 describe('the embedded stack', () => {
@@ -127,11 +133,16 @@ describe('the embedded stack', () => {
     await expect(client.connect()).rejects.toThrow('password authentication failed')
   })
 
-  it('restarts nats-server on the same port', async () => {
+  it('restarts nats-server on the same port, and a service says that it waits for it', async () => {
     const { nats, natsUrl } = await start()
     const connection = await connectNats(natsUrl, 'test')
     await nats.kill()
+    const said = logLines()
+    const second = connectNats(natsUrl, 'test', { logger: said.logger })
+    await expect.poll(() => said.lines.join(), { timeout: 30_000 }).toContain('waiting for one')
+    expect(said.lines.join()).not.toContain(new URL(natsUrl).password)
     await nats.start()
+    await (await second).close()
     const reached = () =>
       connection.flush().then(
         () => true,

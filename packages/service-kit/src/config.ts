@@ -31,13 +31,42 @@ export class ConfigFault extends Error {
   override name = 'ConfigFault'
 }
 
+/** What operators read about a value; undefined where a schema says it in its own words. */
+const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is not set' : `must be a ${issue.expected}`
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `needs at least ${issue.minimum} characters`
+        : `must be at least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`
+    case 'invalid_format':
+      return issue.format === 'url' ? 'must be an address, such as https://example.org' : undefined
+    default:
+      return undefined
+  }
+}
+
 /** Parses the environment once, at the start. Empty variables count as absent. */
 export function loadConfig<T extends z.ZodType>(
   schema: T,
   environment: Record<string, string | undefined> = process.env,
 ): z.output<T> {
-  const present = Object.entries(environment).filter(([, value]) => value !== '')
-  const parsed = schema.safeParse(Object.fromEntries(present))
+  const present = Object.fromEntries(Object.entries(environment).filter(([, text]) => text))
+  const parsed = schema.safeParse(present, { error: inPlainWords })
   if (parsed.success) return parsed.data
-  throw new ConfigFault(`The environment is not valid: ${faultText(parsed.error)}.`)
+  const issues = parsed.error.issues.map((issue) => {
+    // A number that is not set arrives as one that is not a number.
+    const isAbsent = issue.code === 'invalid_type' && !(String(issue.path[0]) in present)
+    return { ...issue, message: isAbsent ? 'is not set' : issue.message.replace(/\.$/, '') }
+  })
+  throw new ConfigFault(
+    `The environment is not valid: ${faultText({ issues })}. docs/operations.md#settings explains the settings.`,
+  )
 }

@@ -16,25 +16,31 @@ import type { Logger } from './logger.ts'
 const TRACE_HEADER = 'traceparent'
 
 const PING_MS_MAX = 1_000
+const WAITED_MS = 3_000
 
-/**
- * Connects, and reconnects for as long as the process runs.
- * `first`: how it connects the first time.
- */
+/** How it connects the first time. `logger`: says every while that no server answers yet. */
+type First = Pick<ConnectionOptions, 'waitOnFirstConnect' | 'timeout'> & { logger?: Logger }
+
+/** Connects, and reconnects for as long as the process runs. */
 export async function connectNats(
   url: string,
   name: string,
-  first: Pick<ConnectionOptions, 'waitOnFirstConnect' | 'timeout'> = { waitOnFirstConnect: true },
+  { logger, ...first }: First = {},
 ): Promise<NatsConnection> {
+  const hosts = natsHosts(url)
+  const sayThatItWaits = () =>
+    logger?.warn({ servers: hosts.servers }, 'no server of NATS answers yet: waiting for one')
+  const saying = setInterval(sayThatItWaits, WAITED_MS)
   return connect({
-    ...natsHosts(url),
+    ...hosts,
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 200,
     reconnectJitter: 100,
     pingInterval: 10_000,
+    waitOnFirstConnect: true,
     ...first,
-  })
+  }).finally(() => clearInterval(saying))
 }
 
 /** Connects within this time or rejects, for commands that say so when NATS is away. */

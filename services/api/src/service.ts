@@ -30,7 +30,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const metrics = new Metrics('api')
   const traces = await openTraces(config, 'api', logger)
   const { db, claims, close } = openPools(config, logger)
-  const nats = await connectNats(config.NATS_URL, 'api')
+  const nats = await connectNats(config.NATS_URL, 'api', { logger })
   const client = new AppendClient(nats, undefined, traces)
   const publisher = new Publisher(outboxOf(db), client, logger)
   const deps: Deps = {

@@ -25,7 +25,7 @@ export async function startOlympiad(config: Config, logger: Logger): Promise<(()
     size: config.DATABASE_POOL,
     logger,
   })
-  const nats = await connectNats(config.NATS_URL, 'olympiad')
+  const nats = await connectNats(config.NATS_URL, 'olympiad', { logger })
   const client = new AppendClient(nats, undefined, traces)
   await settleCurrency(db, config.CURRENCY)
 

@@ -51,7 +51,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   const { pool } = database
   await createTables(pool, (await readCheckpoint(pool)).generation, { keys: true })
   await recordBaseline(pool)
-  const nats = await connectNats(config.NATS_URL, 'scoring')
+  const nats = await connectNats(config.NATS_URL, 'scoring', { logger })
   const follower = await Follower.start({ pool, logger, now })
   const challenges = challengeCards(pool, now)
   const milestones = new MilestoneStore(pool, (member) => follower.mergedInto(member))

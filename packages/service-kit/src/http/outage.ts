@@ -39,3 +39,14 @@ export function outageOf(error: Error & { code?: string | undefined }): Refusal 
     AWAY_AFTER_SECONDS,
   )
 }
+
+/**
+ * Why a server cannot be reached. Errors of connections to several addresses have a message for
+ * each of them, and none of their own.
+ */
+export function outageText(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') {
+    return error.errors.map(outageText).join(', ')
+  }
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+}

@@ -1,5 +1,5 @@
 import { ConfigFault } from '../config.ts'
-import { outageOf } from '../http/outage.ts'
+import { outageOf, outageText } from '../http/outage.ts'
 
 /**
  * Starts a service. If it fails for a reason that an operator can remove, the log ends with that
@@ -22,5 +22,5 @@ export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ConfigFault) return error.message
   if ('code' in error && error.code === 'EADDRINUSE') return `The port is taken: ${error.message}.`
   if (outageOf(error) === undefined) return undefined
-  return `A server that this service needs does not answer: ${error.message}.`
+  return `A server that this service needs does not answer: ${outageText(error)}.`
 }

@@ -1,3 +1,4 @@
+import { outageText } from '@ideathlon/service-kit/http/outage'
 import type { Probe } from './examined.ts'
 
 const PROBE_MS_MAX = 4_000
@@ -18,22 +19,9 @@ export async function probe<T>(read: () => Promise<T>): Promise<Probe<T>> {
     (value): Probe<T> => ({ ok: true, value }),
     (error: unknown): Probe<T> => ({
       ok: false,
-      reason: reasonOf(error),
+      reason: outageText(error),
       code: (error as { code?: string } | null)?.code,
     }),
   )
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
-
-/**
- * Errors of connections to several addresses have a message for each of them,
- * and none of their own.
- */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') {
-    return error.errors
-      .map((each) => (each instanceof Error ? each.message : String(each)))
-      .join(', ')
-  }
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }

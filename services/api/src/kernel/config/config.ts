@@ -87,6 +87,8 @@ export const OutsideSettings = z.object({
   EMBED_ORIGINS: EmbedOrigins.default([]),
 })
 
+const NO_PUSH_KEY = 'is no such key. `npx web-push generate-vapid-keys` makes both'
+
 /** What this service reads from its environment. */
 export const Config = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -130,7 +132,9 @@ export const Config = ServiceConfig.extend({
    * no duties. The default is always; the demo uses "never".
    */
   ADMINS_NEED_SECOND_FACTOR_FROM: z
-    .union([z.literal('never'), z.coerce.date()])
+    .union([z.literal('never'), z.coerce.date()], {
+      error: 'must be a time, such as 2027-01-31, or never',
+    })
     .default(new Date(0)),
   /** Encrypts the secrets of second factors in the tables; unset, they are stored as they are. */
   IDENTITY_SECRET: z.string().min(32).optional(),
@@ -142,7 +146,9 @@ export const Config = ServiceConfig.extend({
   FFMPEG: z.string().default('ffmpeg'),
   FFPROBE: z.string().default('ffprobe'),
   /** The mail server, as `smtp://user:password@host:587`; unset: e-mails are stored, not sent. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not smtp://user:password@host:587' })
+    .optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
   /**
    * With this secret, as a bearer token, the mail server reports bounces to /api/mail/bounces;
@@ -155,11 +161,11 @@ export const Config = ServiceConfig.extend({
    */
   PUSH_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{87}$/)
+    .regex(/^[\w-]{87}$/, NO_PUSH_KEY)
     .optional(),
   PUSH_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/)
+    .regex(/^[\w-]{43}$/, NO_PUSH_KEY)
     .optional(),
   /** Shows all e-mails at /dev/outbox, for development only. */
   DEV_OUTBOX: z.stringbool().default(false),
