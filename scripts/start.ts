@@ -59,7 +59,8 @@ async function prepare(
     )
   }
   await requireDiskSpace(dir)
-  const given = await givenStack()
+  const isStopping = () => closing.isClosed
+  const given = await givenStack({ say, isStopping })
   if (options.fresh) await beginAnew(dir, given !== undefined)
   await mkdir(dir, { recursive: true })
   if (given) return { ...given, dataDir: dir }
@@ -69,7 +70,7 @@ async function prepare(
     dir,
     holder: 'start',
     say,
-    isStopping: () => closing.isClosed,
+    isStopping,
   })
   await closing.add(held.stop)
   failures.push(...keepServers())

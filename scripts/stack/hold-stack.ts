@@ -7,6 +7,7 @@ import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
+import { outageText } from '@ideathlon/service-kit/http/outage'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 import { dataDir } from './repository.ts'
@@ -17,6 +18,7 @@ import {
   type StackFile,
   writeStackFile,
 } from './stack-file.ts'
+import { type Patience, untilAnswers } from './until-answers.ts'
 
 type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 
@@ -25,15 +27,18 @@ export type HeldStack = StackUrls & { stop(): Promise<void> }
 /**
  * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the
  * data folder keeps a secret, because what it has encrypted must be readable after the next start.
+ * `patience`: for a database that is starting as well; without it, its first answer counts.
  */
-export async function givenStack(): Promise<HeldStack | undefined> {
+export async function givenStack(patience?: Patience): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   demandBothOrNeither(process.env)
   if (!DATABASE_URL || !NATS_URL) return undefined
   demandAddress(DATABASE_URL)
-  const reach = demandAnswer(DATABASE_URL).then(() => ensureRoles(DATABASE_URL))
+  const answer = patience ? untilAnswers(DATABASE_URL, patience) : demandAnswer(DATABASE_URL)
+  const reach = answer.then(() => ensureRoles(DATABASE_URL))
   await reach.catch((error: Error) => {
-    throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`The database of DATABASE_URL does not answer: ${outageText(error)}.`)
   })
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
   return { ...stackAt(DATABASE_URL, NATS_URL, internalSecret), stop: async () => {} }

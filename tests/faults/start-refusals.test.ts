@@ -60,8 +60,8 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
     expect(await refusal([], env)).toMatch(/^DATABASE_URL is not postgres:.+\.$/)
   })
 
-  it('a database that does not answer', async () => {
-    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
+  it('a database on a machine that does not exist', async () => {
+    const env = { DATABASE_URL: 'postgres://ideathlon.invalid/x', NATS_URL: 'nats://127.0.0.1:1' }
     expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
   })
 

@@ -1,8 +1,23 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { startPostgres } from '@ideathlon/service-kit/embedded/postgres/server'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest'
 import { givenStack } from '../../scripts/stack/hold-stack.ts'
+import { Balancer } from '../../scripts/start/balancer.ts'
 
 let stack: TestStack
 let folder: string | undefined
@@ -34,4 +49,49 @@ it('keeps its internal secret across starts when the servers are given', async (
 it('uses an internal secret that is given', async () => {
   vi.stubEnv('INTERNAL_SECRET', 'of the operator, who keeps it safe')
   expect(await secret()).toBe('of the operator, who keeps it safe')
+})
+
+describe('a given database that is only starting', () => {
+  const notGiven = { isStopping: () => false }
+
+  it('is waited for while nothing listens at its address, and the start says so once', async () => {
+    const url = new URL(stack.databaseUrl)
+    const address = new Balancer([Number(url.port)])
+    onTestFinished(() => address.close())
+    url.port = String(await freePort())
+    vi.stubEnv('DATABASE_URL', url.href)
+    const said: string[] = []
+    const given = givenStack({ ...notGiven, say: (line) => said.push(line) })
+    await sleep(700)
+    await address.listen(Number(url.port))
+    expect(await given).toMatchObject({ databaseUrl: url.href })
+    expect(said).toEqual([expect.stringMatching(/^Waiting for the database of .+ECONNREFUSED/)])
+  })
+
+  it('is waited for while it says that it starts, longer than while nothing listens', async () => {
+    const dir = await makeTestFolder('ideathlon-starting-')
+    onTestFinished(() => rm(dir, { recursive: true, force: true }))
+    const options = { dir, superuserPassword: 'password', port: await freePort() }
+    const { data, stop } = await startPostgres(options)
+    await stop()
+    // A recovery that takes some seconds, because what it asks for takes one each time.
+    await writeFile(join(data, 'recovery.signal'), '')
+    vi.stubEnv('DATABASE_URL', `postgres://postgres:password@127.0.0.1:${options.port}/postgres`)
+    const settings = { restore_command: 'sleep 1; false', hot_standby: 'off' }
+    const starting = startPostgres({ ...options, settings })
+    onTestFinished(() => starting.then((server) => server.stop()))
+    await sleep(500)
+    const said: string[] = []
+    await givenStack({ ...notGiven, awayMsMax: 0, say: (line) => said.push(line) })
+    expect(said).toEqual([expect.stringContaining('the database system is')])
+  })
+
+  it('is given up when nothing listens for too long, or when the start is stopped', async () => {
+    vi.stubEnv('DATABASE_URL', `postgres://localhost:${await freePort()}/none`)
+    const patience = { say: () => {}, awayMsMax: 300 }
+    const refused = givenStack({ ...patience, isStopping: () => false })
+    await expect(refused).rejects.toThrow(/^The database .+ does not answer: .*ECONNREFUSED.*\.$/)
+    const stopped = givenStack({ ...patience, isStopping: () => true })
+    await expect(stopped).rejects.toThrow('Stopped while waiting for the database.')
+  })
 })
