@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { startPostgres } from '@ideathlon/service-kit/embedded/postgres/server'
-import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
+import { readSecrets, renewSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
@@ -44,6 +44,18 @@ async function ask(stack: EmbeddedStack, sql: string): Promise<unknown[]> {
 function logLines() {
   const lines: string[] = []
   return { lines, logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) }
+}
+
+async function isLetIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
 }
 
 describe('the embedded stack', () => {
@@ -93,7 +105,8 @@ describe('the embedded stack', () => {
     await (await start()).stop()
     await (await start()).stop()
     const log = await readFile(join(dir, 'postgres.log'), 'utf8')
-    for (const secret of Object.values(await readSecrets(dir))) expect(log).not.toContain(secret)
+    const { edition: _, ...secrets } = await readSecrets(dir)
+    for (const secret of Object.values(secrets)) expect(log).not.toContain(secret)
     expect(log).not.toContain('already exists')
   })
 
@@ -106,6 +119,27 @@ describe('the embedded stack', () => {
     await mkdir(join(closed, 'secrets.json'))
     await expect(readSecrets(closed)).rejects.toThrow('EISDIR')
     await rm(closed, { recursive: true })
+  })
+
+  it('replaces once the passwords that an earlier version had in a log, also if it is killed', async () => {
+    await (await start()).stop()
+    const { edition: _, ...old } = await readSecrets(dir)
+    await writeFile(join(dir, 'secrets.json'), JSON.stringify(old))
+    const killed = await renewSecrets(dir)
+    for (const role of ['owner', 'api', 'scoring', 'olympiad'] as const) {
+      expect(killed[role]).not.toBe(old[role])
+    }
+    const { superuser, nats, internal } = old
+    expect(killed).toMatchObject({ superuser, nats, internal })
+
+    const { databaseUrl, roleUrls } = await start()
+    expect(await readSecrets(dir)).toEqual(killed)
+    for (const url of [databaseUrl, ...Object.values(roleUrls)]) {
+      expect(await isLetIn(url)).toBe(true)
+      const former = new URL(url)
+      former.password = former.username === 'ideathlon' ? old.owner : old.api
+      expect(await isLetIn(former.href)).toBe(false)
+    }
   })
 
   it('makes its database again when the power went while it was made', async () => {

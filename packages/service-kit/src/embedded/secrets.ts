@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * Created once, at the first start. The servers' data depends on them,
- * so both are deleted together.
+ * Created at the first start. The servers' data depends on them, so both are deleted together.
  */
 const Secrets = z.object({
   superuser: z.string(),
@@ -19,20 +18,41 @@ const Secrets = z.object({
   replication: z.string(),
   /** Signs the actor of requests between services. */
   internal: z.string(),
+  /** Those of the first edition may be in a log of the database. */
+  edition: z.int(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
-export async function readSecrets(dir: string): Promise<Secrets> {
-  const file = join(dir, 'secrets.json')
-  const known = await readFile(file, 'utf8').catch(unlessMissing)
-  const secrets = Secrets.parse({ ...makeSecrets(), ...JSON.parse(known ?? '{}') })
-  const text = JSON.stringify(secrets, null, 2)
-  if (text === known) return secrets
+const EDITION = 2
 
-  await mkdir(dir, { recursive: true })
-  await writeWhole(file, text)
+export async function readSecrets(dir: string): Promise<Secrets> {
+  const known = await readFile(fileIn(dir), 'utf8').catch(unlessMissing)
+  const given = known === undefined ? {} : { edition: 1, ...JSON.parse(known) }
+  const secrets = Secrets.parse({ ...makeSecrets(), ...given })
+  if (textOf(secrets) !== known) await writeSecrets(dir, secrets)
   return secrets
 }
+
+/**
+ * The secrets for a start of the database, which gives its roles these passwords. Those of the first
+ * edition are replaced, because the database wrote them into a log that others could read.
+ */
+export async function renewSecrets(dir: string): Promise<Secrets> {
+  const secrets = await readSecrets(dir)
+  if (secrets.edition >= EDITION) return secrets
+  const { owner, api, scoring, olympiad, edition } = makeSecrets()
+  const renewed = { ...secrets, owner, api, scoring, olympiad, edition }
+  await writeSecrets(dir, renewed)
+  return renewed
+}
+
+async function writeSecrets(dir: string, secrets: Secrets): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  await writeWhole(fileIn(dir), textOf(secrets))
+}
+
+const fileIn = (dir: string) => join(dir, 'secrets.json')
+const textOf = (secrets: Secrets) => JSON.stringify(secrets, null, 2)
 
 /** An unreadable file must not be replaced, because the data depends on the old secrets. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
@@ -50,5 +70,6 @@ export function makeSecrets(): Secrets {
     nats: secret(),
     replication: secret(),
     internal: secret(),
+    edition: EDITION,
   }
 }

@@ -4,7 +4,7 @@ import { type NatsServer, startNatsServer } from './nats/server.ts'
 import { createRoles } from './postgres/roles.ts'
 import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { renewSecrets, type Secrets } from './secrets.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string
@@ -42,7 +42,7 @@ export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise
 export async function startDatabase(
   options: EmbeddedStackOptions,
 ): Promise<{ postgres: PostgresServer; secrets: Secrets; urls: DatabaseUrls }> {
-  const secrets = await readSecrets(options.dir)
+  const secrets = await renewSecrets(options.dir)
   const postgres = await startPostgres({
     ...options,
     superuserPassword: secrets.superuser,

@@ -1,8 +1,17 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 
-/** Writes a file with passwords: atomically, and readable only by its owner. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const made = `${file}.${process.pid}`
-  await writeFile(made, text, { mode: 0o600 })
-  await rename(made, file)
+/**
+ * Writes a file with passwords: readable only by its owner, and atomically, also when the power
+ * goes.
+ */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const made = `${path}.${process.pid}`
+  const file = await open(made, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(made, path)
 }

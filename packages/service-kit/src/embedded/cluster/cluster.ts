@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { requireDiskSpace } from '../disk-space.ts'
 import type { ServiceName } from '../postgres/roles.ts'
 import { type DatabaseUrls, databaseUrls } from '../postgres/urls.ts'
-import { readSecrets } from '../secrets.ts'
+import { renewSecrets } from '../secrets.ts'
 import { type NatsCluster, startNatsCluster } from './nats-cluster.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 
@@ -28,7 +28,7 @@ export async function startEmbeddedCluster(options: {
   const { dir, settings } = options
   await requireDiskSpace(dir, DISK_FLOOR_MB)
   await mkdir(dir, { recursive: true })
-  const secrets = await readSecrets(dir)
+  const secrets = await renewSecrets(dir)
   const nats = await startNatsCluster({ dir, password: secrets.nats })
   try {
     const postgres = await PostgresCluster.start({ dir: join(dir, 'cluster'), secrets, settings })

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { connectionTo } from '../../hosts/primary.ts'
 import type { Secrets } from '../secrets.ts'
+import { isVerifierOf, verifierOf } from './verifier.ts'
 
 export const SERVICES = ['api', 'scoring', 'olympiad'] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -10,20 +12,22 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE = new Set(['42710', '42P04', '23505'])
 
 /**
- * Creates the roles: the owner migrates and owns every schema, and each
- * service has a role of its own.
+ * Creates the roles, and gives those that exist the passwords of the secrets: the owner migrates
+ * and owns every schema, and each service has a role of its own.
  */
 export async function createRoles(superuserUrl: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
-    // The log of the server would have the whole statement of an error, with its password.
-    await client.query('set log_min_error_statement = panic')
-    await createRole(client, DATABASE, `login createdb createrole password '${secrets.owner}'`)
+    await createRole(client, {
+      name: DATABASE,
+      password: secrets.owner,
+      rights: 'createdb createrole',
+    })
     // The doctor connects as the owner and looks at the sessions of all services.
     await client.query(`grant pg_monitor to ${DATABASE}`)
     for (const service of SERVICES) {
-      await createRole(client, roleOf(service), `login password '${secrets[service]}'`)
+      await createRole(client, { name: roleOf(service), password: secrets[service], rights: '' })
     }
     await createDatabase(client)
   } finally {
@@ -55,10 +59,22 @@ export function roleOf(service: ServiceName): string {
   return `ideathlon_${service}`
 }
 
-async function createRole(client: pg.Client, name: string, options: string): Promise<void> {
-  const known = await client.query('select from pg_roles where rolname = $1', [name])
-  if (known.rows.length > 0) return
-  await ignoring(DUPLICATE, client.query(`create role ${name} ${options}`))
+type Role = { name: string; password: string; rights: string }
+
+/** The statement has no password, because the log of the server has all of it when it fails. */
+async function createRole(client: pg.Client, { name, password, rights }: Role): Promise<void> {
+  const { rows } = await client.query<{ stored: string | null }>(
+    'select rolpassword as stored from pg_authid where rolname = $1',
+    [name],
+  )
+  const [known] = rows
+  if (known !== undefined && isVerifierOf(password, known.stored)) return
+  const verifier = verifierOf(password, randomBytes(16))
+  if (known !== undefined) await client.query(`alter role ${name} password '${verifier}'`)
+  else {
+    const creating = client.query(`create role ${name} login ${rights} password '${verifier}'`)
+    await ignoring(DUPLICATE, creating)
+  }
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

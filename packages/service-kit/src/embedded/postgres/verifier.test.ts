@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isVerifierOf, verifierOf } from './verifier.ts'
+
+/** Of RFC 7677: the keys of "pencil" are those of its example. */
+const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64')
+const pencil =
+  'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU='
+
+it('is what PostgreSQL stores', () => {
+  expect(verifierOf('pencil', salt)).toBe(pencil)
+  expect(verifierOf('pencil', salt)).not.toContain('pencil')
+})
+
+it.each([
+  { given: 'the password', password: 'pencil', stored: pencil, is: true },
+  { given: 'another password', password: 'pen', stored: pencil, is: false },
+  { given: 'a role without one', password: 'pencil', stored: null, is: false },
+  { given: 'an older kind', password: 'pencil', stored: `md5${'0'.repeat(32)}`, is: false },
+])('of $given: $is', ({ password, stored, is }) => {
+  expect(isVerifierOf(password, stored)).toBe(is)
+})

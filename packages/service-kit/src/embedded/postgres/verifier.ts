@@ -1,0 +1,24 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+
+const ITERATIONS = 4_096
+const KEY_BYTES = 32
+const STORED = /^SCRAM-SHA-256\$(\d+):([A-Za-z\d+/=]+)\$/
+
+/**
+ * What PostgreSQL stores of a password (RFC 5802), for statements that set it: whoever reads the
+ * statement, such as in a log, cannot sign in with it. The password has ASCII characters only.
+ */
+export function verifierOf(password: string, salt: Buffer, iterations = ITERATIONS): string {
+  const salted = pbkdf2Sync(password, salt, iterations, KEY_BYTES, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64')
+  const serverKey = keyOf('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
+}
+
+/** `stored`: what PostgreSQL has of a role; null for one without a password. */
+export function isVerifierOf(password: string, stored: string | null): boolean {
+  const [, iterations, salt = ''] = STORED.exec(stored ?? '') ?? []
+  if (iterations === undefined) return false
+  return verifierOf(password, Buffer.from(salt, 'base64'), Number(iterations)) === stored
+}
