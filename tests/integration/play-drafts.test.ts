@@ -69,6 +69,18 @@ it('marks published drafts and hides them from the list', async () => {
   expect(await list('?sent=true')).toContain(id)
 })
 
+it('two windows with one draft and two texts enter one idea, until the second is sent as another', async () => {
+  const { id } = (await begin(ada, { challenge: slug })).json().data
+  const enter = (title: string, draft?: number) =>
+    ada.call('POST', '/ideas/v2', { challenge: slug, title, description: 'On sale.', draft })
+  const [one, two] = await Promise.all([enter('Warm bread', id), enter('Warm rolls', id)])
+  expect([one.statusCode, two.statusCode].toSorted()).toEqual([201, 409])
+  const refused = one.statusCode === 409 ? one : two
+  expect(refused.json().error.code).toBe('draft_entered')
+  expect((await enter('Warm buns', id)).statusCode).toBe(409)
+  expect((await enter('Warm buns')).json().data.left).toBe(1)
+})
+
 it('refuses a draft above the maximum length', async () => {
   const content = { description: 'a'.repeat(70_000) }
   expect((await begin(ada, { content })).statusCode).toBe(422)

@@ -2,6 +2,8 @@
 export const ASKING_REFUSALS = {
   draft_stale: 'This draft was saved in another window. Compare both versions and keep one.',
   draft_begun: 'You already have another draft for this challenge. Continue with that one.',
+  draft_entered:
+    'You already entered this draft as an idea, in another window or on another device. Enter this text only if it is another idea.',
   draft_not_found: 'This draft does not exist. It may have been deleted.',
   too_many_drafts: 'You have reached the limit of drafts. Delete one first.',
   already_published: 'This draft is already published. Open the challenge that it became.',

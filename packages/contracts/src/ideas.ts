@@ -70,9 +70,7 @@ export const IdeaFields = Words.extend({
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,
   answers: z.array(AssumptionKind).max(3).default([]),
-  /**
-   * An imported draft that becomes this idea. Other drafts of the challenge are found without it.
-   */
+  /** The draft that becomes this idea, once. Without it, that of the form is found. */
   draft: DraftId.optional(),
   /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),

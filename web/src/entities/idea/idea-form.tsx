@@ -12,6 +12,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { keyOfContent } from '../../api/sending/submit-key.ts'
+import { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { AutosaveLine } from '../../ui/forms/autosave/autosave-line.tsx'
@@ -107,12 +108,17 @@ function Composer(props: ComposerProps) {
   const submit = form.handleSubmit(async (fields) => {
     if (slug === undefined) return
     try {
-      const body = { challenge: slug, ...fields, draft: imported }
-      const { data } = await enterOnce(body, drafting.row.current?.id)
+      const { data } = await enterOnce({
+        challenge: slug,
+        ...fields,
+        draft: drafting.row.current?.id,
+      })
       setSent(true)
       void drafting.finish()
       onDone(data)
     } catch (error) {
+      // Entered again, it is another idea.
+      if (error instanceof Problem && error.code === 'draft_entered') drafting.part()
       showProblem(form, error)
     }
   })
@@ -153,10 +159,10 @@ function Composer(props: ComposerProps) {
 }
 
 /** A draft that several tabs or devices have open with the same text becomes one idea. */
-const enterOnce = (body: z.input<typeof EnterIdea>, draft: number | undefined) =>
+const enterOnce = (body: z.input<typeof EnterIdea>) =>
   call(enterIdea, {
     body,
-    ...(draft !== undefined && { key: keyOfContent(JSON.stringify([draft, body])) }),
+    ...(body.draft !== undefined && { key: keyOfContent(JSON.stringify(body)) }),
   })
 
 type FootProps = {

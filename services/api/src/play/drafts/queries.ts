@@ -90,6 +90,23 @@ export async function readDraft(
   return row && draftOf(row, account)
 }
 
+/** Those of these drafts that an idea was entered from, or that were ticked as sent. */
+export async function sentAmong(
+  tx: Tx,
+  accounts: readonly MemberId[],
+  drafts: readonly DraftId[],
+): Promise<Set<DraftId>> {
+  if (drafts.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', drafts)
+    .where('account', 'in', accounts)
+    .where('sent_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id as DraftId))
+}
+
 export type DraftList = {
   account: MemberId
   type: DraftType | undefined

@@ -29,17 +29,20 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
   groupOf: ({ entry }) => entry.challenge,
   load: (tx, sent, now) => {
     const slug = (sent[0] as Sent<Entering>).command.entry.challenge
-    return loadEntries(tx, { slug, authors: sent.map(({ origin }) => origin.actor), now })
+    const authors = sent.map(({ origin }) => origin.actor)
+    const drafts = sent.flatMap(({ command: { entry } }) => entry.draft ?? [])
+    return loadEntries(tx, { slug, authors, drafts, now })
   },
   decide: (loaded, { origin, command: { entry } }) => {
-    const rule = ruleOf(loaded, origin.actor)
+    const rule = ruleOf(loaded, origin.actor, entry.draft)
     const decision = decideEntry(rule, { ...entry, isCaption: entry.caption !== undefined })
     if (!decision.ok && decision.reason === 'entry_fee_due') {
       throw entryFeeUnpaid(loaded.challenge.idea_entry_fee_cents)
     }
     return decision
   },
-  apply: (loaded, { origin }) => {
+  apply: (loaded, { origin, command: { entry } }) => {
+    if (entry.draft !== undefined) loaded.sentDrafts.add(entry.draft)
     if (loaded.authors.get(origin.actor)?.entered === 0) loaded.innovators += 1
   },
   save: async (tx, loaded, taken, now) => {

@@ -1,4 +1,4 @@
-import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeSlug, DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { lockDailyCounts } from '../../../community/fair-pay/daily-counts.ts'
 import { isVerified } from '../../../community/fair-pay/verified.ts'
@@ -6,6 +6,7 @@ import { isOnePerson } from '../../../community/relations/one-person.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { filledAssumptions, opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
+import { sentAmong } from '../../drafts/queries.ts'
 import { mentorsAmong } from '../../idea-reading/privacy.ts'
 import { holdFreePasses } from './passes.ts'
 import type { EntryState } from './rules.ts'
@@ -28,6 +29,7 @@ type SharedRule = Pick<EntryState, 'challenge' | 'askerId' | 'maxUserIdeas' | 'a
 
 /**
  * `passes`: the paid entry fee of a member that lets their idea in.
+ * `sentDrafts`: the drafts that are ideas by now.
  * `innovators`: distinct authors so far.
  */
 export type LoadedEntries = {
@@ -38,22 +40,32 @@ export type LoadedEntries = {
   enteredToday: ReadonlyMap<MemberId, number>
   passes: ReadonlyMap<MemberId, string>
   innovators: number
+  sentDrafts: Set<DraftId>
 }
 
-type Entries = { slug: ChallengeSlug; authors: readonly MemberId[]; now: Date }
+type Entries = {
+  slug: ChallengeSlug
+  authors: readonly MemberId[]
+  drafts: readonly DraftId[]
+  now: Date
+}
 
 /**
  * Locks in the order challenge, daily counts, entry fees, and rows of a kind by their members, so
  * that there is no deadlock. What does not need an earlier answer is sent at once; see `pipelined`.
  */
-export async function loadEntries(tx: Tx, { slug, authors, now }: Entries): Promise<LoadedEntries> {
+export async function loadEntries(
+  tx: Tx,
+  { slug, authors, drafts, now }: Entries,
+): Promise<LoadedEntries> {
   const challenge = await loadChallenge(tx, { slug }, 'alone')
   const hasFee = challenge.idea_entry_fee_cents > 0
   const isAma = challenge.solution_format === 'ama'
-  const [enteredToday, known, mentors] = await Promise.all([
+  const [enteredToday, known, mentors, sentDrafts] = await Promise.all([
     lockDailyCounts(tx, { members: authors, deed: 'entered', now }),
     readAuthors(tx, challenge, authors),
     isAma ? mentorsAmong(tx, challenge.id, authors) : new Set<MemberId>(),
+    sentAmong(tx, authors, drafts),
   ])
   const entrants = { challenge: challenge.id, members: authors }
   const passes = hasFee ? await holdFreePasses(tx, entrants) : new Map<MemberId, string>()
@@ -65,11 +77,11 @@ export async function loadEntries(tx: Tx, { slug, authors, now }: Entries): Prom
     isCaption: challenge.caption_solution_format !== null,
   }
   const { innovators } = challenge
-  return { challenge, rule, authors: known, mentors, enteredToday, passes, innovators }
+  return { challenge, rule, authors: known, mentors, enteredToday, passes, innovators, sentDrafts }
 }
 
 /** What the rule needs to know of one author, after the entries before theirs. */
-export function ruleOf(loaded: LoadedEntries, author: MemberId): EntryState {
+export function ruleOf(loaded: LoadedEntries, author: MemberId, draft?: DraftId): EntryState {
   const own = loaded.authors.get(author)
   if (own === undefined) throw new Error(`author ${author} has no account`)
   const hasFee = loaded.challenge.idea_entry_fee_cents > 0
@@ -84,6 +96,7 @@ export function ruleOf(loaded: LoadedEntries, author: MemberId): EntryState {
     readsAlong: loaded.mentors.has(author),
     isUnverified: own.isUnverified,
     enteredToday: loaded.enteredToday.get(author) ?? 0,
+    isDraftSent: draft !== undefined && loaded.sentDrafts.has(draft),
   }
 }
 

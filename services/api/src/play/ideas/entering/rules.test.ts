@@ -48,6 +48,7 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { innovators: 1, hasEntered: true }, then: entered },
   { given: { isCaption: true }, then: 'caption_wanted' },
   { given: { readsAlong: true }, then: 'ama_mentor' },
+  { given: { isDraftSent: true }, then: 'draft_entered' },
 ])('given $given an idea leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })

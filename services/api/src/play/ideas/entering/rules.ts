@@ -38,6 +38,8 @@ export type EntryState = {
   isUnverified?: boolean
   /** How many ideas the author entered earlier today. */
   enteredToday?: number
+  /** The draft of this idea was entered before, for example in another window. */
+  isDraftSent?: boolean
 }
 
 export function decideEntry(
@@ -50,6 +52,7 @@ export function decideEntry(
   if (command.isCaption && !state.isCaption) return refuse('caption_unfit')
   if (state.authorId === state.askerId || state.isAskersPerson) return refuse('own_challenge')
   if (state.readsAlong) return refuse('ama_mentor')
+  if (state.isDraftSent) return refuse('draft_entered')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
   if (state.isFeeDue) return refuse('entry_fee_due')
 
