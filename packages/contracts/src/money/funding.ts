@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from '../answer.ts'
 import { OlympiadId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
-import { Payment, PayWith, ReturnTo } from './payments.ts'
+import { PAYMENT_LABELS, Payment, PayWith, ReturnTo } from './payments.ts'
 
 export const FUNDING_CENTS_MIN = 100
 /** From here on a person looks at the money before it is passed on. */
@@ -65,6 +65,8 @@ export const Funding = z.object({
 })
 export type Funding = z.infer<typeof Funding>
 
+const FUNDING_LABELS = [...PAYMENT_LABELS, 'end_reason'] as const
+
 export const startFunding = route({
   method: 'POST',
   url: '/funding',
@@ -84,6 +86,7 @@ export const startFunding = route({
     return_to: ReturnTo.optional(),
   }),
   status: 201,
+  labels: FUNDING_LABELS,
   answer: Data(Funding),
 })
 
@@ -95,7 +98,7 @@ export const cancelFunding = route({
   summary: 'Stop a monthly funding; what was paid stays given',
   params: z.object({ id: FundingId }),
   status: 200,
-  labels: ['reason', 'end_reason'],
+  labels: FUNDING_LABELS,
   answer: Data(Funding),
 })
 
@@ -106,7 +109,7 @@ export const listMyFunding = route({
   summary: 'The viewer’s funding, the latest first',
   query: PageQuery.extend({ state: Funding.shape.state.optional() }),
   status: 200,
-  labels: ['reason', 'end_reason'],
+  labels: FUNDING_LABELS,
   answer: Page(Funding),
 })
 
@@ -138,7 +141,7 @@ export const readFundingOffer = route({
   summary: 'What a member needs to know to fund a target',
   params: WhichTarget,
   status: 200,
-  labels: ['refusal'],
+  labels: ['refusal', 'title'],
   answer: Data(FundingOffer),
 })
 

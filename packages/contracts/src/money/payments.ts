@@ -73,6 +73,9 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What of a payment the product says: what it is for, and why it failed or was refunded. */
+export const PAYMENT_LABELS = ['title', 'covers', 'reason'] as const
+
 const WhichPayment = z.object({ id: PaymentId })
 
 export const listMyPayments = route({
@@ -82,7 +85,7 @@ export const listMyPayments = route({
   summary: 'The viewer’s payments: funding and entry fees, the latest first',
   query: PageQuery.extend({ purpose: PaymentPurpose.optional() }),
   status: 200,
-  labels: ['reason'],
+  labels: PAYMENT_LABELS,
   answer: Page(Payment),
 })
 
@@ -93,7 +96,7 @@ export const readMyPayment = route({
   summary: 'One payment: its state, how to pay it, and its receipt number',
   params: WhichPayment,
   status: 200,
-  labels: ['reason'],
+  labels: PAYMENT_LABELS,
   answer: Data(Payment),
 })
 
@@ -115,7 +118,7 @@ export const cancelPayment = route({
   summary: 'Give up a payment that has not been paid yet',
   params: WhichPayment,
   status: 200,
-  labels: ['reason'],
+  labels: PAYMENT_LABELS,
   answer: Data(Payment),
 })
 
@@ -169,7 +172,7 @@ export const listPayments = route({
     reference: z.string().trim().max(40).optional(),
   }),
   status: 200,
-  labels: ['reason'],
+  labels: PAYMENT_LABELS,
   answer: Page(AdminPayment),
 })
 
@@ -191,6 +194,7 @@ export const receivePayment = route({
     cents: z.int('Use whole cents.').positive('Give the sum that arrived.'),
   }),
   status: 200,
+  labels: PAYMENT_LABELS,
   answer: Data(AdminPayment),
 })
 
@@ -208,6 +212,7 @@ export const refundPayment = route({
     })
     .optional(),
   status: 200,
+  labels: PAYMENT_LABELS,
   answer: Data(AdminPayment),
 })
 
@@ -220,6 +225,7 @@ export const decideReview = route({
   params: WhichPayment,
   body: z.object({ decision: z.enum(['release', 'return']) }),
   status: 200,
+  labels: PAYMENT_LABELS,
   answer: Data(AdminPayment),
 })
 

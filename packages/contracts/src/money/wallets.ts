@@ -110,7 +110,7 @@ export const listMovements = route({
   summary: 'Every change of my balance, newest first',
   query: PageQuery.extend({ year: Year.optional() }),
   status: 200,
-  labels: ['label'],
+  labels: ['label', 'about'],
   answer: Page(WalletMovement),
 })
 

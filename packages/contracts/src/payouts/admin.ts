@@ -137,7 +137,13 @@ export const readLinesCsv = route({
   answer: z.string(),
 })
 
-const onRun = { method: 'POST', auth: 'admin', params: WhichRun, status: 200 } as const
+const onRun = {
+  method: 'POST',
+  auth: 'admin',
+  params: WhichRun,
+  status: 200,
+  labels: ['title'],
+} as const
 
 export const previewRun = route({
   ...onRun,
@@ -218,6 +224,7 @@ export const readPaymentsOfCycle = route({
   summary: 'The payouts of a cycle as admins see them',
   params: WhichCycle,
   status: 200,
+  labels: ['title'],
   answer: Data(z.array(AdminRun)),
 })
 
@@ -229,6 +236,7 @@ export const payCycle = route({
   summary: 'Pay every approved payout of a cycle',
   body: z.strictObject({ olympiad: OlympiadId }),
   status: 200,
+  labels: ['title'],
   answer: Data(z.array(AdminRun)),
 })
 
@@ -240,6 +248,7 @@ export const calculatePrizes = route({
   summary: 'Preview every payout of an ended cycle; nothing is paid',
   params: WhichCycle,
   status: 200,
+  labels: ['title'],
   answer: Data(z.array(AdminRun)),
 })
 

@@ -37,6 +37,26 @@ it('translates the month in the title of a cycle, and not in a name or a questio
   })
 })
 
+it('translates what was paid for where it is a cycle, and never what a member wrote', () => {
+  const [covers, about] = ['March Hares', 'March Hares']
+  const answer = [{ covers }, { covers: null }, { about, subject: 'cycle:9' }]
+  expect(withTranslatedLabels(answer, ['covers', 'about'], 'de')).toEqual([
+    { covers: 'März Hares' },
+    { covers: null },
+    { about: 'März Hares', subject: 'cycle:9' },
+  ])
+  const own = [
+    { about, subject: 'challenge:7' },
+    { about: null, subject: 'run:3' },
+  ]
+  expect(withTranslatedLabels(own, ['covers', 'about'], 'de')).toEqual(own)
+  const run = { about: 'March Idea Race: Mentor', subject: 'run:3' }
+  expect(withTranslatedLabels(run, ['about'], 'de')).toEqual({
+    about: 'März-Ideenrennen: Mentor:in',
+    subject: 'run:3',
+  })
+})
+
 it('leaves answers in English as they are', () => {
   expect(withTranslatedLabels(answer, ['label'], 'en')).toBe(answer)
 })

@@ -31,10 +31,11 @@ export function withTranslatedLabels(
 
 /**
  * Whether a label is the title of a cycle: of the cycle itself, of the payout of one of its races,
- * or of what it promised.
+ * of what it promised, or of a payment for that.
  */
 function isOfCycle(name: string, whole: Record<string, unknown>, at: string): boolean {
-  if (name !== 'title') return name === 'cycle'
+  if (name === 'about') return String(whole.subject).startsWith('cycle:')
+  if (name !== 'title') return name === 'cycle' || name === 'covers'
   const isCycle = 'base' in whole && 'seq' in whole
   return isCycle || whole.kind === 'race' || 'cycle' in whole || at === 'covers'
 }
