@@ -370,6 +370,34 @@ it('a film whose upload breaks continues where it was, and arrives with its mess
   expect([begun, broken]).toEqual([1, 1])
 })
 
+it('a conversation that ends while the viewer writes says so at the next key, and shows the text', async () => {
+  const { page } = ben
+  const text = page.getByRole('textbox', { name: 'Write a message' })
+  await text.click()
+  await page.keyboard.type('Half a')
+  await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'block' })
+  const ended = page.getByText('This conversation has ended')
+  // A page says at most every few seconds that somebody types.
+  while (!(await ended.isVisible())) {
+    if (await text.isVisible()) await text.press('x', { timeout: 1_000 }).catch(() => undefined)
+    await page.waitForTimeout(200)
+  }
+  await text.waitFor({ state: 'detached' })
+  await page.getByText(/^Half ax+$/).waitFor()
+  // The same page goes on when the two can write again.
+  await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'unblock' })
+  for (const [one, other] of [
+    [people.ada, 'ben'],
+    [people.ben, 'ada'],
+  ] as const) {
+    await api(one, 'POST', '/widgets/follow', { handle: other })
+  }
+  await page.reload()
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+})
+
 it('a conversation that ended while it was open says so, and keeps what could not be sent', async () => {
   const { page, faults } = ben
   const text = page.getByRole('textbox', { name: 'Write a message' })

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
+import { noteEnd } from './note-end.ts'
 
 /** Answers to an arrival are spread over this time, so that a group does not answer all at once. */
 const ANSWER_WITHIN_MS = 2_000
@@ -29,7 +30,7 @@ export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<
     const say = (state: PresenceState) => {
       if (state !== 'left' && document.hidden) return
       // The next one comes soon, so a lost one is not sent again.
-      call(showPresence, { params: { id: conversation }, body: { state } }).catch(() => undefined)
+      call(showPresence, { params: { id: conversation }, body: { state } }).catch(noteEnd)
     }
     const watch = watchPresence({ me, onChange: setHere, onArrival: () => say('here') })
     const stop = onNote(talkChannelOf.topic(topic), TALK_EVENTS.presence, watch.note)

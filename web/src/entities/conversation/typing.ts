@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
+import { noteEnd } from './note-end.ts'
 
 type Typing = { conversation: number; topic: number; me: number | undefined }
 
@@ -49,7 +50,7 @@ export function useTyping({ conversation, topic, me }: Typing) {
     if (!isOn || Date.now() - saidAt.current < TYPING_EVERY_MS) return
     saidAt.current = Date.now()
     // It is gone in seconds anyway, so a lost one is not sent again.
-    call(showTyping, { params: { id: conversation } }).catch(() => undefined)
+    call(showTyping, { params: { id: conversation } }).catch(noteEnd)
   }, [conversation, isOn])
   return { names: [...names.values()], say }
 }

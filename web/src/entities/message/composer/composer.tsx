@@ -1,5 +1,6 @@
+import { plainText } from '@ideathlon/contracts/rich-text'
 import type { TalkGate } from '@ideathlon/contracts/talk/places'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { UseNameable } from '../../../ui/mentions/use-mentions.ts'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { useAwaitedText } from '../../../ui/single-keys.ts'
@@ -32,9 +33,41 @@ export function Composer(props: ComposerProps) {
   const { gate, whyNot, place, member } = props
   if (gate && !gate.is_open) return <GateMeter gate={gate} />
   if (whyNot) {
-    return <p className="card px-5 py-4 text-center text-muted text-small">{whyNot}</p>
+    return (
+      <Barred
+        key={`${nameOfPlace(place)} ${member}`}
+        place={place}
+        member={member}
+        whyNot={whyNot}
+      />
+    )
   }
   return <Box key={`${nameOfPlace(place)} ${member}`} {...props} />
+}
+
+type BarredProps = Pick<ComposerProps, 'place' | 'member'> & { whyNot: string }
+
+/** Says why the viewer cannot write here, and shows what they had written and not sent. */
+function Barred({ place, member, whyNot }: BarredProps) {
+  const [unsent, setUnsent] = useState('')
+  // The form that was here until now keeps its last words when it goes.
+  useEffect(() => {
+    const draft = readDraft(member, nameOfPlace(place))
+    setUnsent(draft === undefined ? '' : plainText(draft.body))
+  }, [place, member])
+  return (
+    <div className="card px-5 py-4 text-muted text-small">
+      <p className="text-center">{whyNot}</p>
+      {unsent !== '' && (
+        <>
+          <p className="mt-3">You did not send this. It stays on this device.</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line break-words text-ink">
+            {unsent}
+          </p>
+        </>
+      )}
+    </div>
+  )
 }
 
 function Box(props: ComposerProps) {
