@@ -39,7 +39,12 @@ it.each<{ auth: RouteAuth; guests?: true; viewer: object | null | undefined; isR
   'what $auth may read is read for the viewer $viewer: $isRead',
   async ({ viewer, isRead, ...rest }) => {
     queryClient.setQueryData(['me'], viewer)
-    const query = read(route({ ...thing, ...rest }), {})
+    const member = route({ ...thing, ...rest })
+    const unwanted = read(member, {}, false)
+    const stopNot = new QueryObserver(queryClient, unwanted).subscribe(() => undefined)
+    stopNot()
+    expect(sent).toBe(0)
+    const query = read(member, {})
     const stop = new QueryObserver(queryClient, query).subscribe(() => undefined)
     await queryClient.invalidateQueries({ queryKey: query.queryKey })
     stop()

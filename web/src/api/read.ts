@@ -4,28 +4,31 @@ import { type CallInput, call } from './call.ts'
 import { viewerNow } from './query-client.ts'
 
 type ReadRoute = Route & { method: 'GET' }
-type Options<A, T> = Omit<UseQueryOptions<A, Error, T>, 'queryKey' | 'queryFn'>
+type Options<A, T> = Omit<UseQueryOptions<A, Error, T>, 'queryKey' | 'queryFn' | 'enabled'> & {
+  enabled?: boolean
+}
 
 /**
  * A GET of the contracts as a query. Its key is its address, so the same read is cached once. What
- * only members may read is not read for a visitor, not even by a screen that is about to go.
+ * only members may read is not read for a visitor, not even by a screen that is about to go. While
+ * the viewer is unknown it is read, so a part that visitors see at once waits until they are known.
  */
-export function read<R extends ReadRoute>(route: R, input: CallInput<R>) {
+export function read<R extends ReadRoute>(route: R, input: CallInput<R>, isWanted = true) {
   const { params, query } = input as { params?: object; query?: object }
   return queryOptions<RouteAnswer<R>>({
     queryKey: [route.url, params ?? {}, query ?? {}],
     queryFn: ({ signal }) => call(route, input, signal),
-    enabled: () => viewerNow() !== null || route.guests || route.auth === 'visitor',
+    enabled: () => isWanted && (viewerNow() !== null || route.guests || route.auth === 'visitor'),
   })
 }
 
-/** Reads a GET of the contracts while the component is mounted. */
+/** Reads a GET of the contracts while the component is mounted, and while it is `enabled`. */
 export function useRead<R extends ReadRoute, T = RouteAnswer<R>>(
   route: R,
   input: CallInput<R>,
   options?: Options<RouteAnswer<R>, T>,
 ) {
   // `read` selects nothing, so what is selected is said by the options alone.
-  const query = { ...read(route, input), ...options } as UseQueryOptions<RouteAnswer<R>, Error, T>
-  return useQuery(query)
+  const query = { ...options, ...read(route, input, options?.enabled) }
+  return useQuery(query as UseQueryOptions<RouteAnswer<R>, Error, T>)
 }

@@ -19,7 +19,6 @@ export function useMetaDashboard() {
   const query = useQuery({
     ...dashboard,
     select: ({ data }) => data,
-    enabled: Boolean(me),
     refetchInterval: polling,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to read again

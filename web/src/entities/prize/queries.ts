@@ -40,15 +40,11 @@ export const useSharedLines = (run: PayoutRun, page: number) =>
   )
 
 /** The viewer's own share of a payout; null if they have none. */
-export const useOwnLine = (run: PayoutRun | undefined, isMember: boolean) =>
+export const useOwnLine = (run: PayoutRun) =>
   useRead(
     readOwnLine,
-    { params: { run: run?.id ?? 0 } },
-    {
-      enabled: run !== undefined && isPublished(run) && isMember,
-      select: (answer) => answer.data,
-      staleTime: 0,
-    },
+    { params: { run: run.id } },
+    { enabled: isPublished(run), select: (answer) => answer.data, staleTime: 0 },
   )
 
 export const useOwnLines = (page: number, size: number) =>

@@ -33,7 +33,7 @@ export function useNotices({ show, group }: NoticeFilter) {
 
 /** The current count: read once, then updated by the socket. */
 export function useUnread(member: number | undefined) {
-  const { data } = useRead(countNotifications, {}, { enabled: member !== undefined })
+  const { data } = useRead(countNotifications, {})
   const channel = useLive(member === undefined ? undefined : channelOf.notices(member))
   const live = channel?.values.unread
   const unread = typeof live === 'number' ? live : undefined

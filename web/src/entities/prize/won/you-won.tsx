@@ -5,7 +5,6 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { milliScore } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Confetti } from '../../../ui/motion/confetti.tsx'
-import { useMe } from '../../session/queries/me.ts'
 import { Proof } from '../proof/proof.tsx'
 import { useOwnLine } from '../queries.ts'
 import { celebrateOnce } from './celebrated.ts'
@@ -17,8 +16,7 @@ import { PrizeReceiptLink } from './receipt-link.tsx'
  * Nothing for those who won none.
  */
 export function YouWon({ run }: { run: PayoutRun }) {
-  const me = useMe()
-  const { data } = useOwnLine(run, me !== undefined && me !== null)
+  const { data } = useOwnLine(run)
   return data ? <Won key={run.id} own={data} /> : null
 }
 

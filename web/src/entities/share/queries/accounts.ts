@@ -1,18 +1,12 @@
 import { listConnectedAccounts } from '@ideathlon/contracts/connected-accounts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/read.ts'
-import { useMe } from '../../session/queries/me.ts'
 
 const STALE_MS = 60_000
 
 /** The networks to which the server can post for the viewer, with the rules of their posts. */
 export function useConnected() {
-  const me = useMe()
-  const { data } = useRead(
-    listConnectedAccounts,
-    {},
-    { enabled: Boolean(me), staleTime: STALE_MS, retry: false },
-  )
+  const { data } = useRead(listConnectedAccounts, {}, { staleTime: STALE_MS, retry: false })
   return (data?.data ?? [])
     .filter(({ account }) => account?.state === 'connected')
     .map(({ provider, label, length_max: max, link_length: linkWeight, account }) => ({

@@ -9,15 +9,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
-import { useMe } from '../../session/queries/me.ts'
 
 const SIZE = 100
 const SNOOZED = read(listSnoozed, { query: { size: SIZE } })
 
 /** What the member wants to share later; nothing for a visitor. */
 export function useSnoozed() {
-  const me = useMe()
-  const list = useQuery({ ...SNOOZED, enabled: Boolean(me) })
+  const list = useQuery(SNOOZED)
   const keep = useMutation({
     mutationFn: (body: { subject: ShareSubject; target: string }) => call(snoozeSharing, { body }),
     onSuccess: ({ data }) => show(data),
