@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
+import { writeViews } from '../../services/api/src/play/challenges/views/note-view.ts'
 import { enterOwnIdeas } from '../../services/api/src/play/ideas/test-ideas/jobs.ts'
 import {
   type ApiServer,
@@ -508,6 +509,29 @@ it('hides the asker’s own idea among the others within a day, once', async () 
     .where('title', '=', hidden.title)
     .execute()
   expect(idea).toEqual({ title: hidden.title, is_test: true, author: asker.id })
+})
+
+it('does not tell the co-author which idea is the asker’s own, by what is pending and who came', async () => {
+  const slug = await publishedTogether()
+  const look = async () => {
+    const { challenges } = (await mary.call('GET', '/pending-points')).json().data
+    const of = challenges.find((one: { slug: string }) => one.slug === slug)
+    const funnel = await mary.call('GET', `/challenges/${slug}/catalyst/funnel`)
+    return { neurons: of?.neurons ?? 0, viewers: funnel.json().data.viewers }
+  }
+  await author.call('GET', `/challenges/${slug}`)
+  await writeViews(server.db)
+  const words = { title: 'Ovens on trams', description: 'Bake on the way.' }
+  const before = await look()
+  await author.call('POST', '/ideas/v2', { ...words, challenge: slug })
+  const between = await look()
+  const own = await asker.call('POST', `/challenges/${slug}/catalyst/ideas`, words)
+  expect(own.statusCode, own.body).toBe(201)
+  const after = await look()
+  expect(after.neurons - between.neurons).toBeCloseTo(between.neurons - before.neurons)
+  expect([between.viewers, after.viewers]).toEqual([before.viewers, before.viewers])
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect((await look()).neurons).toBe(0)
 })
 
 it('keeps the asker’s own idea out of a challenge that takes captions', async () => {

@@ -1,8 +1,9 @@
-import { ASKER_KEYS } from '@ideathlon/contracts/events/points'
+import { ASKER_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { CO_AUTHOR_PERCENT } from '@ideathlon/contracts/limits'
 import type { PendingPoints } from '@ideathlon/contracts/pending'
 import { sql } from 'kysely'
+import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfQuestion } from '../../kernel/languages/language-of-question.ts'
 import { type PendingFace, type PendingRow, pendingView } from './rules.ts'
@@ -10,9 +11,13 @@ import { readRulesInForce } from './rules-in-force.ts'
 
 const ASKERS = [...ASKER_KEYS]
 
+const SUBMITTED: PointKey = 'IdeaPublished:IdeaSubmittedInChallenge'
+const CO_AUTHORS_SHARE = JSON.stringify({ share: CO_AUTHOR_PERCENT })
+
 /**
- * SQL: what is pending for a member. What an asker earns is shared with the
- * co-author of the challenge.
+ * SQL: what is pending for a member. What an asker earns is shared with the co-author of the
+ * challenge, who reads the ideas as well. The asker's own ones pay nothing in the end, but they are
+ * in that share like the others: a sum that stays would tell the co-author which they are.
  */
 const pendingOf = (member: MemberId) => sql`(
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
@@ -23,9 +28,13 @@ const pendingOf = (member: MemberId) => sql`(
   where p.recipient = ${member}
   union all
   select p.challenge, p.key, p.is_own, p.is_hidden, p.idea, p.mentoring,
-    p.inputs || ${JSON.stringify({ share: CO_AUTHOR_PERCENT })}::jsonb
+    p.inputs || ${CO_AUTHORS_SHARE}::jsonb
   from challenges c join pending_points p on p.challenge = c.id and p.recipient = c.asker
   where c.co_author = ${member} and c.co_author_shares and p.key = any(${ASKERS}::text[])
+  union all
+  select c.id, ${SUBMITTED}, false, false, i.id, null, ${CO_AUTHORS_SHARE}::jsonb
+  from challenges c join ideas i on i.challenge = c.id and i.is_test
+  where c.co_author = ${member} and c.co_author_shares and c.state not in ${REVEALED_STATES}
 )`
 
 type Paging = { page: number; size: number }

@@ -46,9 +46,10 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
       from mentorings where challenge = ${challenge}
     ), seen as (
       -- Everybody who took part counts as having opened it, also with a declined idea: a sum that falls with one of
-      -- them, or not, would tell which ideas have the same author.
+      -- them, or not, would tell which ideas have the same author. Askers do not count for their own ideas: the co-author
+      -- would see which these are.
       select member from question_views where challenge = ${challenge}
-      union select author from ideas where challenge = ${challenge}
+      union select author from ideas where challenge = ${challenge} and not is_test
       union select rater from ratings where challenge = ${challenge}
       union select mentor from mentorings where challenge = ${challenge}
     )
