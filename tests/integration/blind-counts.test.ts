@@ -166,8 +166,18 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(weights).toEqual([weights[0], weights[0]])
   })
 
+  it('does not see who else reported an idea, who must have been assigned it', async () => {
+    const id = await enter(author(), 'Buy my lamps')
+    const before = await Promise.all(people.map(detailOf))
+    const report = { subject_type: 'idea', id, reason: 'spam' }
+    const reported = await (people[4] as Member).call('POST', '/immunity/reports', report)
+    expect(reported.statusCode).toBe(201)
+    expect(await Promise.all(people.map(detailOf))).toEqual(before)
+  })
+
   it('sees the counts once the challenge has closed', async () => {
     await sql`update challenges set state = 'closed' where slug = ${slug}`.execute(server.db)
-    expect(await detailOf(author())).toMatchObject({ declined: 1, reports_against: 1 })
+    expect(await detailOf(author())).toMatchObject({ declined: 1, reports_against: 2 })
+    expect(await detailOf(people[4] as Member)).toMatchObject({ reports_made: 1 })
   })
 })

@@ -56,8 +56,9 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
 }
 
 /**
- * A report of an idea in an open challenge counts once its author is public;
- * what is under an alias never does.
+ * A report of an idea in an open challenge counts once its author is public; what is under an alias
+ * never does. So it is for those who report as well: who reported an idea was assigned it, and is
+ * not its author.
  */
 const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
@@ -74,7 +75,8 @@ async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['cou
       where i.author = ${member} and c.state in ${REVEALED_STATES})::int as ideas,
     (select count(*) from ratings r join challenges c on c.id = r.challenge
       where r.rater = ${member} and c.state in ${REVEALED_STATES})::int as ratings,
-    (select count(*) from reports where reporter = ${member})::int as reports_made,
+    (select count(*) from reports p join reviews r on r.id = p.review
+      where p.reporter = ${member} and ${IS_NAMED})::int as reports_made,
     (select coalesce(sum(r.reports), 0) from reviews r
       where r.author = ${member} and ${IS_NAMED})::int as reports_against,
     (select count(*) from reviews r where r.author = ${member} and r.verdict like 'decline%'
