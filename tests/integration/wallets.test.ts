@@ -268,6 +268,21 @@ it('lists every movement, and writes a year’s statement', async () => {
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+it('numbers the movements of a wallet by themselves: the ledger’s numbers would count what others pay', async () => {
+  const gus = await money.join('gus')
+  await money.give(gus, 1_000)
+  for (const other of [ada, bea, ada]) await money.give(other, 100)
+  await money.give(gus, 2_000)
+  const list = await money.send('GET', '/me/wallet/movements', { as: member(gus) })
+  expect(list.json().data.map(({ id }: { id: string }) => id)).toEqual(['2', '1'])
+  const csv = await money.send('GET', '/me/wallet/statement.csv?year=1962', { as: member(gus) })
+  const numbers = csv.body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').at(-1))
+  expect(numbers).toEqual(['"Number"', '""', '"1"', '"2"'])
+})
+
 it('shows admins what waits for them, and never their own money', async () => {
   await money.give(admin, 5_000)
   const own = await started(admin, 1_000)

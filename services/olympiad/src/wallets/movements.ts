@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 import { labelOf } from './labels.ts'
 
 type Row = {
-  seq: string
+  nth: string
   occurred_at: Date
   kind: string
   subject: string
@@ -37,6 +37,14 @@ const counting = ({ from }: Span) =>
     ? sql`ledger_entries e`
     : sql`ledger_entries e join ledger_transactions t on t.id = e.transaction`
 
+/**
+ * The entries of a wallet. Their numbers are those of the wallet: the ledger's own count all money,
+ * and with it the fees that others pay for an open challenge.
+ */
+const entriesOf = (member: number) => sql`
+  (select transaction, cents, balance_after, row_number() over (order by seq) as nth
+    from ledger_entries where account = ${walletAccount(member)})`
+
 /** Newest first; `page` counts from 0. */
 export async function readMovements(
   db: Kysely<Tables>,
@@ -45,18 +53,18 @@ export async function readMovements(
 ): Promise<{ data: WalletMovement[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<Row>`
-      select e.seq, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
+      select e.nth, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
         coalesce(c.title, r.title, o.title) as about,
         coalesce('/challenges/' || c.slug, '/platform/payouts/' || r.id) as href
-      from ledger_entries e
+      from ${entriesOf(member)} e
       join ledger_transactions t on t.id = e.transaction
       left join public.challenge_faces c
         on c.id = case when t.subject ~ '^challenge:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
       left join payout_runs r
         on r.id = case when t.subject ~ '^run:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
       left join olympiads o on o.id = covered_cycle(t.subject)
-      where e.account = ${walletAccount(member)} and ${within(span)}
-      order by e.seq desc limit ${size} offset ${page * size}`.execute(db),
+      where ${within(span)}
+      order by e.nth desc limit ${size} offset ${page * size}`.execute(db),
     sql<{ total: string }>`
       select count(*) as total
       from ${counting(span)}
@@ -86,7 +94,7 @@ export async function readYears(db: Kysely<Tables>, member: number): Promise<num
 function viewMovement(row: Row): WalletMovement {
   const cents = Number(row.cents)
   return {
-    id: row.seq,
+    id: row.nth,
     at: row.occurred_at.toISOString(),
     kind: row.kind,
     label: labelOf(row.kind, cents),
