@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
@@ -54,6 +55,19 @@ it('shows only the asker that an idea is a test idea, until the close', async ()
   expect(await formatFor(asker)).toBe('test-an-idea')
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await formatFor(author)).toBe('test-an-idea')
+})
+
+it('does not tell an admin who copies a challenge either', async () => {
+  const admin = await join(server, 'boss')
+  await sql`update accounts set is_admin = true where id = ${admin.id}`.execute(server.db)
+  const slug = await ask({ solution_format: 'test-an-idea' })
+  const reason = { 'x-reason': 'They asked for a copy of it.' }
+  const copyBy = async (who: Member) => {
+    const made = await who.call('POST', `/challenges/${slug}/duplicate`, {}, reason)
+    return (await read(made.json().data.slug, who.call)).solution_format
+  }
+  expect(await copyBy(admin)).toBe('challenge')
+  expect(await copyBy(asker)).toBe('test-an-idea')
 })
 
 it('is hidden until its opening time, and opens then', async () => {

@@ -24,12 +24,19 @@ type FormatView = Pick<
   | 'round'
 >
 
-/** The format of a challenge. A challenge that tests an idea reveals this only at the end. */
-export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
-  const isTest = row.solution_format === 'test-an-idea'
-  const isHidden = isTest && !isAsker && !isRevealedIn(row.state)
+type Viewer = { isAsker: boolean }
+type Formatted = Pick<ChallengeRow, 'solution_format' | 'state'>
+
+/** What others read as its format: one that tests an idea of its asker reveals this at the close. */
+export function shownFormat({ solution_format: format, state }: Formatted, { isAsker }: Viewer) {
+  const isHidden = format === 'test-an-idea' && !isAsker && !isRevealedIn(state)
+  return isHidden ? 'challenge' : format
+}
+
+/** The format of a challenge. */
+export function formatView(row: ChallengeRow, viewer: Viewer): FormatView {
   return {
-    solution_format: isHidden ? 'challenge' : row.solution_format,
+    solution_format: shownFormat(row, viewer),
     challenge_format: row.challenge_format,
     caption_solution_format: row.caption_solution_format,
     caption_reaction_type: row.caption_reaction_type,

@@ -25,6 +25,7 @@ import { decidePublish } from '../rules.ts'
 import { ideasCarriedOver } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge, saveChallenge } from '../store.ts'
 import type { By } from './commands.ts'
+import { shownFormat } from './format-view.ts'
 import { decideTransition } from './transitions.ts'
 
 export type Made = { id: ChallengeId; slug: ChallengeSlug }
@@ -143,7 +144,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
   await tx
     .updateTable('challenges')
     .set({
-      solution_format: source.solution_format,
+      solution_format: shownFormat(source, { isAsker: asker === source.asker }),
       challenge_format: source.challenge_format,
       caption_solution_format: source.caption_solution_format,
       caption_reaction_type: source.caption_reaction_type,
