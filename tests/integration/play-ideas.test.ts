@@ -1,3 +1,4 @@
+import { IDEA_GRACE_MS } from '@ideathlon/contracts/limits'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -5,6 +6,7 @@ import {
   aQuestion,
   join,
   type Member,
+  signIn,
   startApiServer,
   takeFiled,
   visitor,
@@ -98,6 +100,31 @@ it('lets a new idea be edited where the platform allows it, until a rater has it
   expect((await page(author, idea)).json().data.title).toBe('Warm rolls')
   await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 7 })
   expect((await mend()).json().error.code).toBe('idea_fixed')
+})
+
+it('hands a new idea out once its author may no longer edit it, which would tell when it is', async () => {
+  const slug = await ask()
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  const nextOf = async (who: Member) =>
+    (await who.call('GET', `/challenges/${slug}/ratings/next`)).json().data.idea?.id
+  const mayEdit = async (idea: number, who = author) =>
+    (await page(who, idea)).json().data.can.edit.allowed
+  const early = await idOf(slug)
+  expect([await nextOf(rater), await mayEdit(early)]).toEqual([undefined, true])
+  const now = server.deps.now()
+  server.turnTo(new Date(now.getTime() + IDEA_GRACE_MS + 1000))
+  expect([await nextOf(rater), await mayEdit(early)]).toEqual([early, false])
+  await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: early, value: 7 })
+  const closesAt = Date.parse(
+    (await rater.call('GET', `/challenges/${slug}`)).json().data.closes_at,
+  )
+  server.turnTo(new Date(closesAt - 120_000))
+  const [late, reader] = [await signIn(server, 'author'), await signIn(server, 'rater')]
+  const last = await idOf(slug, {}, late)
+  expect([await nextOf(reader), await mayEdit(last, late)]).toEqual([undefined, true])
+  server.turnTo(new Date(closesAt - 50_000))
+  expect([await nextOf(reader), await mayEdit(last, late)]).toEqual([last, false])
+  server.turnTo(now)
 })
 
 it('hides the asker’s test idea among the others: it is rated, and pays no one', async () => {

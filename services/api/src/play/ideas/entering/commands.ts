@@ -10,6 +10,7 @@ import { challengeContext } from '../../challenges/store.ts'
 import { markDraftsSent } from '../../drafts/commands.ts'
 import { whenIdeasJoin } from '../../ratings/queue/queue.ts'
 import { saveIdeas } from '../save.ts'
+import { whenFixed } from '../writing/grace.ts'
 import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
 import { type LoadedEntries, loadEntries, ruleOf } from './load.ts'
 import { entryFeeUnpaid, spendPasses } from './passes.ts'
@@ -47,7 +48,8 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
   },
   save: async (tx, loaded, taken, now) => {
     const { challenge, rule } = loaded
-    const joinsAt = await whenIdeasJoin(tx, challenge, now)
+    const fixedAt = await whenFixed(tx, challenge, now)
+    const joinsAt = await whenIdeasJoin(tx, challenge, { now, fixedAt })
     const ideas = taken.map(({ origin, command: { entry, random } }) => ({
       challenge: challenge.id,
       author: origin.actor,

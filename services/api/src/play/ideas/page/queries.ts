@@ -35,7 +35,7 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
     )
     .select([...TEXT_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .select(['p.place as pick_place', 'p.comment'])
-    .select(['i.challenge', 'i.author', 'i.entered_at', 'i.is_test', 'i.state'])
+    .select(['i.challenge', 'i.author', 'i.entered_at', 'i.joins_at', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason'])
     .select(openTo(viewer).as('is_open_to'))
     .where('i.id', '=', id)
@@ -120,6 +120,7 @@ function readQuestion(db: ApiDb, id: number): Promise<Question> {
 type Looked = {
   row: { id: number; author: number; title: string; state: 'published' | 'declined' } & {
     entered_at: Date
+    joins_at: Date | null
     image: string | null
     is_test: boolean
   }

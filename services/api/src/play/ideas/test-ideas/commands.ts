@@ -11,6 +11,7 @@ import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../../challenges/store.ts'
 import { whenIdeasJoin } from '../../ratings/queue/queue.ts'
 import { saveIdeas } from '../save.ts'
+import { whenFixed } from '../writing/grace.ts'
 import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
 import { decideTestIdea, isUnfitForTests } from './rules.ts'
 
@@ -78,7 +79,8 @@ type Test = { challenge: ChallengeRow; words: Parameters<typeof textColumns>[0];
 
 async function saveTest(tx: Tx, { random }: Deps, { challenge, words, now }: Test) {
   const columns = textColumns(words)
-  const joins_at = (await whenIdeasJoin(tx, challenge, now))(random)
+  const fixedAt = await whenFixed(tx, challenge, now)
+  const joins_at = (await whenIdeasJoin(tx, challenge, { now, fixedAt }))(random)
   const entered = { answers: [], enteredAt: now, joins_at }
   const own = { challenge: challenge.id, author: challenge.asker, ...entered }
   const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])

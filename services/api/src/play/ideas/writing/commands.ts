@@ -4,13 +4,13 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { readPreferences } from '../../../community/preferences/preferences.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
+import { hasGrace } from './grace.ts'
 import { decideEdit, type EditState } from './rules.ts'
 import { replaceIdeaPicture, textColumns } from './text-columns.ts'
 
@@ -61,7 +61,7 @@ export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' =
 function lockIdea(tx: Tx, id: IdeaId) {
   return tx
     .selectFrom('ideas')
-    .select(['id', 'author', 'title', 'state', 'entered_at', 'image', 'is_test'])
+    .select(['id', 'author', 'title', 'state', 'entered_at', 'joins_at', 'image', 'is_test'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -73,13 +73,12 @@ export async function editStateOf(
   db: ApiDb | Tx,
   { challenge, idea, now }: Looked,
 ): Promise<EditState> {
-  const preferences = await readPreferences(db, { platform: challenge.home })
   return {
     challenge: opennessOf(challenge, now),
     isDeclined: idea.state === 'declined',
-    // A caption has two separate lines, so editing it as an idea would make title and lines differ.
-    hasGrace: preferences.rules.idea_grace && challenge.caption_solution_format === null,
+    hasGrace: await hasGrace(db, challenge),
     enteredAt: idea.entered_at,
+    joinsAt: idea.joins_at,
     isSeen: await isHandedOut(db, idea.id),
   }
 }

@@ -9,6 +9,7 @@ const fresh: EditState = {
   isDeclined: false,
   hasGrace: true,
   enteredAt: now,
+  joinsAt: null,
   isSeen: false,
 }
 
@@ -16,6 +17,8 @@ it.each<[Partial<EditState>, string]>([
   [{}, 'accepted'],
   [{ enteredAt: ago(IDEA_GRACE_MS) }, 'accepted'],
   [{ enteredAt: ago(IDEA_GRACE_MS + 1) }, 'idea_fixed'],
+  [{ joinsAt: new Date(now.getTime() + 1) }, 'accepted'],
+  [{ joinsAt: now }, 'idea_fixed'],
   [{ isSeen: true }, 'idea_fixed'],
   [{ hasGrace: false }, 'no_idea_grace'],
   [{ isDeclined: true }, 'idea_declined'],

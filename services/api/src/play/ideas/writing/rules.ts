@@ -8,16 +8,19 @@ export type EditState = {
   /** The platform lets authors correct a new idea. */
   hasGrace: boolean
   enteredAt: Date
+  /** When it joins the queues; null: at once. */
+  joinsAt: Date | null
   /** It was served to a rater, or has been rated. */
   isSeen: boolean
 }
 
-/** An idea can be edited for five minutes, and only while no rater has read it. */
+/** An idea can be edited for five minutes, and only while no rater can have read it. */
 export function decideEdit(state: EditState, now: Date): Decision {
   if (!state.hasGrace) return refuse('no_idea_grace')
   if (state.challenge !== 'open') return refuse('challenge_closed')
   if (state.isDeclined) return refuse('idea_declined')
   const isLate = now.getTime() - state.enteredAt.getTime() > IDEA_GRACE_MS
-  if (isLate || state.isSeen) return refuse('idea_fixed')
+  const hasJoined = state.joinsAt !== null && now >= state.joinsAt
+  if (isLate || hasJoined || state.isSeen) return refuse('idea_fixed')
   return accept()
 }

@@ -44,19 +44,22 @@ async function addToQueue(tx: Tx, { challenge, rater }: Who, batch: readonly num
 
 type Challenge = { id: number; closes_at: Date }
 
+type Entered = { now: Date; fixedAt: Date }
+
 /**
- * When each new idea joins. Null while no queue was drawn: ideas from before
- * rating starts join at once.
+ * When each new idea joins, never before its text is fixed. Null: at once, as ideas from before
+ * rating starts, while no queue was drawn.
  */
 export async function whenIdeasJoin(
   tx: Tx,
   { id, closes_at: closesAt }: Challenge,
-  enteredAt: Date,
+  { now, fixedAt }: Entered,
 ): Promise<(random: Deps['random']) => Date | null> {
   const { rows } = await sql<{ has_begun: boolean }>`
     select exists (select from served where challenge = ${id})
         or exists (select from rating_queues where challenge = ${id})
         or exists (select from mentoring_queues where challenge = ${id}) as has_begun`.execute(tx)
   const hasBegun = rows[0]?.has_begun === true
-  return (random) => (hasBegun ? joinsAt({ enteredAt, closesAt, random }) : null)
+  if (hasBegun) return (random) => joinsAt({ enteredAt: fixedAt, closesAt, random })
+  return () => (fixedAt > now ? fixedAt : null)
 }
