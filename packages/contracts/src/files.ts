@@ -29,7 +29,7 @@ export type ImageUrl = z.infer<typeof ImageUrl>
 export const imageUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}.webp`
 export const thumbnailUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}-thumb.webp`
 
-/** The owner of the picture at an address; undefined if the picture is not one of ours. */
+/** The key of the picture at an address; undefined if the picture is not one of ours. */
 export function fileKeyOf(url: string): FileKey | undefined {
   return IMAGE_URL.exec(url)?.[1]
 }

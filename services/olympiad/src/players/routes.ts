@@ -87,6 +87,12 @@ type PlayerFilter = {
   size: number
 }
 
+type PlayerRow = Pick<TournamentPlayer, 'member' | 'state'> & {
+  total: number
+  invited: Date
+  joined: Date | null
+}
+
 async function readPlayers(
   db: Kysely<Tables>,
   { base, state, page, size }: PlayerFilter,
@@ -94,7 +100,7 @@ async function readPlayers(
   const { rows, total } = await countedPage(
     db,
     { page, size },
-    ({ limit, offset }) => sql<TournamentPlayer & { total: number; invited: Date; joined: Date }>`
+    ({ limit, offset }) => sql<PlayerRow>`
     select p.state, p.invited_at as invited, p.joined_at as joined, count(*) over ()::int as total,
       json_build_object('id', m.id, 'handle', m.handle, 'name', m.name, 'avatar_url', m.avatar_url) as member
     from tournament_players p join public.members m on m.id = p.member
