@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setLocale } from '../../../lib/format/format.ts'
 import { DATE_MAX, DATE_MIN, dayInWords, isDay, withDay, withinDays } from './date-words.ts'
 
 it.each([
@@ -23,6 +24,15 @@ it.each([
   { given: null, then: null },
 ])('$given stays within as $then', ({ given, then }) => {
   expect(withinDays(given)).toBe(then)
+})
+
+afterEach(() => setLocale('en'))
+
+it('is shown in the language and order of the viewer', () => {
+  setLocale('de')
+  expect(dayInWords('2026-03-02')).toBe('2. März 2026')
+  setLocale('en-GB')
+  expect(dayInWords('2026-03-02')).toBe('2 March 2026')
 })
 
 const aDay = fc

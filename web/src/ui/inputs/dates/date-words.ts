@@ -1,10 +1,7 @@
+import { format } from '../../../lib/format/format.ts'
+
 export const DATE_MIN = '1900-01-01'
 export const DATE_MAX = '2099-12-31'
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-]
 
 /** A day as `2026-03-02`, or null. */
 export type Day = string | null
@@ -17,11 +14,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `March 2, 2026` */
+/** "March 2, 2026", as the viewer reads it. */
 export function dayInWords(day: Day): string {
-  if (day === null || !isDay(day)) return ''
-  const [year, month, date] = day.split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
+  return day === null || !isDay(day) ? '' : format().date(day, 'long', 'UTC')
 }
 
 /** The day, or the nearest bound; null if it is not a day. */
