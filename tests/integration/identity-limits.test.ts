@@ -69,3 +69,11 @@ it('limits a member’s simultaneous requests, and not those of others', async (
   expect(statuses).toEqual([...Array(LIMITS.question.max).fill(201), 429])
   expect((await calm.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })
+
+it('counts an import that runs as a task with those that are answered at once', async () => {
+  const hasty = await join(server, 'importer')
+  for (let times = 0; times < LIMITS.import.max; times += 1) {
+    expect((await hasty.call('POST', '/imports', {})).statusCode).toBe(422)
+  }
+  expect((await hasty.call('POST', '/imports/tasks', {})).statusCode).toBe(429)
+})

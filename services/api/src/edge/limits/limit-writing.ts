@@ -16,7 +16,7 @@ import { createPost } from '@ideathlon/contracts/contents'
 import { announceImage } from '@ideathlon/contracts/files'
 import { enterIdea, enterIdeaAsBefore, enterTestIdea } from '@ideathlon/contracts/ideas'
 import { makeMeme } from '@ideathlon/contracts/images'
-import { previewImport, runImport } from '@ideathlon/contracts/imports'
+import { previewImport, runImport, scheduleImport } from '@ideathlon/contracts/imports'
 import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
@@ -47,6 +47,7 @@ const WRITING = new Map<Route, LimitedAction>([
   [sendReport, 'report'],
   [previewImport, 'import'],
   [runImport, 'import'],
+  [scheduleImport, 'import'],
   [createPost, 'post'],
 ])
 
