@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
   type ApiServer,
@@ -11,6 +12,7 @@ import {
 } from '../edge/api-server.ts'
 import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { codeIn, emailsTo } from '../identity/emails.ts'
+import { PATIENCE_MS } from '../patience.ts'
 
 const FRESH = 'another fine sentence'
 
@@ -119,6 +121,37 @@ it('only one of two simultaneous uses of a reset link succeeds', async () => {
   )
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409, 409])
 })
+
+it('a link that is used while another one is requested fails neither request', async () => {
+  const fay = await join(server, 'fay')
+  const request = () => call('POST', '/account/password/request', { email: 'fay@example.org' })
+  await request()
+  passMinutes(2)
+  const token = await codeIn(server, 'fay@example.org', 'reset-password')
+  const requests = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', fay.id).forUpdate().execute()
+    const asking = request()
+    await untilWaiting(1)
+    const resetting = call('POST', '/account/password/reset', { token, password: FRESH })
+    await untilWaiting(2)
+    return [asking, resetting]
+  })
+  const [asked, reset] = await Promise.all(requests)
+  expect(asked?.statusCode).toBe(204)
+  // Without its turn before the new link, the old one is over.
+  expect([204, 409]).toContain(reset?.statusCode)
+})
+
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    )
+    return rows[0]?.count
+  }
+  await vi.waitUntil(async () => (await waiting()) === count, { timeout: PATIENCE_MS })
+}
 
 it('an address changes once the new one is confirmed, and the old one is notified', async () => {
   const dan = await join(server, 'dan')

@@ -3,6 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -33,7 +34,7 @@ type Input = { account: MemberId; confirm: string; device: string }
 async function leave({ db, now }: Deps, { account, confirm, device }: Input): Promise<Date> {
   const at = now()
   const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { handle } = await tx
       .selectFrom('accounts')
       .select('handle')

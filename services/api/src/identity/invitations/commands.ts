@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { mayAct } from '../../kernel/members/account-standing.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -19,7 +20,7 @@ export async function invite(
   { from, email }: { from: MemberId; email: string },
 ): Promise<void> {
   const at = now()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`invite ${email}`}))`.execute(tx)
     const member = await tx
       .selectFrom('accounts')

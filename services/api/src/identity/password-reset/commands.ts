@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
@@ -22,7 +23,7 @@ const RESET_EVERY_MS = 60_000
 /** Sends a link to reset the password, at most once a minute, if an account has this address. */
 export async function sendResetEmail({ db, now }: Deps, address: string): Promise<void> {
   const at = now()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('accounts')
       .select(['id', 'first_name as name'])
@@ -99,7 +100,7 @@ export async function resetWithCode(
     return []
   }
   const passwordHash = await judged(db, known.account, given.password)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const taken = await takeCode(tx, lookup, at)
     if (!taken?.account) {
       await demandResetBefore(tx, { code, password: given.password }, at)
@@ -160,7 +161,7 @@ export async function replacePassword(
 ): Promise<{ token: string; members: MemberId[] }> {
   const at = now()
   const passwordHash = await judged(db, account, password)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const members = await save(tx, account, passwordHash)
     await noteSecurity(tx, { account, what: 'password_changed', device }, at)
     await emit(tx, securityChanged, { account, event: 'password_changed' }, at)

@@ -3,6 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SecurityEvent } from '@ideathlon/contracts/sessions'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { deviceInWords } from './device.ts'
@@ -24,7 +25,7 @@ export async function issueSession(
 ): Promise<SessionView & { back: boolean }> {
   const at = now()
   const device = deviceOf(request)
-  const { token, back } = await db.transaction().execute(async (tx) => {
+  const { token, back } = await inTransaction(db, async (tx) => {
     await demandNotDeactivated(tx, account)
     await noteSecurity(tx, { account, what: how, device }, at)
     const stays = await stay(tx, account)

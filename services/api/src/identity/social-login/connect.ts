@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
-import { brokenUnique } from '../../kernel/database/transaction.ts'
+import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import type { Person } from '../openid/person.ts'
@@ -21,30 +21,27 @@ export async function connect(
   { account, provider, sso, person, device }: Input & { sso: Sso | undefined; person: Person },
 ): Promise<void> {
   const at = now()
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const { subject, handle } = person
-      await tx
-        .insertInto('social_accounts')
-        .values({ provider, subject, account, handle, connected_at: at })
-        .execute()
-      if (sso !== undefined) await noteMember(tx, { sso, account, person, isManaged: false }, at)
-      await noteSecurity(tx, { account, what: 'social_connected', device }, at)
-      const change = { event: 'social_connected', provider: sso?.name ?? provider } as const
-      await emit(tx, securityChanged, { account, ...change }, at)
-    })
-    .catch((error: unknown) => {
-      if (brokenUnique(error)?.startsWith('social_accounts')) throw refused('oauth_10169')
-      throw error
-    })
+  await inTransaction(db, async (tx) => {
+    const { subject, handle } = person
+    await tx
+      .insertInto('social_accounts')
+      .values({ provider, subject, account, handle, connected_at: at })
+      .execute()
+    if (sso !== undefined) await noteMember(tx, { sso, account, person, isManaged: false }, at)
+    await noteSecurity(tx, { account, what: 'social_connected', device }, at)
+    const change = { event: 'social_connected', provider: sso?.name ?? provider } as const
+    await emit(tx, securityChanged, { account, ...change }, at)
+  }).catch((error: unknown) => {
+    if (brokenUnique(error)?.startsWith('social_accounts')) throw refused('oauth_10169')
+    throw error
+  })
 }
 
 /** Refuses to remove the last way to sign in. */
 export async function disconnect({ db, now }: Deps, input: Input): Promise<void> {
   const { account, provider, device } = input
   const at = now()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .selectFrom('accounts')
       .select('id')

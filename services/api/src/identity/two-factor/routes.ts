@@ -10,6 +10,7 @@ import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -85,7 +86,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, config }:
     await limited(deps, 'second-step', account)
     // Counted before the code is checked, so that parallel tries all count.
     if ((await countTry(db, body.ticket)) > TRIES_MAX) throw refused('ticket_over')
-    const kind = await db.transaction().execute(async (tx) => {
+    const kind = await inTransaction(db, async (tx) => {
       const found = await checkCode(tx, seal, { account, code: body.code, now: at })
       if (found === undefined) return undefined
       await dropCodes(tx, account, 'second-step')

@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
@@ -49,7 +50,7 @@ export async function resend(
 ): Promise<void> {
   if (actor === undefined && email === undefined) return
   const at = now()
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('accounts')
       .select(['id', 'email', 'claimed_email', 'first_name as name', 'code_mailed_at'])
@@ -110,7 +111,7 @@ type Arrival = { code: string; device: string }
 export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
   const at = now()
   const { code } = arrival
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const own = await takeCode(tx, { purpose: 'verify-address', code }, at)
     const changed = own ? undefined : await takeCode(tx, { purpose: 'change-address', code }, at)
     const taken = own ?? changed
