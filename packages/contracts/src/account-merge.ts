@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { givenReason } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
@@ -57,7 +58,7 @@ export const mergeAccounts = route({
     into: Name,
     sign_in: z.enum(['kept', 'closed']),
     confirm: Name,
-    reason: z.string().trim().min(10, 'Give a reason, in a sentence.').max(500),
+    reason: givenReason('Give a reason, in a sentence.'),
   }),
   status: 200,
   answer: Data(z.object({ closed: MemberFace.shape.id, kept: MemberFace })),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { givenReason } from './given-reason.ts'
 import { ACTS_OF_POWER, type ActOfPower } from './power-acts.ts'
 import type { Route } from './route.ts'
 
@@ -8,11 +9,7 @@ export { ACTS_OF_POWER, type ActOfPower }
  * Why somebody acts on a thing that belongs to another member. The owner reads it,
  * and the audit log keeps it.
  */
-export const ReasonOfPower = z
-  .string()
-  .trim()
-  .min(10, 'Say why in a sentence.')
-  .max(500, 'Use at most 500 characters.')
+export const ReasonOfPower = givenReason('Say why in a sentence.')
 
 export const ACT_GROUPS = {
   challenge: 'Challenges',

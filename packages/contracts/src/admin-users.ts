@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { givenReason } from './given-reason.ts'
 import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 import { Sanction } from './sanctions.ts'
@@ -78,7 +79,7 @@ export const readUser = route({
   answer: Data(AdminUserDetail),
 })
 
-const Reason = z.string().trim().min(10, 'Give a reason, in a sentence.').max(500)
+const Reason = givenReason('Give a reason, in a sentence.')
 
 export const changeRole = route({
   method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { ChallengeTitle } from './challenge-title.ts'
 import { Allowed } from './challenges.ts'
+import { givenReason } from './given-reason.ts'
 import { AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
@@ -116,7 +117,7 @@ export const removeAssumption = route({
   auth: 'member',
   summary: 'Take down an assumption challenge, with a reason for its author',
   params: WhichOne,
-  body: z.object({ reason: z.string().trim().min(10, 'Say why in a sentence.').max(500) }),
+  body: z.object({ reason: givenReason('Say why in a sentence.') }),
   status: 200,
   answer: Standing,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { ChallengeState } from './challenges.ts'
 import { DurationDays } from './duration.ts'
+import { givenReason } from './given-reason.ts'
 import { ChallengeId, ChallengeSlug, Handle, IdeaId, Position } from './ids.ts'
 import { DURATION_DAYS_DEFAULT } from './limits.ts'
 import { route } from './route.ts'
@@ -122,7 +123,7 @@ export const declineIdea = route({
   acts: ['idea.decline'],
   summary: 'Take an idea out of the challenge, with a reason for its author',
   params: WhichIdea,
-  body: z.object({ reason: z.string().trim().min(10, 'Say why in a sentence.').max(500) }),
+  body: z.object({ reason: givenReason('Say why in a sentence.') }),
   status: 200,
   answer: Data(z.object({ id: IdeaId, restorable_until: z.iso.datetime() })),
 })

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Caption } from './captions.ts'
 import { ImageUrl } from './files.ts'
+import { givenReason } from './given-reason.ts'
 import { ChallengeSlug, DraftId, Handle, IdeaId } from './ids.ts'
 import {
   CATALYST_PICKS,
   IDEA_DESCRIPTION_MAX,
   IDEA_IMAGE_ALT_MAX,
-  IDEA_OUTCOME_MAX,
   IDEA_PURPOSE_MAX,
   IDEA_TITLE_MAX,
 } from './limits.ts'
@@ -209,11 +209,7 @@ export const setOutcome = route({
   params: WhichIdea,
   body: z.object({
     kind: OutcomeKind,
-    reason: z
-      .string()
-      .trim()
-      .min(10, 'Say why in a sentence.')
-      .max(IDEA_OUTCOME_MAX, `Use at most ${IDEA_OUTCOME_MAX} characters.`),
+    reason: givenReason('Say why in a sentence.'),
   }),
   status: 200,
   answer: Data(IdeaOutcome),

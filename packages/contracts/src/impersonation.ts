@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { givenReason } from './given-reason.ts'
 import { type Route, route } from './route.ts'
 
 export const IMPERSONATION_MINUTES = 30
@@ -45,11 +46,7 @@ export function impersonationRuleOf(
   return declared.method === 'GET' ? 'unasked' : 'asked'
 }
 
-const Reason = z
-  .string()
-  .trim()
-  .min(10, 'Give a reason that someone can understand in a year.')
-  .max(500, 'Use at most 500 characters.')
+const Reason = givenReason('Give a reason that someone can understand in a year.')
 
 export const startImpersonation = route({
   method: 'POST',

@@ -35,7 +35,6 @@ export const IDEA_IMAGE_ALT_MAX = 300
 /** The width that an uploaded picture is brought down to, and that of its thumbnail. */
 export const IMAGE_WIDTH = 1200
 export const THUMBNAIL_WIDTH = 400
-export const IDEA_OUTCOME_MAX = 500
 /** Of each of the two lines on a picture. */
 export const CAPTION_LINE_MAX = 90
 /** The most members whom the asker of an AMA may invite to read its answers. */

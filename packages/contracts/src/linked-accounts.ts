@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { givenReason } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
@@ -30,7 +31,7 @@ export const changeLink = route({
   body: z.object({
     /** The other account; null separates this one from all of them. */
     with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
-    reason: z.string().trim().min(10, 'Say why in a sentence.').max(500),
+    reason: givenReason('Say why in a sentence.'),
   }),
   status: 200,
   answer: Data(LinkedAccounts),

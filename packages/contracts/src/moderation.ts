@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { givenReason, REASON_MAX, REASON_MIN } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
+import { tooLong } from './too-long.ts'
 
 /** An item is waiting, under review after an appeal, or decided. */
 export const ReviewState = z.enum(['waiting', 'appealed', 'decided'])
@@ -106,16 +108,14 @@ export const claimReview = route({
   answer: Data(z.object({ claimed_until: z.iso.datetime().nullable() })),
 })
 
-const RulingReason = z.string().trim().max(500, 'Use at most 500 characters.')
-
 /** One reason for all of them, shown to the authors and in the public log. */
 const DecideReviews = z
   .object({
     ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
     verdict: Verdict,
-    reason: RulingReason.default(''),
+    reason: z.string().trim().max(REASON_MAX, tooLong(REASON_MAX)).default(''),
   })
-  .refine(({ reason }) => reason.length >= 10, {
+  .refine(({ reason }) => reason.length >= REASON_MIN, {
     path: ['reason'],
     message: 'Say why, in a sentence.',
   })
@@ -184,7 +184,7 @@ export const decideAppeal = route({
   params,
   body: z.object({
     uphold: z.boolean(),
-    reason: RulingReason.min(10, 'Tell the author why, in a sentence.'),
+    reason: givenReason('Tell the author why, in a sentence.'),
   }),
   status: 200,
   answer: Data(z.object({ upheld: z.boolean() })),
@@ -197,7 +197,7 @@ export const reverseReview = route({
   acts: ['review.reverse'],
   summary: 'Take a decision back: what was declined is shown again, what was approved waits again',
   params,
-  body: z.object({ reason: RulingReason.min(10, 'Say why, in a sentence.') }),
+  body: z.object({ reason: givenReason('Say why, in a sentence.') }),
   status: 200,
   answer: Data(z.object({ state: ReviewState })),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { givenReason } from './given-reason.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
@@ -34,11 +35,7 @@ const SanctionMember = z
     user: z.string().trim().toLowerCase().min(1).max(60),
     action: SanctionKind,
     until: z.iso.datetime({ offset: true }).nullable().default(null),
-    reason: z
-      .string()
-      .trim()
-      .min(10, 'Tell the member why, in a sentence.')
-      .max(500, 'Use at most 500 characters.'),
+    reason: givenReason('Tell the member why, in a sentence.'),
   })
   .refine(
     ({ action, until }) => (action === 'silence' || action === 'suspend') === (until !== null),
@@ -66,7 +63,7 @@ export const liftSanction = route({
   acts: ['sanction.lift'],
   summary: 'End a sanction before its time',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ reason: z.string().trim().min(10, 'Say why it ends.').max(500) }),
+  body: z.object({ reason: givenReason('Say why it ends.') }),
   status: 200,
   answer: Data(Sanction),
 })

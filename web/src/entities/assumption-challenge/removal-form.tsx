@@ -1,4 +1,5 @@
 import { removeAssumption } from '@ideathlon/contracts/assumptions'
+import { REASON_MAX } from '@ideathlon/contracts/given-reason'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -37,7 +38,7 @@ function Reason() {
       name="reason"
       label="Why?"
       hint="The author will read this. A moderator will too, and can restore it."
-      maxLength={500}
+      maxLength={REASON_MAX}
     />
   )
 }

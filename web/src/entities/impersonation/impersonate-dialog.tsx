@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@ideathlon/contracts/given-reason'
 import { startImpersonation } from '@ideathlon/contracts/impersonation'
 import { call } from '../../api/call.ts'
 import { forgetKept } from '../../api/persistence.ts'
@@ -40,5 +41,7 @@ export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogPr
 }
 
 function Why() {
-  return <AreaEntry name="reason" label="Why?" hint="They will read this too." maxLength={500} />
+  return (
+    <AreaEntry name="reason" label="Why?" hint="They will read this too." maxLength={REASON_MAX} />
+  )
 }

@@ -1,3 +1,4 @@
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { decideAppeal, type ReviewItem } from '@ideathlon/contracts/moderation'
 import { shownRefusal } from '@ideathlon/contracts/shown-refusals'
 import { useState } from 'react'
@@ -6,8 +7,6 @@ import { useModerating } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { VERDICTS } from './words.ts'
-
-const REASON_MIN = 10
 
 /** An appeal, which asks another moderator to review the decision. */
 export function AppealRuling({ item }: { item: ReviewItem }) {
@@ -36,7 +35,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
             label="Reason"
             hint="The author sees it, and it appears in the public log."
             rows={2}
-            maxLength={500}
+            maxLength={REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { BLOCK_DAYS, decideReviews, type Verdict } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -7,8 +8,6 @@ import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
-
-const REASON_MIN = 10
 
 const BLOCK = {
   title: 'Decline and block?',
@@ -46,7 +45,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
         label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
         hint="Give a reason in one sentence. It appears in the public log for declined items."
         rows={1}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

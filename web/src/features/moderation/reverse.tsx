@@ -1,3 +1,4 @@
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { reverseReview } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -5,8 +6,6 @@ import { useModerating } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-
-const REASON_MIN = 10
 
 /** Reverses a decision, with a reason. */
 export function Reverse({ id }: { id: number }) {
@@ -30,7 +29,7 @@ export function Reverse({ id }: { id: number }) {
         <TextArea
           label="Reason"
           required
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { changeLink, readLinked } from '@ideathlon/contracts/linked-accounts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,8 +8,6 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
-
-const REASON_MIN = 10
 
 /** Accounts of one person; together their ratings weigh as much as one account's. */
 export function LinkedAccounts({ handle }: { handle: string }) {

@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/account-merge'
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import { MANAGEMENT_REFUSALS } from '@ideathlon/contracts/community/refusals'
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -17,8 +18,6 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-
-const REASON_MIN = 10
 
 /** Closes this account and gives another one of the same person what it had. */
 export function MergeAccounts({ user }: { user: AdminUserDetail }) {
@@ -147,7 +146,7 @@ function MergeForm({ handle, preview }: { handle: string; preview: MergePreview 
         label="Reason"
         hint="Kept in the audit log. The member sees it."
         rows={2}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { liftSanction, SANCTIONS, type Sanction } from '@ideathlon/contracts/sanctions'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-const REASON_MIN = 10
 /** One sanction with its author and reason, and a button to lift it early. */
 export function SanctionRow({ sanction }: { sanction: Sanction }) {
   return (
@@ -50,7 +50,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
           label="Reason for ending it"
           hint="Appears in the audit log. At least one sentence."
           rows={2}
-          maxLength={500}
+          maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

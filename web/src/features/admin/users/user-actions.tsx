@@ -4,6 +4,7 @@ import {
   endUserSessions,
   resetUserPassword,
 } from '@ideathlon/contracts/admin-users'
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
@@ -13,8 +14,6 @@ import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-
-const REASON_MIN = 10
 
 /** Changes roles and ends sessions; the audit log keeps the reason for each. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
@@ -45,7 +44,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
         label="Reason"
         hint="Kept in the audit log."
         rows={1}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { SANCTIONS, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -13,8 +14,6 @@ import { SanctionRow } from './sanction-row.tsx'
 type Action = keyof typeof SANCTIONS
 const DAYS = [1, 3, 7, 30, 90, 365]
 const DAY_MS = 86_400_000
-const REASON_MIN = 10
-
 /** A member's past and active sanctions, and the form for a new one. */
 export function UserSanctions({ user }: { user: AdminUserDetail }) {
   return (
@@ -84,7 +83,7 @@ function NewSanction({ handle }: { handle: string }) {
         label="Reason"
         hint="The member sees it. For silences and stronger measures it also appears, without a name, in the public log."
         rows={2}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { declineIdea, restoreIdea } from '@ideathlon/contracts/challenge-actions'
 import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,9 +16,6 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
-
-const REASON_MIN = 10
-const REASON_MAX = 500
 
 /** Declines an idea with a reason. Its author may enter another one. */
 export function DeclineIdea({ idea, onChanged }: Changing) {

@@ -1,6 +1,6 @@
 import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { OUTCOMES, type OutcomeKind, setOutcome } from '@ideathlon/contracts/ideas'
-import { IDEA_OUTCOME_MAX } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -13,8 +13,6 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 
 const KINDS = Object.keys(OUTCOMES) as OutcomeKind[]
-const REASON_MIN = 10
-
 /** Sets the outcome of an idea. */
 export function SetOutcome({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
@@ -60,7 +58,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
         <CountedArea
           label="Why"
           hint="The author will read this. Write at least one sentence."
-          maxLength={IDEA_OUTCOME_MAX}
+          maxLength={REASON_MAX}
           value={reason}
           error={saying.isError ? fieldSentenceOf(saying.error) : undefined}
           onChange={setReason}
