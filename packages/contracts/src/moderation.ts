@@ -205,20 +205,7 @@ export const reverseReview = route({
 /** A line of the public log: the decision and its reason, without the moderator or the author. */
 export const LogLine = z.object({
   key: z.string(),
-  what: z.enum([
-    'idea',
-    'question',
-    'comment',
-    'mentoring',
-    'doubt',
-    'member',
-    'message',
-    'image',
-    'post',
-    'silence',
-    'suspend',
-    'ban',
-  ]),
+  what: z.enum([...SubjectKind.options, 'silence', 'suspend', 'ban']),
   outcome: z.enum(['approved', 'declined', 'restored', 'sanctioned', 'lifted']),
   reason: z.string(),
   lang: TextLanguage,
