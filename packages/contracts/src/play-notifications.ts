@@ -3,7 +3,10 @@ import { kind } from './notification-kind.ts'
 
 const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
-const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
+const Asked = Person.extend(Question.shape)
+const Lab = z.object({ id: z.int(), title: z.string(), name: z.string() })
+const toChallenge = ({ slug }: { slug: string }) => `/challenges/${slug}`
+const toLab = ({ id }: { id: number }) => `/me/my-dashboard/idea-team-labs?room=${id}`
 
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
@@ -95,19 +98,19 @@ export const PLAY_NOTIFICATIONS = {
     data: Declined,
     sentence: ({ title, reason }) =>
       `“${title}” was declined: ${reason} You can enter another idea.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   idea_restored: kind({
     group: 'play',
     data: Restored,
     sentence: ({ title }) => `“${title}” is back in its challenge.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   idea_carried: kind({
     group: 'play',
     data: Question.extend({ title: z.string() }),
     sentence: ({ title, question }) => `“${title}” is in the next round of “${question}”.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   idea_outcome: kind({
     group: 'results',
@@ -117,31 +120,31 @@ export const PLAY_NOTIFICATIONS = {
   }),
   co_author_asked: kind({
     group: 'people',
-    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    data: Lab,
     sentence: ({ name, title }) => `${name} invited you to be a co-author of “${title}”.`,
-    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+    link: toLab,
   }),
   co_author_accepted: kind({
     group: 'people',
-    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    data: Lab,
     sentence: ({ name, title }) => `${name} is now a co-author of “${title}”.`,
-    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+    link: toLab,
   }),
   ama_asked: kind({
     group: 'people',
-    data: Person.extend({ slug: z.string(), question: z.string() }),
+    data: Asked,
     sentence: ({ name, question }) => `${name} invited you to mentor in “${question}”.`,
-    link: ({ slug }) => `/challenges/${slug}`,
+    link: toChallenge,
   }),
   ama_accepted: kind({
     group: 'people',
-    data: Person.extend({ slug: z.string(), question: z.string() }),
+    data: Asked,
     sentence: ({ name, question }) => `${name} now mentors in “${question}”.`,
-    link: ({ slug }) => `/challenges/${slug}`,
+    link: toChallenge,
   }),
   lab_message: kind({
     group: 'talk',
-    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    data: Lab,
     sentence: ({ name, title }) => `${name} wrote in the lab of “${title}”.`,
     together: ({ title }, others, format) =>
       format.plural(
@@ -152,25 +155,25 @@ export const PLAY_NOTIFICATIONS = {
         },
         { title },
       ),
-    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+    link: toLab,
   }),
   lab_mention: kind({
     group: 'talk',
-    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    data: Lab,
     sentence: ({ name, title }) => `${name} mentioned you in the lab of “${title}”.`,
-    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+    link: toLab,
   }),
   question_mention: kind({
     group: 'talk',
     data: Question.extend({ name: z.string() }),
     sentence: ({ name, question }) => `${name} mentioned you in the challenge “${question}”.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   question_sent: kind({
     group: 'people',
     data: Question.extend({ name: z.string() }),
     sentence: ({ name, question }) => `${name} would like your thoughts on “${question}”.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   idea_placed: kind({
     group: 'results',
@@ -179,14 +182,14 @@ export const PLAY_NOTIFICATIONS = {
       place === null
         ? `“${question}” has closed. “${title}” had too few ratings for a place.`
         : `“${question}” has closed. “${title}” finished in place ${place} of ${ideas}.`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   idea_won: kind({
     group: 'results',
     data: Question.extend({ title: z.string(), place: z.int().positive() }),
     sentence: ({ question, title, place }) =>
       `“${title}” ranked number ${place} in “${question}”. Congratulations!`,
-    link: CLOSED,
+    link: toChallenge,
   }),
   question_closed: kind({
     group: 'results',
@@ -201,7 +204,7 @@ export const PLAY_NOTIFICATIONS = {
         },
         { question },
       ),
-    link: CLOSED,
+    link: toChallenge,
   }),
   medal_earned: kind({
     group: 'results',
