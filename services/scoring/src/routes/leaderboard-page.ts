@@ -21,10 +21,10 @@ export type RequestedPage = {
   page: number
   size: number
   around: number
-  q: string | undefined
+  q?: string | undefined
   /** Only the viewer and the viewer's friends. */
   friends: boolean
-  min_position: number | undefined
+  min_position?: number | undefined
 }
 
 /** A page of a live board, or of the members on it whose name contains `q`. */

@@ -13,9 +13,7 @@ export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
       ...query,
       board: params.board,
       viewer: actor?.id,
-      q: query.q,
       friends: query.friends === 'true',
-      min_position: query.min_position,
     }),
   )
 }
@@ -23,16 +21,13 @@ export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
 /** A category's board under its public name. */
 export function serveNerveBoard(app: FastifyInstance, reads: Reads): void {
   serve(app, readNerveBoard, reads.readActor, ({ actor, params, query }) => {
-    const { role, window, page, size } = query
+    const { role, window, ...page } = query
     return leaderboardPage(reads, {
+      ...page,
       board: boardId({ scope: 'category', scopeId: params.id, window, role }),
       viewer: actor?.id,
-      page,
-      size,
       around: AROUND,
-      q: query.q,
       friends: false,
-      min_position: query.min_position,
     })
   })
 }
