@@ -133,7 +133,7 @@ export const restoreIdea = route({
   url: '/ideas/:idea/restore',
   auth: 'member',
   acts: ['idea.restore'],
-  summary: 'Put a declined idea back, within a week',
+  summary: 'Restore a declined idea within a week',
   params: WhichIdea,
   status: 200,
   answer: Data(z.object({ id: IdeaId })),

@@ -78,7 +78,7 @@ export const createDraft = route({
   method: 'POST',
   url: '/drafts',
   auth: 'member',
-  summary: 'Keep what I am writing',
+  summary: 'Save what I am writing as a draft',
   body: z.object({
     draft_type: DraftType,
     origin: DraftOrigin,

@@ -87,7 +87,7 @@ export const markFeedback = route({
   url: '/admin/feedback/:id',
   auth: 'admin',
   acts: ['feedback.mark'],
-  summary: 'Seen, or closed, or open again',
+  summary: 'Mark feedback as seen or closed, or open it again',
   params,
   body: z.object({ state: z.enum(['new', 'seen', 'closed']) }),
   status: 200,
@@ -99,7 +99,7 @@ export const answerFeedback = route({
   url: '/admin/feedback/:id/answers',
   auth: 'admin',
   acts: ['feedback.answer'],
-  summary: 'Answer by e-mail, or by a notification where there is no address',
+  summary: 'Answer feedback by e-mail, or by a notification if there is no address',
   params,
   body: z.object({
     text: z.string().trim().min(10, 'Write a sentence.').max(FEEDBACK_MAX),

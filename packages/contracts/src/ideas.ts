@@ -194,7 +194,7 @@ export const editIdea = route({
   method: 'PUT',
   url: '/ideas/:idea',
   auth: 'member',
-  summary: 'Mend a new idea, where the platform allows it and before anyone was handed it',
+  summary: 'Edit a new idea, if the platform allows it and before it is assigned to anyone',
   params: WhichIdea,
   body: IdeaWords,
   status: 200,

@@ -103,7 +103,7 @@ export const exportAccount = route({
   method: 'GET',
   url: '/me/export',
   auth: 'member',
-  summary: 'Everything I wrote and am, as one file',
+  summary: 'All my data as one file',
   status: 200,
   answer: AccountExport,
 })

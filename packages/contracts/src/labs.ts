@@ -65,7 +65,7 @@ export const addLabTask = route({
   method: 'POST',
   url: '/labs/:idea/tasks',
   auth: 'member',
-  summary: 'Something to be done for an idea',
+  summary: 'Add a task to the lab of an idea',
   params: Which,
   body: TaskWords,
   status: 201,

@@ -180,7 +180,7 @@ export const decideAppeal = route({
   url: '/moderation/reviews/:id/appeal',
   auth: 'member',
   acts: ['appeal.uphold', 'appeal.take_back'],
-  summary: 'Uphold the decision, or take it back; never by who made it',
+  summary: 'Uphold a decision or reverse it; never by the moderator who made it',
   params,
   body: z.object({
     uphold: z.boolean(),
@@ -195,7 +195,7 @@ export const reverseReview = route({
   url: '/moderation/reviews/:id/reverse',
   auth: 'member',
   acts: ['review.reverse'],
-  summary: 'Take a decision back: what was declined is shown again, what was approved waits again',
+  summary: 'Reverse a decision: what was declined is shown again, what was approved waits again',
   params,
   body: z.object({ reason: givenReason('Say why, in a sentence.') }),
   status: 200,

@@ -74,7 +74,7 @@ export const markNotificationRead = route({
   method: 'POST',
   url: '/notifications/:id/read',
   auth: 'member',
-  summary: 'Mark a notification as read, with those that stand together with it',
+  summary: 'Mark a notification as read, with those that are grouped with it',
   params: z.object({ id: NoticeId }),
   status: 200,
   answer: Data(Unread),

@@ -188,7 +188,7 @@ export const verifyScores = route({
   method: 'POST',
   url: '/admin/scoring/verify',
   auth: 'admin',
-  summary: 'Folds the log from nothing and compares it with what is served',
+  summary: 'Replay the whole log and compare the result with what is served',
   status: 200,
   answer: Data(Verification),
 })

@@ -128,7 +128,7 @@ export const createOrganisation = route({
   method: 'POST',
   url: '/organisations',
   auth: 'member',
-  summary: 'Found an organisation and own it',
+  summary: 'Create an organisation and become its owner',
   body: EditOrganisation,
   status: 201,
   answer: Data(z.object({ slug: OrganisationSlug })),
@@ -181,7 +181,7 @@ export const actInOrganisation = route({
   method: 'POST',
   url: '/organisations/:organisation/:act',
   auth: 'member',
-  summary: 'Join, leave, invite, kick, grant and all the other steps of belonging',
+  summary: 'Join, leave, invite, remove and the other steps of membership',
   params: Which.extend({ act: OrganisationAct }),
   /** `handle`: the member acted on, if the act concerns another member. */
   body: z.object({ handle: Handle.optional() }),

@@ -47,7 +47,7 @@ export const createPlatform = route({
   url: '/platforms',
   auth: 'admin',
   acts: ['platform.create'],
-  summary: 'Open a platform of its own',
+  summary: 'Create a platform',
   body: PlatformWords.partial().extend({
     name: PlatformWords.shape.name,
     title: PlatformWords.shape.title,
@@ -64,7 +64,7 @@ export const removePlatform = route({
   url: '/platforms/:slug',
   auth: 'admin',
   acts: ['platform.remove'],
-  summary: 'Take a platform out of sight; what was asked there stays on the main one',
+  summary: 'Remove a platform; its challenges stay on the main one',
   params: Which,
   status: 204,
   answer: z.undefined(),

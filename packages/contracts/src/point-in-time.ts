@@ -49,7 +49,7 @@ export const readBoardAt = route({
   method: 'GET',
   url: '/leaderboards/:board/at',
   auth: 'visitor',
-  summary: 'A leaderboard as it stood at a position of the log or at an instant',
+  summary: 'A leaderboard at an earlier position of the log or point in time',
   params: z.object({ board: BoardId }),
   query: TravelQuery,
   status: 200,

@@ -87,7 +87,7 @@ export const readMyPreferences = route({
   method: 'GET',
   url: MY_PREFERENCES_URL,
   auth: 'member',
-  summary: 'What holds for me on this platform, and what of it I chose',
+  summary: 'My preferences on this platform, and which of them I set myself',
   status: 200,
   answer: Held,
 })
@@ -96,7 +96,7 @@ export const changeMyPreferences = route({
   method: 'PUT',
   url: MY_PREFERENCES_URL,
   auth: 'member',
-  summary: 'Choose; what is not named stays, null takes a choice back',
+  summary: 'Change my preferences; what is not named stays, and null restores the default',
   body: MemberPreferencesPatch,
   status: 200,
   answer: Held,

@@ -73,7 +73,7 @@ export const followWidget = route({
   method: 'POST',
   url: '/widgets/follow',
   auth: 'member',
-  summary: 'Follow a member, or no longer: the call of the small button',
+  summary: 'Follow or unfollow a member with the small button',
   body: z.object({ handle: Handle, follow: z.boolean().default(true) }),
   status: 200,
   answer: Data(RelationView),

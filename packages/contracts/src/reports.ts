@@ -69,7 +69,7 @@ export const sendReport = route({
   method: 'POST',
   url: '/immunity/reports',
   auth: 'member',
-  summary: 'Tell the moderators about something',
+  summary: 'Report something to the moderators',
   body: SendReport,
   status: 201,
   answer: Data(z.object({ received: z.literal(true) })),

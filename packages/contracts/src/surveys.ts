@@ -49,7 +49,8 @@ export const beginSurvey = route({
   url: '/surveys',
   auth: 'visitor',
   guests: true,
-  summary: 'Begin a survey as a guest, who may rate this one challenge; weighs nothing for now',
+  summary:
+    'Begin a survey as a guest, who may rate this one challenge; the ratings do not count for now',
   body: z.object({ challenge: ChallengeSlug }),
   status: 201,
   /** `is_guest` is false for a signed-in member, whose ratings count as their own. */
@@ -61,7 +62,7 @@ export const keepGuest = route({
   url: '/surveys/keep',
   auth: 'member',
   guests: true,
-  summary: 'A guest joins and keeps what they rated; it weighs when the address is proven',
+  summary: 'Sign up as a guest and keep the ratings, which count once the address is verified',
   body: SignUp,
   status: 200,
   answer: Data(Session),

@@ -77,7 +77,7 @@ export const createTeam = route({
   method: 'POST',
   url: '/:platform/teams',
   auth: 'member',
-  summary: 'Found a team on a platform and be its captain',
+  summary: 'Create a team on a platform and become its captain',
   params: OnPlatform,
   body: EditTeam,
   status: 201,

@@ -31,7 +31,7 @@ export const setFollow = route({
   method: 'PUT',
   url: '/follows/:kind/:ref',
   auth: 'member',
-  summary: 'Follow a challenge, category, topic or organisation, or no longer',
+  summary: 'Follow a challenge, category, topic or organisation, or unfollow it',
   params: Which,
   body: z.object({ follows: z.boolean() }),
   status: 200,

@@ -65,7 +65,7 @@ export const removeGroup = route({
   method: 'DELETE',
   url: '/admin/groups/:id',
   acts: ['group.remove'],
-  summary: 'Remove a group; its members keep nothing of its duties',
+  summary: 'Remove a group; its members lose its duties',
   params,
   status: 204,
   answer: z.undefined(),

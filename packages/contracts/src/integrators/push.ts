@@ -57,7 +57,7 @@ export const removePushDevice = route({
   url: '/me/push/devices/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'No longer show my notifications on a device',
+  summary: 'Stop showing my notifications on a device',
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   status: 204,
   answer: z.undefined(),

@@ -115,7 +115,7 @@ export const cancelPayment = route({
   url: '/me/payments/:id/cancel',
   auth: 'member',
   shadow: 'never',
-  summary: 'Give up a payment that has not been paid yet',
+  summary: 'Cancel a payment that has not been paid yet',
   params: WhichPayment,
   status: 200,
   labels: PAYMENT_LABELS,
@@ -203,7 +203,7 @@ export const refundPayment = route({
   url: '/admin/payments/:id/refund',
   auth: 'admin',
   acts: ['payment.refund'],
-  summary: 'Give a payment or a part of it back, as long as its money has not been spent',
+  summary: 'Refund a payment or a part of it, as long as its money has not been spent',
   params: WhichPayment,
   body: z
     .object({
