@@ -5,7 +5,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 import { CurrentPassword } from './two-factor.ts'
 
-const Code = z.string().min(1, 'This link is not whole.').max(100)
+const Code = z.string().min(1, 'This link is incomplete.').max(100)
 
 export const verifyAddress = route({
   method: 'POST',

@@ -80,7 +80,7 @@ export const ACTS_OF_POWER = {
   }),
   'topic.change': act({
     did: 'Changed another’s topic',
-    before: 'The change holds at once.',
+    before: 'The change takes effect at once.',
     speaksForItself: true,
   }),
   'topic.split': act({
@@ -154,7 +154,7 @@ export const ACTS_OF_POWER = {
   'platform.preferences': act({
     did: 'Changed the preferences of a platform',
     told: 'changed the preferences of your platform “…”',
-    before: 'The change holds at once.',
+    before: 'The change takes effect at once.',
   }),
   'platform.staff.add': act({
     did: 'Added someone to the staff of a platform',
@@ -170,7 +170,7 @@ export const ACTS_OF_POWER = {
   'platform.remove': act({
     did: 'Removed a platform',
     told: 'removed your platform “…”',
-    before: 'Its addresses stop working, and nobody can have them again.',
+    before: 'Its addresses stop working and cannot be used again.',
     isFinal: true,
   }),
   'page.write': act({
@@ -182,7 +182,7 @@ export const ACTS_OF_POWER = {
   'rules.approve': act({
     did: 'Approved new prices',
     told: 'approved your draft “…”; its prices are in force',
-    before: 'The prices hold for everything that happens from now on.',
+    before: 'The prices apply to everything that happens from now on.',
     isFinal: true,
   }),
   'rules.withdraw': act({
@@ -192,7 +192,7 @@ export const ACTS_OF_POWER = {
   }),
   'rules.draft': act({
     did: 'Drafted new prices',
-    before: 'Others approve it.',
+    before: 'Another admin has to approve it.',
     speaksForItself: true,
   }),
   'scoring.rebuild': act({
@@ -200,23 +200,26 @@ export const ACTS_OF_POWER = {
     before: 'All scores are computed again from the log, and shown when that is done.',
   }),
   'scoring.rollback': act({
-    did: 'Rolled the scores back to the generation before',
-    before: 'Everyone sees the scores of the generation before.',
+    did: 'Rolled the scores back to the previous generation',
+    before: 'Everyone sees the scores of the previous generation.',
   }),
   'dead_letter.retry': act({
     did: 'Retried a failed event',
-    before: 'The event is sent to the log. What the log has taken stays there.',
+    before: 'The event is sent to the log. What the log has accepted stays there.',
     isFinal: true,
   }),
   'dead_letter.retry_all': act({
     did: 'Retried all failed events',
-    before: 'The events are sent to the log. What the log has taken stays there.',
+    before: 'The events are sent to the log. What the log has accepted stays there.',
     isFinal: true,
   }),
-  'flag.change': act({ did: 'Changed a flag', before: 'It holds for everyone within seconds.' }),
+  'flag.change': act({
+    did: 'Changed a flag',
+    before: 'It takes effect for everyone within seconds.',
+  }),
   'system.preferences': act({
     did: 'Changed a system preference',
-    before: 'It holds for everyone who has not chosen otherwise.',
+    before: 'It applies to everyone who has not chosen otherwise.',
   }),
   'mailing.send': act({
     did: 'Sent a mailing',
@@ -231,7 +234,7 @@ export const ACTS_OF_POWER = {
   }),
   'feedback.mark': act({
     did: 'Marked feedback',
-    before: 'Only the desk sees it.',
+    before: 'Only admins see it.',
     speaksForItself: true,
   }),
   ...COMMUNITY_ACTS,

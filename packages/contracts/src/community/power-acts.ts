@@ -120,7 +120,7 @@ export const COMMUNITY_ACTS = {
   }),
   'sso.token': act({
     did: 'Created a SCIM token',
-    before: 'A token from before stops working at once.',
+    before: 'An earlier token stops working at once.',
   }),
   'sso.token_end': act({
     did: 'Revoked a SCIM token',

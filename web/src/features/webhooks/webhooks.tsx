@@ -45,7 +45,7 @@ export function Webhooks({ platform }: { platform?: string }) {
             value={secret}
             onDone={() => setSecret(undefined)}
           >
-            Your program checks signatures with it. Keep it like a password.
+            Your program checks signatures with it. Store it like a password.
           </ShownOnce>
         )}
         {isCreating && (

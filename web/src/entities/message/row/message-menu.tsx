@@ -58,7 +58,7 @@ function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[]
       label: FLAGS[kind][isOn ? 'takeBack' : 'report'],
       run: async () => {
         const done = await vote(place, { message, kind, on: !isOn })
-        if (done) toast(isOn ? 'Report taken back.' : 'Reported. A moderator will look at it.')
+        if (done) toast(isOn ? 'Report withdrawn.' : 'Reported. A moderator will look at it.')
       },
     }
   }

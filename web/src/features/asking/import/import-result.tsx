@@ -34,8 +34,8 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
       <div className="flex flex-wrap items-center justify-end gap-3">
         {problems_total > 0 && ready > 0 && (
           <p className="me-auto text-muted text-small">
-            Rows with problems are left out. Mend them and import the file again: rows that are
-            drafts already are skipped.
+            Rows with problems are left out. Correct them and import the file again: rows that are
+            already drafts are skipped.
           </p>
         )}
         <Button

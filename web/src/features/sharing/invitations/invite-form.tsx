@@ -32,7 +32,7 @@ export function InviteForm() {
     <Section id="invite" title="Invite by e-mail" className="card flex flex-col gap-4 p-5 sm:p-6">
       <p className="-mt-3 text-muted">
         People who join through your invitation become your recruits. We e-mail each address once
-        and keep it for nothing else.
+        and use it for nothing else.
       </p>
       <TagsInput
         label="E-mail addresses"
