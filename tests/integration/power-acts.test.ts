@@ -1,4 +1,4 @@
-import { ACTS_OF_POWER } from '@ideathlon/contracts/acts-of-power'
+import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type ApiServer,

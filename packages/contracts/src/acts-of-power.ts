@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import type { ActOfPower } from './act-of-power.ts'
 import { givenReason } from './given-reason.ts'
-import { ACTS_OF_POWER, type ActOfPower } from './power-acts.ts'
+import { ACTS_OF_POWER } from './power-acts.ts'
 import type { Route } from './route.ts'
-
-export { ACTS_OF_POWER, type ActOfPower }
 
 /**
  * Why somebody acts on a thing that belongs to another member. The owner reads it,

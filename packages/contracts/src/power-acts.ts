@@ -4,14 +4,10 @@ import { MONEY_ACTS } from './money/power-acts.ts'
 import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
 import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 
-export type { ActOfPower }
-
 /**
- * Acts of power on things of other members, in words. `acts-of-power.ts` defines how
- * their reasons are requested.
+ * All acts of power on things of other members, in words. No other act may be recorded as one.
+ * `acts-of-power.ts` defines how their reasons are requested.
  */
-
-/** All acts of power on things of other members. No other act may be recorded as one. */
 export const ACTS_OF_POWER = {
   'challenge.publish': act({
     did: 'Opened another’s challenge',

@@ -1,10 +1,7 @@
 import '../../lib/validation-messages.ts'
-import {
-  ACTS_OF_POWER,
-  type ActOfPower,
-  type PowerAct,
-  ReasonOfPower,
-} from '@ideathlon/contracts/acts-of-power'
+import type { ActOfPower } from '@ideathlon/contracts/act-of-power'
+import { type PowerAct, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { type FormEvent, useState } from 'react'
 import { usePowerQuestion } from '../../api/sending/power-question.ts'
 import { Button } from '../../ui/controls/button.tsx'

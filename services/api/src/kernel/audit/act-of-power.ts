@@ -1,5 +1,7 @@
-import { ACTS_OF_POWER, type ActOfPower, type PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { ActOfPower } from '@ideathlon/contracts/act-of-power'
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { reasonNeeded } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../deps.ts'
 import { emit, signal } from '../signals/signal.ts'
