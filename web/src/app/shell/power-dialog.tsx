@@ -1,14 +1,13 @@
 import '../../lib/validation-messages.ts'
 import type { ActOfPower } from '@ideathlon/contracts/act-of-power'
 import { type PowerAct, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { REASON_MAX } from '@ideathlon/contracts/given-reason'
 import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { type FormEvent, useState } from 'react'
 import { usePowerQuestion } from '../../api/sending/power-question.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-
-const REASON_MAX = 500
 
 /**
  * Confirms an action on another member's content: what happens, who is notified, and the reason.
