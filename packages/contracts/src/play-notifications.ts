@@ -3,7 +3,6 @@ import { kind } from './notification-kind.ts'
 
 const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
-const Asked = Person.extend(Question.shape)
 const Lab = z.object({ id: z.int(), title: z.string(), name: z.string() })
 const toChallenge = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const toLab = ({ id }: { id: number }) => `/me/my-dashboard/idea-team-labs?room=${id}`
@@ -132,13 +131,13 @@ export const PLAY_NOTIFICATIONS = {
   }),
   ama_asked: kind({
     group: 'people',
-    data: Asked,
+    data: Person.extend(Question.shape),
     sentence: ({ name, question }) => `${name} invited you to mentor in “${question}”.`,
     link: toChallenge,
   }),
   ama_accepted: kind({
     group: 'people',
-    data: Asked,
+    data: Person.extend(Question.shape),
     sentence: ({ name, question }) => `${name} now mentors in “${question}”.`,
     link: toChallenge,
   }),
