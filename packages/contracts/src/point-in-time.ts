@@ -33,7 +33,7 @@ function instantOf(text: string): Date | undefined {
 export const BoardAt = z.object({
   board: BoardId,
   position: Position,
-  /** The whole log's last position: how far one can travel. */
+  /** The last position of the log, which is the latest that can be shown. */
   head: Position,
   /** Everything up to that position had happened by then; null at position 0. */
   occurred_at: z.iso.datetime().nullable(),

@@ -13,7 +13,6 @@ export const SHOWN_REFUSALS = {
     'This form was sent too fast or filled in automatically. Wait a moment and send it again.',
   link_over: 'This link has been used or has expired. Request a new one.',
   invitation_over: 'This invitation is no longer valid. You can join without it.',
-  already_member: 'A member with this e-mail address already exists.',
   account_suspended: 'This account is suspended.',
   ticket_over: 'Your sign-in expired. Sign in again.',
   no_password: 'Your account has no password yet. Set one with “Forgot your password?” first.',

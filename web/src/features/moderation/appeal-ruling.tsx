@@ -45,8 +45,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
               busy={rule.isPending && 'Deciding…'}
               onClick={() => rule.mutate(true)}
             >
-              {' '}
-              Uphold decision{' '}
+              Uphold decision
             </Button>
             <Button
               look="primary"
@@ -54,8 +53,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
               busy={rule.isPending && 'Deciding…'}
               onClick={() => rule.mutate(false)}
             >
-              {' '}
-              Reverse decision{' '}
+              Reverse decision
             </Button>
           </div>
         </>

@@ -53,7 +53,7 @@ function Sign({ sign, y }: { sign: string | null; y: number }) {
   )
 }
 
-/** What stands on a mark, if it is not the star. */
+/** What a mark shows, if it is not the star. */
 function signOf({ award, tier }: Marked): string | null {
   if (tier) return METAL_PLACES[tier]
   if (award === undefined) return null

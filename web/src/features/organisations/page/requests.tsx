@@ -51,7 +51,7 @@ function Waiting({ person, act }: { person: OrganisationMember; act: ActInOrgani
       <div className="wide-52 flex-1">
         <MemberLink member={member} />
         <p className="text-muted text-small">
-          {isRequest ? 'asked' : 'invited'} <Ago at={since} />
+          {isRequest ? 'requested' : 'invited'} <Ago at={since} />
         </p>
       </div>
       <span className="ms-auto flex flex-wrap gap-x-1">
