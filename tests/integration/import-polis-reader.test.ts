@@ -78,12 +78,7 @@ describe('reading a Polis export strictly', () => {
     ],
     ['comments.csv', '1704099660000', '1704099660', /^comments\.csv:4: timestamp .* before 2001/],
     ['comments.csv', '1704099660000', '1804099660000', /^comments\.csv:4: .* in the future$/],
-    [
-      'comments.csv',
-      ',5,14,',
-      ',2,14,',
-      /^comments\.csv:7: comment-id '2' already stands on line 2/,
-    ],
+    ['comments.csv', ',5,14,', ',2,14,', /^comments\.csv:7: comment-id '2' is already on line 2/],
     ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is none of/],
     ['comments.csv', ',-1,asdf', ',-1,  ', /^comments\.csv:9: comment-body .*is empty$/],
     ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', /^comments\.csv:7: agrees is 4, but .* has 3 for/],

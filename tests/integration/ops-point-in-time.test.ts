@@ -24,7 +24,7 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category
 const linesOf = (rows: Row[]) =>
   rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
 
-/** What the boards show now: later, time travel must show the same. */
+/** What the boards show now, and must show of this moment later. */
 async function record(position: number) {
   await sleep(2)
   await operations.settled()
@@ -53,19 +53,19 @@ beforeAll(async () => {
 })
 afterAll(() => operations?.stop())
 
-const travel = async (board: string, when: string | number) => {
+const boardAt = async (board: string, when: string | number) => {
   const { body } = await operations.ask(`/leaderboards/${board}/at?at=${when}&size=100`)
   return (body as unknown as { data: BoardAt }).data
 }
 
-describe('time travel', () => {
+describe('a leaderboard of the past', () => {
   it('shows every board as recorded, in any order of requests', async () => {
     expect(recorded.length).toBeGreaterThan(15)
     for (const { board, position, rows } of recorded.toReversed()) {
-      expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
+      expect(linesOf((await boardAt(board, position)).rows)).toEqual(rows)
     }
     for (const { board, position, rows } of recorded) {
-      expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
+      expect(linesOf((await boardAt(board, position)).rows)).toEqual(rows)
     }
   })
 
@@ -76,13 +76,13 @@ describe('time travel', () => {
     )
     const order: string[] = []
     const all = Promise.all(far).then((answers) => {
-      order.push('the travellers')
+      order.push('twenty leaderboards')
       return answers
     })
     for (let i = 0; i < 5; i++) await fetch(`http://127.0.0.1:${operations.port()}/healthz`)
-    order.push('five others')
+    order.push('five other requests')
     expect((await all).map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(order).toEqual(['five others', 'the travellers'])
+    expect(order).toEqual(['five other requests', 'twenty leaderboards'])
   })
 
   it('asks clients above its capacity to retry, and folds each state once', async () => {
@@ -96,7 +96,7 @@ describe('time travel', () => {
 
   it('accepts an instant as well', async () => {
     for (const { board, position, recordedAt, rows } of recorded) {
-      const there = await travel(board, recordedAt.toISOString())
+      const there = await boardAt(board, recordedAt.toISOString())
       expect(there.position).toBe(position)
       expect(linesOf(there.rows)).toEqual(rows)
     }
@@ -106,22 +106,26 @@ describe('time travel', () => {
     const before = await operations.settled()
     const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
     const late = await operations.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
-    const then = await travel(BOARDS[0] as string, late)
-    expect(then.occurred_at).toBe((await travel(BOARDS[0] as string, before)).occurred_at)
-    expect((await travel(BOARDS[0] as string, then.occurred_at as string)).position).toBe(late)
-    expect((await travel(BOARDS[0] as string, '2019-05-02')).position).toBe(0)
-    expect((await travel(BOARDS[0] as string, '2099-01-01Z')).position).toBe(late)
+    const then = await boardAt(BOARDS[0] as string, late)
+    expect(then.occurred_at).toBe((await boardAt(BOARDS[0] as string, before)).occurred_at)
+    expect((await boardAt(BOARDS[0] as string, then.occurred_at as string)).position).toBe(late)
+    expect((await boardAt(BOARDS[0] as string, '2019-05-02')).position).toBe(0)
+    expect((await boardAt(BOARDS[0] as string, '2099-01-01Z')).position).toBe(late)
   })
 
   it('uses the frozen standings of an ended cycle', async () => {
     const head = await operations.settled()
-    expect(await travel('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
-    expect(await travel('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
+    expect(await boardAt('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
+    expect(await boardAt('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
   })
 
   it('knows the current cycle of that time', async () => {
-    expect((await travel('platform-1-current-overall', 60)).board).toBe('platform-1-cycle5-overall')
-    expect((await travel('category-1-current-overall', 60)).board).toBe('category-1-cycle5-overall')
+    expect((await boardAt('platform-1-current-overall', 60)).board).toBe(
+      'platform-1-cycle5-overall',
+    )
+    expect((await boardAt('category-1-current-overall', 60)).board).toBe(
+      'category-1-cycle5-overall',
+    )
     const { status } = await operations.ask('/leaderboards/platform-1-current-overall/at?at=5')
     expect(status).toBe(404)
   })

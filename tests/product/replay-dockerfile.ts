@@ -54,7 +54,7 @@ async function replay(steps: readonly Instruction[], build: Build): Promise<Stag
   let stage: Stage | undefined
   for (const step of steps) {
     if (step.name === 'FROM') stage = await begin(step, build)
-    else if (stage === undefined) throw new Error(`${step.name} stands before FROM`)
+    else if (stage === undefined) throw new Error(`${step.name} comes before FROM`)
     else await apply(step, stage, build)
   }
   if (stage === undefined) throw new Error('the Dockerfile has no FROM')

@@ -54,7 +54,7 @@ describe('checking a conversation as a whole', () => {
     {
       given: [comment(), comment({ line: 3 })],
       votes: [],
-      says: "comments.csv:3: comment-id '0' already stands on line 2",
+      says: "comments.csv:3: comment-id '0' is already on line 2",
     },
     {
       given: [comment()],
@@ -64,12 +64,12 @@ describe('checking a conversation as a whole', () => {
     {
       given: [comment({ at: NOW + 1 })],
       votes: [],
-      says: 'comments.csv:2: timestamp lies in the future',
+      says: 'comments.csv:2: timestamp is in the future',
     },
     {
       given: [comment()],
       votes: [vote({ at: NOW + 1, line: 9 })],
-      says: 'votes.csv:9: timestamp lies in the future',
+      says: 'votes.csv:9: timestamp is in the future',
     },
     {
       given: [comment({ disagrees: 1 })],

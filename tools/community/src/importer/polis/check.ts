@@ -21,7 +21,7 @@ function repeatedIds(comments: Comment[]): Problem[] {
     if (first === undefined) firstLine.set(id, line)
     return first === undefined
       ? []
-      : [commentProblem(line, `comment-id '${id}' already stands on line ${first}`)]
+      : [commentProblem(line, `comment-id '${id}' is already on line ${first}`)]
   })
 }
 
@@ -35,7 +35,7 @@ function votesForNothing({ comments, votes }: Conversation): Problem[] {
 }
 
 function timesAhead({ comments, votes }: Conversation, now: number): Problem[] {
-  const message = 'timestamp lies in the future'
+  const message = 'timestamp is in the future'
   return [
     ...comments.filter(({ at }) => at > now).map(({ line }) => commentProblem(line, message)),
     ...votes.filter(({ at }) => at > now).map(({ line }) => voteProblem(line, message)),

@@ -82,7 +82,7 @@ async function recoverTo(
   if (whole.head === target.at) return whole
   if (whole.movedAt !== null) {
     throw new StartFault(
-      `Position ${target.at} lies in a part of the log that was moved to another disk, so its commit is not known. Restore to a moment right after it: --at ${whole.movedAt}`,
+      `Position ${target.at} is in a part of the log that was moved to another disk, so its commit is not known. Restore to a moment right after it: --at ${whole.movedAt}`,
     )
   }
   if (whole.commit === null) {
