@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
+import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
@@ -93,12 +94,19 @@ function Row({ recruit }: { recruit: Recruit }) {
       <span className="w-full sm:w-44">
         <ProgressBar
           percent={Math.round((left / RECRUIT_DAYS) * 100)}
-          label={`Your recruit for ${left} more days`}
+          label={plural(left, {
+            one: 'Your recruit for {n} more day',
+            other: 'Your recruit for {n} more days',
+          })}
           from="var(--role-scout)"
           className="h-1.5"
         />
         <span className="tabular mt-0.5 block text-caption text-muted">
-          {left === 0 ? 'nine months are over' : `yours for ${left} more days`}
+          {plural(left, {
+            none: 'nine months are over',
+            one: 'yours for {n} more day',
+            other: 'yours for {n} more days',
+          })}
         </span>
       </span>
       {why && <p className="w-full text-caption text-muted">{why}</p>}

@@ -1,7 +1,7 @@
 import type { OwnLine, PayoutRun } from '@ideathlon/contracts/payouts/runs'
 import { Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../../../lib/format/format.ts'
+import { plural, useFormat } from '../../../lib/format/format.ts'
 import { milliScore } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Confetti } from '../../../ui/motion/confetti.tsx'
@@ -71,10 +71,21 @@ function Why({ own: { run, line } }: { own: OwnLine }) {
   const part = run.weights > 0 ? line.weight / run.weights : 0
   return (
     <p className="mt-1 text-pretty text-reading">
-      Here is why: place {format.count(line.rank)} of {format.count(run.participants)}. Your{' '}
-      {milliScore(line.weight)} neurons are {format.percent(part, { most: 1 })} of what the{' '}
-      {format.count(run.winners)} winners earned, and together they share{' '}
-      {format.money(run.pool_cents, { currency: run.currency })}.
+      {plural(
+        run.winners,
+        {
+          one: 'Here is why: place {rank} of {participants}. Nobody else won, so the prize of {prize} is not shared.',
+          other:
+            'Here is why: place {rank} of {participants}. Your {weight} neurons are {part} of what the {n} winners earned, and together they share {prize}.',
+        },
+        {
+          rank: line.rank,
+          participants: run.participants,
+          weight: milliScore(line.weight),
+          part: format.percent(part, { most: 1 }),
+          prize: format.money(run.pool_cents, { currency: run.currency }),
+        },
+      )}
     </p>
   )
 }

@@ -94,11 +94,11 @@ function additionsOf({ mine, caption_solution_format: caption }: ChallengeView):
   if (caption !== null) {
     return mine?.is_co_author
       ? 'Add links. The picture stays as it is, and everyone sees what you added.'
-      : 'Add links, add or raise a prize. The picture stays as it is, and everyone sees what you added.'
+      : 'Add links, and add or raise a prize. The picture stays as it is, and everyone sees what you added.'
   }
   return mine?.is_co_author
     ? 'Add a picture or links. The text stays as it is, and everyone sees what you added.'
-    : 'Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.'
+    : 'Add a picture or links, and add or raise a prize. The text stays as it is, and everyone sees what you added.'
 }
 
 /** A co-author can join until the end; in an AMA nobody can. */
