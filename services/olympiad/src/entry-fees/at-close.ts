@@ -4,9 +4,7 @@ import { beginRefund } from '../payments/refund-payment.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 import { readFeeChallenge, readUsed } from './challenge.ts'
 import { divide } from './divide.ts'
-import { ENTRY_FEE } from './purpose.ts'
-
-const PURPOSES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
+import { ALL_ENTRY_FEES } from './purpose.ts'
 
 /**
  * At the close, the fees of the ideas that are in the challenge are divided; all others go back. In
@@ -26,7 +24,7 @@ export const FEES_AT_CLOSE: Subscriber = {
       if (payment.state !== 'started') paid.push(payment)
       else {
         const reason = 'The challenge closed before it was paid.'
-        await markEnded(tx, PURPOSES, payment, { state: 'expired', reason, at })
+        await markEnded(tx, ALL_ENTRY_FEES, payment, { state: 'expired', reason, at })
       }
     }
     const used = await readUsed(tx, passesOf(paid))
@@ -38,7 +36,7 @@ export const FEES_AT_CLOSE: Subscriber = {
     const decided = paid.filter((payment) => !isDisputed(payment))
     for (const payment of decided.filter((each) => !isKept(each))) {
       const reason = isHeld ? WHY_UNUSED : WHY_CANCELLED
-      await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
+      await beginRefund(tx, ALL_ENTRY_FEES, payment, { at, reason, isForced: true })
     }
     if (challenge === undefined) return
     await divide(tx, challenge, {

@@ -55,8 +55,7 @@ export const ENTRY_FEE: Purpose = {
     if (used === undefined) await setState(tx, payment, { state: 'expired' })
   },
 
-  onDisputeOver: (tx, payment, at) =>
-    settleLate(tx, { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }, payment, at),
+  onDisputeOver: (tx, payment, at) => settleLate(tx, ALL_ENTRY_FEES, payment, at),
 
   /**
    * The idea of a lost fee takes no part in the results unless its member pays again. A fee that was
@@ -92,6 +91,9 @@ export const ENTRY_FEE: Purpose = {
     await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'fee_refunded', at }), cents })
   },
 }
+
+/** For what is called with payments of entry fees only. */
+export const ALL_ENTRY_FEES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 async function readPass(tx: Tx, { pass }: PaymentRow) {
   return tx

@@ -5,7 +5,7 @@ import { lockPayment, noticeOf } from '../payments/payment-row.ts'
 import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
 import { endUnasked } from './change-funding.ts'
 import { filePoints } from './points/file-points.ts'
-import { FUNDING } from './purpose.ts'
+import { ALL_FUNDING } from './purpose.ts'
 
 /**
  * Patrons of an open challenge get their points at its close: earlier, the points would reveal who
@@ -59,15 +59,12 @@ export async function returnFunding(tx: Tx, { challenge, at, reason }: Reason): 
     const payment = await lockPayment(tx, id)
     const cents = payment === undefined ? 0 : stayingOf(payment)
     if (payment?.state !== 'paid' || cents === 0) continue
-    const back = await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
+    const back = await beginRefund(tx, ALL_FUNDING, payment, { at, reason, isForced: true })
     await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
     returned += cents
   }
   return returned
 }
-
-/** Only funding is returned here. */
-const PURPOSES = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
 
 function readFunding(tx: Tx, challenge: number): Promise<PaymentRow[]> {
   return tx

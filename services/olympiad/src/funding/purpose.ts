@@ -33,7 +33,7 @@ export const FUNDING: Purpose = {
   async onPassed(tx, passed, at) {
     const reason = 'A part of it went back, because less was missing than you paid.'
     const payment = isCover(passed)
-      ? await returnExcess(tx, passed, { purposes: PURPOSES, at, reason })
+      ? await returnExcess(tx, passed, { ...ALL_FUNDING, at, reason })
       : passed
     await endIfOnce(tx, payment)
     if (payment.target_kind === 'member') {
@@ -85,11 +85,11 @@ export const FUNDING: Purpose = {
   async onDisputeOver(tx, payment, at) {
     const reason = 'The prize was decided while this payment was in dispute.'
     if (isCover(payment) && (await isBackInPool(tx, payment))) {
-      await returnExcess(tx, payment, { purposes: PURPOSES, at, reason })
+      await returnExcess(tx, payment, { ...ALL_FUNDING, at, reason })
     }
     const cents = await tooLateForPrize(tx, payment)
     if (cents === 0) return
-    const back = await beginRefund(tx, { purposes: PURPOSES }, payment, {
+    const back = await beginRefund(tx, ALL_FUNDING, payment, {
       at,
       reason,
       isForced: true,
@@ -106,8 +106,8 @@ export const FUNDING: Purpose = {
   },
 }
 
-/** Only funding is returned here. */
-const PURPOSES = { funding: FUNDING, entry_fee: FUNDING }
+/** For what is called with payments of funding only. */
+export const ALL_FUNDING = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
 
 /**
  * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next
