@@ -78,7 +78,7 @@ function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
 
 export async function viewCycle(db: Kysely<Tables>, row: Cycle): Promise<Olympiad> {
   const [view] = await viewCycles(db, [row])
-  if (view === undefined) throw new Error('a cycle has a view')
+  if (view === undefined) throw new Error('a cycle has no view')
   return view
 }
 

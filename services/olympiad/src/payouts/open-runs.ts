@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 20
 
 /**
- * Opens a run for each race with money of each cycle that has ended, and tells the admins of runs
+ * Opens a run for each race with money of each cycle that has ended, and notifies the admins of runs
  * whose dispute window is over. One query finds what is due, so a missed hour is made up for.
  * Resolves to whether anything was done.
  */

@@ -36,7 +36,7 @@ export async function listFailedEvents(
     const event = failedEventOf(row)
     return isSealed(row.payload) ? sealedHead(event) : event
   })
-  return { events: events, total: Number(counted.rows[0]?.total) }
+  return { events, total: Number(counted.rows[0]?.total) }
 }
 
 /** Those that have not been retried, in the order in which they failed. */

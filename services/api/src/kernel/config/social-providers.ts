@@ -88,7 +88,7 @@ export const ProviderConfigs = z
     try {
       return JSON.parse(text) as unknown
     } catch {
-      context.addIssue({ code: 'custom', message: 'is no JSON' })
+      context.addIssue({ code: 'custom', message: 'is not JSON' })
       return z.NEVER
     }
   })

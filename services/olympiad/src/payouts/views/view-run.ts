@@ -5,7 +5,7 @@ import type { RunRow } from '../tables.ts'
 
 export async function viewRun(db: Db, run: RunRow): Promise<PayoutRun> {
   const [view] = await viewRuns(db, [run])
-  if (view === undefined) throw new Error('a payout has a view')
+  if (view === undefined) throw new Error('a payout has no view')
   return view
 }
 
