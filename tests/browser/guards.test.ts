@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seen, signInAs } from './setup/acts.ts'
@@ -19,6 +20,10 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   ada = await join(product.url, 'ada', 'Ada')
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  await database.query('update api.accounts set email_verified_at = now()')
+  await database.end()
   seat = await takeSeat(browser, product, { savesData: true })
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeAt } from '../../services/api/src/identity/two-factor/totp.ts'
+import { sealWith } from '../../services/api/src/identity/two-factor/seal.ts'
+import { codeAt, freshSecret } from '../../services/api/src/identity/two-factor/totp.ts'
 import {
   type ApiServer,
   join,
@@ -9,7 +10,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
-import { emailsTo } from '../identity/emails.ts'
+import { codeIn, emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
 let ada: Member
@@ -149,6 +150,45 @@ it('new recovery codes replace the old ones, and a code with the password switch
   const end = await ada.call('POST', '/me/two-factor/disable', off)
   expect(end.statusCode).toBe(204)
   expect((await givePassword()).access_token).toBeDefined()
+})
+
+it('waits for the proof of the address, so that nobody keeps its owner out', async () => {
+  const secrets = 'a secret for tests that is long enough'
+  const strict = await startApiServer(BEFORE_THE_LOG, {
+    BELIEVE_ADDRESSES: 'false',
+    IDENTITY_SECRET: secrets,
+  })
+  try {
+    const send = visitor(strict)
+    const address = 'squatter@example.org'
+    const squatter = await join(strict, 'squatter')
+    const early = await squatter.call('POST', '/me/two-factor/begin', { password: PASSWORD })
+    expect([early.statusCode, early.json().error.code]).toEqual([409, 'address_unproven'])
+    // The answer does not tell that the address has an account already.
+    const second = { handle: 'second', email: address, password: PASSWORD, first_name: 'Sue' }
+    const { access_token } = (await send('POST', '/account/signup', second)).json().data
+    const session = { authorization: `Bearer ${access_token}` }
+    const like = await send('POST', '/me/two-factor/begin', { password: PASSWORD }, session)
+    expect(like.json()).toEqual(early.json())
+    // A secret from before this rule.
+    const begun = freshSecret()
+    const kept = sealWith(secrets).close(begun)
+    const row = { account: squatter.id, secret: kept, confirmed_at: null }
+    await strict.db.insertInto('two_factor').values(row).execute()
+    const first = { code: codeAt(begun, strict.deps.now()) }
+    const late = await squatter.call('POST', '/me/two-factor/confirm', first)
+    expect(late.json()).toEqual(early.json())
+    await send('POST', '/account/password/request', { email: address })
+    const token = await codeIn(strict, address, 'reset-password')
+    const password = `${PASSWORD} of the owner`
+    expect((await send('POST', '/account/password/reset', { token, password })).statusCode).toBe(
+      204,
+    )
+    const owner = await send('POST', '/oauth2/token', { username: address, password })
+    expect(owner.json().data.me.user).toMatchObject({ handle: 'squatter', email_verified: true })
+  } finally {
+    await strict.stop()
+  }
 })
 
 it('an admin has no powers, and a group no duties, while a required second factor is missing', async () => {

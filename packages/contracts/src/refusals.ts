@@ -11,6 +11,7 @@ export const REFUSALS = {
   ...SHOWN_REFUSALS,
   ...MANAGEMENT_REFUSALS,
   ...INTEGRATION_REFUSALS,
+  address_unproven: 'Verify your e-mail address first.',
   oauth_10110: OAUTH_ERRORS[10110],
   oauth_10122: OAUTH_ERRORS[10122],
   oauth_10134: OAUTH_ERRORS[10134],

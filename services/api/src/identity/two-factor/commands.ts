@@ -3,7 +3,7 @@ import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { renderSVG } from 'uqr'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runAndMake, runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Deps, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
@@ -21,6 +21,7 @@ type Proven = Given & { code: string }
  * sign-in is already on.
  */
 export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
+  await demandProvenAddress(db, account)
   const secret = freshSecret()
   const kept = seal.close(secret)
   const begun = await db
@@ -54,6 +55,7 @@ export function confirm(
   { account, code, device, origin }: Given & { code: string },
 ): Promise<string[]> {
   const turnOn = async (tx: Tx, at: Date) => {
+    await demandProvenAddress(tx, account)
     const kind = await checkCode(tx, seal, { account, code, now: at })
     if (kind !== 'app') {
       throw invalid([
@@ -71,6 +73,22 @@ export function confirm(
     await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
   }
   return runAndMake(deps, origin, turnOn, (tx) => makeRecoveryCodes(tx, account))
+}
+
+/**
+ * A reset of the password does not end a second factor, so a person who signed up with the address of
+ * somebody else could keep its owner out. An account that claims an address is refused alike, and so
+ * does not learn that another one has it.
+ */
+async function demandProvenAddress(db: ApiDb | Tx, account: MemberId): Promise<void> {
+  const unproven = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', account)
+    .where('email_verified_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('email', 'claimed_email'), 'is not', null))
+    .executeTakeFirst()
+  if (unproven !== undefined) throw refused('address_unproven')
 }
 
 export function renew(

@@ -25,7 +25,7 @@ export function Component() {
           <AddressCard me={me} />
           <PasswordCard me={me} />
           <PasskeysCard hasPassword={me.user.has_password} />
-          <TwoFactorCard />
+          <TwoFactorCard isUnproven={!me.user.email_verified && me.user.email !== ''} />
           <SessionsCard />
           <LogCard />
         </div>

@@ -13,7 +13,8 @@ import { SetUp } from './set-up.tsx'
 
 const FEW = 3
 
-export function TwoFactorCard() {
+/** `isUnproven`: the address of the account has to be verified first. */
+export function TwoFactorCard({ isUnproven }: { isUnproven: boolean }) {
   const { data, error, isLoadingError, refetch } = useRead(readTwoFactor, {})
   const view = data?.data
   return (
@@ -24,7 +25,7 @@ export function TwoFactorCard() {
     >
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {view ? (
-        <Inside view={view} />
+        <Inside view={view} isUnproven={isUnproven} />
       ) : (
         !isLoadingError && <Loading what="two-step verification" className="h-16 w-full" />
       )}
@@ -34,7 +35,7 @@ export function TwoFactorCard() {
 
 type Step = 'set-up' | 'renew' | 'end'
 
-function Inside({ view }: { view: TwoFactorView }) {
+function Inside({ view, isUnproven }: { view: TwoFactorView; isUnproven: boolean }) {
   const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
   const renewing = useRef<HTMLButtonElement>(null)
@@ -60,6 +61,7 @@ function Inside({ view }: { view: TwoFactorView }) {
           {view.recovery_left} of 10 recovery codes left.
         </p>
       )}
+      {!view.on && isUnproven && <p className="mt-1">Verify your e-mail address first.</p>}
       {codes && step === undefined && (
         <RecoveryCodes
           key={codes[0]}
@@ -81,7 +83,7 @@ function Inside({ view }: { view: TwoFactorView }) {
             </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => setStep('set-up')}>
+          <Button look="primary" disabled={isUnproven} onClick={() => setStep('set-up')}>
             Set up
           </Button>
         )}
