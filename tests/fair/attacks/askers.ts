@@ -1,5 +1,6 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { judgeGroup } from '../odds/judge.ts'
+import { writtenTogether } from '../world/play.ts'
 import { done, type Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
@@ -7,13 +8,19 @@ import type { Attack } from './attack.ts'
 const ENTRANTS = 12
 /** So many of them have not verified their address, or enter two ideas. */
 const FEW = 4
+/** So many test ideas an asker may hide. */
+const TESTS = 3
 const REASON = 'It has nothing to do with the question.'
 
 type Entry = { author: Person; title: string }
 
 /** A challenge whose authors come only to enter their ideas. */
-async function ask({ cast: { asker } }: World, question: string): Promise<string> {
-  const challenge = { question_title: question, category: 2, max_user_ideas: 2 }
+async function ask(
+  { cast: { asker } }: World,
+  question: string,
+  more: { draft?: number } = {},
+): Promise<string> {
+  const challenge = { question_title: question, category: 2, max_user_ideas: 2, ...more }
   return (await done(asker, 'POST', '/challenges', challenge)).slug
 }
 
@@ -102,6 +109,28 @@ export const ASKERS: Attack[] = [
       const all = [...ideas.keys()]
       const truth = all.filter((at) => again.some((one) => one.id === ideas[at]?.author.id))
       return judgeGroup(shared, new Set(truth), all)
+    },
+  },
+  {
+    name: 'which ideas are the asker’s own to a co-author who counts what is pending',
+    async attempt(world) {
+      const { stage, cast, coin } = world
+      const draft = await writtenTogether(cast.asker, cast.coAuthor)
+      const slug = await ask(world, 'What could make a crowded tram feel wide', { draft })
+      const all = Array.from({ length: ENTRANTS }, (_, at) => at)
+      const tests = new Set(coin.shuffled(all).slice(0, TESTS))
+      const unpaid = new Set<number>()
+      for (const at of all) {
+        const author = await stage.person(`tram-walker-${at}`)
+        const title = `Strap ${at + 10}`
+        const test = { title, description: `${title}, at every stop.` }
+        const before = await pendingFor(cast.coAuthor, slug)
+        if (tests.has(at)) {
+          await done(cast.asker, 'POST', `/challenges/${slug}/catalyst/ideas`, test)
+        } else await enter(slug, { author, title })
+        if ((await pendingFor(cast.coAuthor, slug)) === before) unpaid.add(at)
+      }
+      return judgeGroup(unpaid, tests, all)
     },
   },
   {

@@ -48,7 +48,7 @@ export async function setOut({ asker, coAuthor, amaAsker }: Cast): Promise<Play>
 }
 
 /** A draft whose co-author has accepted. */
-async function writtenTogether(asker: Person, coAuthor: Person): Promise<number> {
+export async function writtenTogether(asker: Person, coAuthor: Person): Promise<number> {
   const draft = { draft_type: 'challenge', origin: 'challenge-creation-flow', title: 'Mondays' }
   const { id } = await done(asker, 'POST', '/drafts', { ...draft, content: {} })
   await done(asker, 'POST', `/drafts/${id}/co-authors`, { handle: coAuthor.handle })
