@@ -48,7 +48,7 @@ export const Preferences = MemberPreferences.extend({
   rules: z.strictObject({
     /** Whether a title without one of the wanted words causes a warning or is refused. */
     question_words: z.enum(['warn', 'block']),
-    /** A new idea may be edited for five minutes, until it has its first rating. */
+    /** A new idea may be edited for five minutes; raters get it after that. */
     idea_grace: z.boolean(),
     /** Who may ask challenges on this platform. */
     asking: z.enum(['everyone', 'staff']),
