@@ -189,3 +189,22 @@ it('lets no admin decide about money of another account of theirs', async () => 
   expect([(await approve(ruth)).statusCode, (await identify(ruth)).statusCode]).toEqual([409, 409])
   expect([(await approve(bob)).statusCode, (await identify(bob)).statusCode]).toEqual([200, 200])
 })
+
+it('takes what is left in a wallet for a dispute, although a part of it has been spent', async () => {
+  const mule = await cards.money.join('mule')
+  const wallet = () => balance(walletOf(mule))
+  const { intent } = await cards.fund(ann, { target: { kind: 'member', id: mule }, cents: 2_500 })
+  const spent = await cards.money.send('POST', '/me/wallet/withdrawals', {
+    as: { id: mule, admin: false },
+    body: { cents: 400 },
+  })
+  expect(spent.statusCode, spent.body).toBe(201)
+  const before = await losses()
+  await cards.dispute(intent)
+  expect([await wallet(), await losses()]).toEqual([0, before - 400])
+  await cards.dispute(intent, { status: 'won' })
+  expect([await wallet(), await losses()]).toEqual([2_100, before])
+  await cards.dispute(intent, { id: 'dp_again' })
+  await cards.dispute(intent, { id: 'dp_again', status: 'lost' })
+  expect([await wallet(), await losses()]).toEqual([0, before - 400])
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cashOf, lossOf, nameOf, reviewOf, walletOf } from '../../ledger/accounts.ts'
 import { Overdrawn } from '../../ledger/faults.ts'
-import { post } from '../../ledger/post.ts'
+import { balanceOf, post } from '../../ledger/post.ts'
 import type { Entry } from '../../ledger/posting.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
@@ -12,7 +12,11 @@ type Which = { dispute: string; at: Date }
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
 
-/** Takes the disputed money from these accounts. What one of them does not have is the platform's loss. */
+/**
+ * Takes the disputed money from these accounts. What one of them does not have is the platform's
+ * loss. A wallet gives what is left in it: a member who withdraws a cent of it keeps no more than
+ * that. What is left in a pool belongs to other patrons.
+ */
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
@@ -25,12 +29,22 @@ export async function setAside(
     at,
     subject: subjectOf(payment),
     entries: [...taken, { account: reviewOf(payment.id), cents: sumOf(from) }],
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error
-    const lossFor = (each: Entry): Entry =>
-      nameOf(each.account) === error.account ? { ...each, account: lossOf('main') } : each
-    return setAside(tx, payment, { dispute, at, from: from.map(lossFor) })
+    const split = from.map((each) =>
+      nameOf(each.account) === error.account ? withLoss(tx, each) : [each],
+    )
+    return setAside(tx, payment, { dispute, at, from: (await Promise.all(split)).flat() })
   })
+}
+
+/** The account is locked since it was found to hold too little. */
+async function withLoss(tx: Tx, { account, cents }: Entry): Promise<Entry[]> {
+  const left = account.kind === 'wallet' ? await balanceOf(tx, account) : 0
+  return [
+    { account, cents: left },
+    { account: lossOf('main'), cents: cents - left },
+  ]
 }
 
 /** The disputed money goes to these accounts, and the dispute is over. */
