@@ -208,3 +208,33 @@ it('takes what is left in a wallet for a dispute, although a part of it has been
   await cards.dispute(intent, { id: 'dp_again', status: 'lost' })
   expect([await wallet(), await losses()]).toEqual([0, before - 400])
 })
+
+it('takes the money of a dispute also from withdrawals that wait, and from none that was sent', async () => {
+  const mule = await cards.money.join('mule.two')
+  const wallet = () => balance(walletOf(mule))
+  const as = { id: mule, admin: false }
+  const { intent } = await cards.fund(ann, { target: { kind: 'member', id: mule }, cents: 90_000 })
+  const withdraw = async (cents: number) => {
+    const body = { cents }
+    const sent = await cards.money.send('POST', '/me/wallet/withdrawals', { as, body })
+    return sent.json().data.id as string
+  }
+  const sent = await withdraw(1_000)
+  await cards.money.owner.query('update olympiad.transfers set tries = 1 where id = $1', [sent])
+  const [kept, waiting] = [await withdraw(10_000), await withdraw(79_000)]
+  const before = await losses()
+  await cards.dispute(intent, { cents: 70_000 })
+  expect([await wallet(), await losses()]).toEqual([9_000, before])
+  const { rows } = await cards.money.owner.query(
+    'select id, state from olympiad.transfers where member = $1',
+    [mule],
+  )
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  expect([sent, kept, waiting].map((id) => states.get(id))).toEqual([
+    'pending',
+    'pending',
+    'cancelled',
+  ])
+  await cards.dispute(intent, { cents: 70_000, status: 'won' })
+  expect(await wallet()).toBe(79_000)
+})

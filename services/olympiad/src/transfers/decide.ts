@@ -16,7 +16,8 @@ export type TransferNews =
   | { kind: 'failed'; reason: string }
   /** It came back, also before we heard that it was paid. */
   | { kind: 'returned'; reason: string }
-  | { kind: 'cancelled' }
+  /** `reason`: if not its member has cancelled it. */
+  | { kind: 'cancelled'; reason?: string }
 
 /** `posting`: what the ledger records; `undone` puts the money back into the wallet. */
 export type TransferChange = {
@@ -52,7 +53,7 @@ export function decideTransfer(facts: TransferFacts, news: TransferNews): Transf
     return news.kind === state ? known : refusal(END_SENTENCES[state])
   }
   if (state === 'paid') return decidePaid(news)
-  if (news.kind === 'cancelled') return decideCancel(facts)
+  if (news.kind === 'cancelled') return decideCancel(facts, news)
   return decideOpen(facts, news)
 }
 
@@ -64,11 +65,14 @@ function decidePaid(news: TransferNews): TransferDecision {
   return refusal('This transfer has been paid. If the money came back, mark it as returned.')
 }
 
-function decideCancel({ waitsFor, wasSent }: TransferFacts): TransferDecision {
+function decideCancel(
+  { waitsFor, wasSent }: TransferFacts,
+  { reason }: { reason?: string },
+): TransferDecision {
   if (waitsFor === null || wasSent) {
     return refusal('This withdrawal is on its way and can no longer be cancelled.')
   }
-  return to({ state: 'cancelled', posting: 'undone' })
+  return to({ state: 'cancelled', posting: 'undone', ...(reason !== undefined && { reason }) })
 }
 
 function decideOpen(

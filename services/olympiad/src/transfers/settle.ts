@@ -4,7 +4,7 @@ import { conflict } from '@ideathlon/service-kit/http/refusal'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { cashOf, inTransferOf, walletOf } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
+import { balanceOf, post } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { Tables } from '../tables.ts'
 import {
@@ -70,6 +70,34 @@ export async function applyProviderNews(
   const decision = decideTransfer(factsOf(row), news)
   if (decision.ok && decision.change !== undefined) await saveChange(tx, row, decision.change, at)
   return true
+}
+
+type Needed = { member: number; cents: number; reason: string; at: Date }
+
+/**
+ * Puts withdrawals that wait for an admin back into the wallet, the latest first, until it holds so
+ * much. What the provider may have been asked for stays on its way.
+ */
+export async function putBackWaiting(
+  tx: Transaction<Tables>,
+  { member, cents, reason, at }: Needed,
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('member', '=', member)
+    .where('origin', '=', 'withdrawal')
+    .where('state', '=', 'pending')
+    .where('waits_for', 'is not', null)
+    .where('tries', '=', 0)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+  for (const row of waiting) {
+    if ((await balanceOf(tx, walletOf(member))) >= cents) return
+    await applyNews(tx, row, { news: { kind: 'cancelled', reason }, at })
+  }
 }
 
 type Part = { cents: number; at: Date; logger: Logger }

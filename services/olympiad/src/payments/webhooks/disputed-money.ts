@@ -3,6 +3,7 @@ import { cashOf, lossOf, nameOf, reviewOf, walletOf } from '../../ledger/account
 import { Overdrawn } from '../../ledger/faults.ts'
 import { balanceOf, post } from '../../ledger/post.ts'
 import type { Entry } from '../../ledger/posting.ts'
+import { putBackWaiting } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
 
@@ -32,15 +33,24 @@ export async function setAside(
   }).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error
     const split = from.map((each) =>
-      nameOf(each.account) === error.account ? withLoss(tx, each) : [each],
+      nameOf(each.account) === error.account ? withLoss(tx, each, at) : [each],
     )
     return setAside(tx, payment, { dispute, at, from: (await Promise.all(split)).flat() })
   })
 }
 
-/** The account is locked since it was found to hold too little. */
-async function withLoss(tx: Tx, { account, cents }: Entry): Promise<Entry[]> {
-  const left = account.kind === 'wallet' ? await balanceOf(tx, account) : 0
+const NEEDED =
+  'A payment that you received is in dispute. Its money is set aside until that is decided.'
+
+/**
+ * The account is locked since it was found to hold too little. A withdrawal that waits hides no
+ * money.
+ */
+async function withLoss(tx: Tx, { account, cents }: Entry, at: Date): Promise<Entry[]> {
+  const isWallet = account.kind === 'wallet'
+  const member = Number(account.id)
+  if (isWallet) await putBackWaiting(tx, { member, cents, reason: NEEDED, at })
+  const left = isWallet ? Math.min(cents, await balanceOf(tx, account)) : 0
   return [
     { account, cents: left },
     { account: lossOf('main'), cents: cents - left },
