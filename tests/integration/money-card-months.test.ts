@@ -103,6 +103,17 @@ it('says who ended the funding of a month that went back, and why', async () => 
   await cards.goOn()
 })
 
+it('books what was charged of a month, also if it failed at first, and nothing that a credit has paid', async () => {
+  const target = { kind: 'member', id: bob }
+  const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })
+  const wallet = () => balanceOf(cards.money.db, walletOf(bob))
+  const before = await wallet()
+  await reportMonth('payment_failed', { id: 'in_part', cents: 0, session })
+  await reportMonth('paid', { id: 'in_part', cents: 400, session })
+  await reportMonth('paid', { id: 'in_credit', cents: 0, session })
+  expect(await wallet()).toBe(before + 400)
+})
+
 it('passes a month on that was charged before the end, and released from its review after it', async () => {
   const given = { target: { kind: 'member', id: bob }, cents: 1_000_000, frequency: 'monthly' }
   const { id, funding, session } = await cards.fund(ann, given)

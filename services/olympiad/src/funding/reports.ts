@@ -24,6 +24,8 @@ export function fundingReports(
         .forUpdate()
         .executeTakeFirst()
       if (funding === undefined) return false
+      // A credit at the provider has paid all of it: nothing has arrived.
+      if (news.kind === 'month_paid' && news.cents === 0) return true
       const payment = await monthOf(tx, funding, { news, at })
       if (news.kind === 'month_failed') {
         if (payment.state !== 'started') return true
@@ -34,7 +36,8 @@ export function fundingReports(
       }
       // Of a month that failed at first, the provider's payment may be known before this report.
       const reference = payment.provider_reference ?? news.invoice
-      const paid = await markPaid(tx, deps, payment, { at, reference })
+      const charged = await withCents(tx, payment, news.cents)
+      const paid = await markPaid(tx, deps, charged, { at, reference })
       const target = { kind: funding.target_kind, id: funding.target_id }
       const isTargetGone = (await accountOfTarget(tx, target)) === undefined
       if (isTargetGone) await endUnasked(tx, { id: funding.id, at, reason: TAKES_NO_MORE })
@@ -65,6 +68,12 @@ export function fundingReports(
       return true
     },
   }
+}
+
+/** What was charged is what counts, also for a month that failed at first with another sum. */
+async function withCents(tx: Tx, payment: PaymentRow, cents: number): Promise<PaymentRow> {
+  if (payment.paid_at !== null || Number(payment.cents) === cents) return payment
+  return changePayment(tx, payment, { cents: String(cents) })
 }
 
 /** A month that is charged after the end goes back because of what ended the funding. */
@@ -98,7 +107,6 @@ async function monthOf(
     currency,
     at,
     target: { kind: funding.target_kind, id: funding.target_id },
-    // What was charged is what counts; a plan of another sum would be a mistake of the provider.
     cents: news.kind === 'month_paid' ? news.cents : Number(funding.cents),
     funding: id,
     period: periods,
