@@ -21,11 +21,13 @@ import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let now = new Date('1970-01-01T00:00:00Z')
 const members: number[] = []
+let admin = 0
 const logger = createLogger('test', 'silent')
 
 beforeAll(async () => {
   money = await openMoneyApp(() => now)
   for (let n = 1; n <= 4; n++) members.push(await money.join(`player${n}`, null))
+  admin = await money.join('admin', null)
 })
 afterEach(() => expectBalancedLedger(money.db))
 afterAll(() => money?.stop())
@@ -53,7 +55,7 @@ async function payRace(month: string): Promise<number> {
     'select input_hash from olympiad.payout_previews where run = $1',
     [run],
   )
-  await approveRun(deps, { run, preview: 1, inputHash: rows[0].input_hash, by: 2 })
+  await approveRun(deps, { run, preview: 1, inputHash: rows[0].input_hash, by: admin })
   await startPaying(deps, run)
   return run
 }
