@@ -188,6 +188,11 @@ it('lets no Director approve or cancel the race that they promised, and no winne
     money.owner.query('update api.accounts set linked_to = $1 where id = $2', [to, second])
   await link(sam)
   expect((await approve(run)).json().error?.code).toBe('run_own_prize')
+  const seen = await money.send('GET', `/admin/payouts/${run}`, { as: as(sam, true) })
+  expect(seen.json().data).toMatchObject({
+    may: ['preview', 'void'],
+    note: 'You win money in this payout, so another admin has to approve it.',
+  })
   await link(null)
   expect((await approve(run)).json().data).toMatchObject({ stage: 'approved' })
 })

@@ -8,12 +8,12 @@ import { payableOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
 import { balanceOf, post } from '../ledger/post.ts'
 import type { PayoutDeps, Tx } from './deps.ts'
+import { isPromisedBy, winsIn } from './own-money.ts'
 import { rollOverMoney } from './paying/return-money.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { lineTree, type Plan } from './plan/plan-lines.ts'
 import type { Tree } from './plan/tree.ts'
 import { lockPool, lockPromise, type Pool, restOf, takeGiven } from './pools.ts'
-import { isPromisedBy } from './promised-by.ts'
 import { finishIfDone, isSealed, lockRun, readRun } from './runs.ts'
 import type { RunRow } from './tables.ts'
 
@@ -66,14 +66,6 @@ async function demandApprovable(
   }
   if (await isPromisedBy(tx, run, by)) throw refused('run_own_promise')
   if (await winsIn(tx, run, by)) throw refused('run_own_prize')
-}
-
-/** Whether any of an admin's accounts has a line in the preview; the account of an admin never has. */
-async function winsIn(tx: Tx, { id, preview }: RunRow, admin: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout_preview_lines where run = ${id} and number = ${preview} and member in (
-      select member from public.same_person where account = ${admin}) limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }

@@ -2,8 +2,8 @@ import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
 import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
 import { sql } from 'kysely'
 import type { Db, PayoutDeps } from '../deps.ts'
+import { isPromisedBy, winsIn } from '../own-money.ts'
 import { type Lacking, readLacking, readPool } from '../pools.ts'
-import { isPromisedBy } from '../promised-by.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
 import { readFaces } from './read-members.ts'
@@ -34,6 +34,7 @@ export async function viewAdminRun(
     isShort,
     isOwn,
     isPromiser: await isPromisedBy(db, run, viewer),
+    isWinner: run.stage === 'previewed' && (await winsIn(db, run, viewer)),
     hasPaid: counts.paid > 0,
     isSettling: run.settles_at > deps.now(),
   }
@@ -55,24 +56,28 @@ export async function viewAdminRun(
   }
 }
 
-type Facts = Record<'isSettling' | 'isShort' | 'isOwn' | 'isPromiser' | 'hasPaid', boolean>
+type Facts = Record<
+  'isSettling' | 'isShort' | 'isOwn' | 'isPromiser' | 'isWinner' | 'hasPaid',
+  boolean
+>
 
 function mayOf(run: RunRow, facts: Facts): AdminRun['may'] {
-  const { isSettling, isShort, isOwn, isPromiser, hasPaid } = facts
+  const { isSettling, isShort, isOwn, isPromiser, isWinner, hasPaid } = facts
   const ends = isPromiser ? [] : (['void'] as const)
   if (run.stage === 'approved') return hasPaid ? ['pay'] : ['pay', ...ends]
   if (isSealed(run) || run.stage === 'void' || isSettling) return []
   if (run.stage !== 'previewed') return ['preview', ...ends]
-  if (isShort || isOwn || isPromiser) return ['preview', ...ends]
+  if (isShort || isOwn || isPromiser || isWinner) return ['preview', ...ends]
   return ['preview', 'approve', ...ends]
 }
 
-function noteOf(run: RunRow, { isSettling, isShort, isOwn, isPromiser }: Facts): string {
+function noteOf(run: RunRow, { isSettling, isShort, isOwn, isPromiser, isWinner }: Facts): string {
   if (isSealed(run) || run.stage === 'void') return ''
   if (isSettling) return PAYOUT_REFUSALS.run_settling
   if (isShort) return PAYOUT_REFUSALS.run_short
   if (isPromiser) return PAYOUT_REFUSALS.run_own_promise
   if (run.stage !== 'previewed') return ''
+  if (isWinner) return PAYOUT_REFUSALS.run_own_prize
   return isOwn ? PAYOUT_REFUSALS.run_own_preview : ''
 }
 

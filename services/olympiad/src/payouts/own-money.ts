@@ -22,6 +22,17 @@ export async function isPromisedBy(db: Db, run: RunRow, admin: number): Promise<
   return (await readAccounts(db, promisers)).includes(admin)
 }
 
+/**
+ * Whether any of an admin's accounts has a line in the newest preview. The account of an admin never
+ * has one.
+ */
+export async function winsIn(db: Db, { id, preview }: RunRow, admin: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_preview_lines where run = ${id} and number = ${preview} and member in (
+      select member from public.same_person where account = ${admin}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const organisersOf = ({ cycle }: RunRow) => sql`
   with tournament as (
     select b.* from olympiads o join base_olympiads b on b.id = o.base where o.id = ${cycle})
