@@ -27,6 +27,12 @@ it('translates a sentence that names members by their handles', () => {
   )
 })
 
+it('translates a sentence that names a payment by its reference', () => {
+  const sentence =
+    'This bank reference has already confirmed the payment ID-2BCDE-3GH45. If this is another movement at the bank, give the reference with its date.'
+  expect(translated(sentence, 'de')).toContain('schon die Zahlung ID-2BCDE-3GH45 bestätigt')
+})
+
 it('keeps the English of a text without a translation', () => {
   expect(translated('Nobody has translated 3 of these.', 'de')).toBe(
     'Nobody has translated 3 of these.',

@@ -12,8 +12,13 @@ const PLACEHOLDER = /\{\w+\}/g
 /** The sign of a handle is a part of its value. */
 const NAMED = /@?\{\w+\}/g
 const HANDLE = '@[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?'
-/** What was filled in: a list of handles, or a number. */
-const VALUE = new RegExp(`${HANDLE}(?:(?:, and |, | and )${HANDLE})*|\\d+(?:[.,]\\d+)*`, 'g')
+/** Of a payment. */
+const REFERENCE = 'ID-[0-9A-Z]{5}-[0-9A-Z]{5}'
+/** What was filled in: a list of handles, the reference of a payment, or a number. */
+const VALUE = new RegExp(
+  `${HANDLE}(?:(?:, and |, | and )${HANDLE})*|${REFERENCE}|\\d+(?:[.,]\\d+)*`,
+  'g',
+)
 /** A number that English writes with signs of its own: "10,000", "2.5". */
 const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
