@@ -66,6 +66,29 @@ it('lets no admin decide about money for a tournament that they direct', async (
   await cards.goOn()
 })
 
+it('lets no admin decide about money for a platform that they own, or for its tournament', async () => {
+  await cards.money.owner.query(
+    `insert into api.platforms (id, slug, name, title, owner) values (60, 'lab', 'Lab', 'Lab', $1)`,
+    [ruth],
+  )
+  const place = (scope: number) =>
+    cards.money.owner.query('update olympiad.base_olympiads set scope_id = $1 where id = 1', [
+      scope,
+    ])
+  const given = [
+    { kind: 'platform', id: 60 },
+    { kind: 'tournament', id: 1 },
+  ]
+  for (const target of given) {
+    const { id } = await cards.fund(ann, { target, cents: 2_500 })
+    await place(60)
+    expect(errorOf(await refund(id))).toBe('payment_own')
+    await place(1)
+    expect((await refund(id, bob)).statusCode).toBe(200)
+  }
+  await cards.goOn()
+})
+
 it('finds the dispute of a month whose payment is known before it is reported as paid', async () => {
   const target = { kind: 'member', id: bob }
   const { session } = await cards.fund(ann, { target, cents: 1_000, frequency: 'monthly' })

@@ -1,3 +1,4 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { decideReview, receivePayment, refundPayment } from '@ideathlon/contracts/money/payments'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
@@ -83,8 +84,8 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
 
 /**
  * No admin decides about money that they pay or get with any of their accounts: on their own, they
- * could book money that never arrived. The asker of a challenge gets a part of its entry fees, and a
- * Director owes the prizes of their tournament. For a fee, only the admin's own account counts as its
+ * could book money that never arrived. The asker of a challenge gets a part of its entry fees, and
+ * who directs a tournament, or owns its platform, owes its prizes. For a fee, only the admin's own account counts as its
  * payer: otherwise an admin who links another member's account to theirs would learn whose fee it is.
  */
 async function demandDisinterested(
@@ -98,6 +99,10 @@ async function demandDisinterested(
       (member = ${member} and (${purpose} = 'funding' or account = ${member}))
       or (${kind} in ('member', 'director') and member = ${target})
       or (${kind} = 'tournament' and member = (select owner from base_olympiads where id = ${target}))
+      or (${kind} in ('tournament', 'platform') and member = (
+        select p.owner from public.platform_places p where p.id <> ${MAIN_PLATFORM} and p.id = case
+          when ${kind} = 'platform' then ${target}
+          else (select scope_id from base_olympiads where id = ${target} and scope = 'platform') end))
       or (${kind} = 'challenge' and member = (
         select asker from public.challenge_owners where challenge = ${target})))`.execute(tx)
   if (rows.length > 0) throw refused('payment_own')
