@@ -225,6 +225,12 @@ describe.runIf(closed === undefined)('a backup', () => {
     }
   })
 
+  it('is refused where nothing runs, with what to do', async () => {
+    const dataDir = join(folder, 'live')
+    const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
+    await expect(superuserOf(nothing, {})).rejects.toThrow(/nothing runs in .+live: start it, or /)
+  })
+
   it('that the disk cannot hold is refused before anything is written', async () => {
     const place = { PATH: variables.PATH ?? '', BACKUP_TO: join(folder, 'large') }
     const entries = [...backup.entries, { path: 'base/large', bytes: 2 ** 50 }]

@@ -12,7 +12,7 @@ import type { Variables } from './place/open-place.ts'
  * several servers, it has all of them.
  */
 export async function superuserOf(
-  { dataDir, databaseUrl }: Pick<OpsEnv, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, leadsNowhere }: Pick<OpsEnv, 'dataDir' | 'databaseUrl' | 'leadsNowhere'>,
   variables: Variables,
 ): Promise<string> {
   if (variables.DATABASE_URL_SUPERUSER) return variables.DATABASE_URL_SUPERUSER
@@ -21,6 +21,11 @@ export async function superuserOf(
   if (!isEmbedded || known === undefined) {
     throw new StartFault(
       'Taking a backup needs a superuser: set DATABASE_URL_SUPERUSER, or use the backups of the people who run the database; see docs/backup.md.',
+    )
+  }
+  if (leadsNowhere) {
+    throw new StartFault(
+      `A backup is taken while Ideathlon runs, and nothing runs in ${dataDir}: start it, or set DATA_DIR to the folder in which it runs.`,
     )
   }
   return superuserUrl(databaseHosts(databaseUrl).hosts, await readSecrets(dataDir))

@@ -1,5 +1,6 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
+import { outageText } from '@ideathlon/service-kit/http/outage'
 import pg from 'pg'
 
 /** One backup of a database at a time. */
@@ -31,7 +32,7 @@ export class BackupSession {
 
   async begin(label: string): Promise<Began> {
     await this.client.connect().catch((error: Error) => {
-      throw new StartFault(`The database does not answer: ${error.message || 'is it running?'}`)
+      throw new StartFault(`The database does not answer: ${outageText(error)}.`)
     })
     const { rows } = await this.client.query('select pg_try_advisory_lock($1) as won', [ONE_BACKUP])
     if (!rows[0].won)

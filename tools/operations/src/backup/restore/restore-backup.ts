@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PostgresPlace, placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
+import { verifierOf } from '@ideathlon/service-kit/embedded/postgres/verifier'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { storeNameOf, UPLOADS } from '../create/copy-uploads.ts'
@@ -120,7 +122,10 @@ async function recoverOnce(backup: Manifest, recovering: Recovering): Promise<Re
   })
 }
 
-/** A backup has the passwords of the installation it comes from; this folder has its own. */
+/**
+ * A backup has the passwords of the installation it comes from; this folder has its own. The log of
+ * the recovery has a statement that fails, hence no password in it.
+ */
 async function changePasswords(
   open: Open,
   secrets: Awaited<ReturnType<typeof readSecrets>>,
@@ -133,7 +138,7 @@ async function changePasswords(
       ...SERVICES.map((service) => [roleOf(service), secrets[service]] as const),
     ] as const
     for (const [role, password] of passwords) {
-      await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
+      await client.query(`alter role ${role} password '${verifierOf(password, randomBytes(16))}'`)
     }
   } finally {
     await client.end()
