@@ -1,5 +1,6 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseIsNewer, migrateToLatest } from '@ideathlon/service-kit/migrate'
+import { demandAddress } from './stack/hold-stack.ts'
 import { runScript } from './stack/run-script.ts'
 
 /** Migrates the database to this version; a database of a later version stays as it is. */
@@ -15,6 +16,7 @@ if (import.meta.main) {
   await runScript(async () => {
     const url = process.env.DATABASE_URL
     if (!url) throw new StartFault('Set DATABASE_URL to the database to migrate.')
+    demandAddress(url)
     const applied = await migrate(url)
     console.log(applied.length === 0 ? 'nothing to migrate' : `migrated: ${applied.join(', ')}`)
     return 0

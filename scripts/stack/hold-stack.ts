@@ -49,7 +49,7 @@ function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): voi
   throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
 }
 
-function demandAddress(databaseUrl: string): void {
+export function demandAddress(databaseUrl: string): void {
   const { error } = DatabaseUrl.safeParse(databaseUrl)
   // The address itself may hold a password.
   if (error !== undefined) throw new StartFault(`DATABASE_URL ${error.issues[0]?.message}.`)

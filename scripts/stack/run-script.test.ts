@@ -24,3 +24,13 @@ it('exits without an error when the reader is gone', async () => {
   expect(stdout).toBe('xxxxxxxxxx')
   expect(stderr).toBe('')
 })
+
+it('ends with a sentence, and without a stack, when a server refuses what is set', async () => {
+  const code = script(`throw Object.assign(new Error('no such user'), { code: '28P01' })`)
+  const args = ['--input-type=module', '-e', code]
+  const ended = await promisify(execFile)(process.execPath, args).catch((error) => error)
+  expect(ended).toMatchObject({
+    code: 1,
+    stderr: 'The database refuses DATABASE_URL: no such user.\n',
+  })
+})

@@ -1,5 +1,6 @@
 import { refuseFullDisk, refuseUnwritable } from '@ideathlon/service-kit/embedded/disk-space'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { dataDir } from './repository.ts'
 
 /** The end of every script: an exit code, or one sentence on standard error and exit code 1. */
@@ -9,7 +10,7 @@ export async function runScript(main: () => Promise<number>): Promise<never> {
     const dir = dataDir()
     return await exitWritten(await main().catch(refuseFullDisk(dir)).catch(refuseUnwritable(dir)))
   } catch (error) {
-    console.error(error instanceof StartFault ? error.message : error)
+    console.error(error instanceof StartFault ? error.message : (sentenceOf(error) ?? error))
     return exitWritten(1)
   }
 }

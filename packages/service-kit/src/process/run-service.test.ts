@@ -24,7 +24,19 @@ it.each([
   ],
   [
     coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'),
-    'A server that this service needs does not answer: connect ECONNREFUSED 127.0.0.1:5432.',
+    'A server that Ideathlon needs does not answer: connect ECONNREFUSED 127.0.0.1:5432.',
+  ],
+  [
+    coded('28P01', 'password authentication failed for user "ideathlon_api"'),
+    'The database refuses DATABASE_URL: password authentication failed for user "ideathlon_api".',
+  ],
+  [
+    coded('42P01', 'relation "scoring.checkpoint" does not exist'),
+    'The database is not up to date (relation "scoring.checkpoint" does not exist): migrate it first, see docs/operations.md#update.',
+  ],
+  [
+    coded('AUTHORIZATION_VIOLATION', "'Authorization Violation'"),
+    'NATS does not know the user and the password in NATS_URL.',
   ],
 ])('says in a sentence what an operator can mend: %s', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)
