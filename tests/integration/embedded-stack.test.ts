@@ -46,7 +46,7 @@ function logLines() {
   return { lines, logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) }
 }
 
-async function isLetIn(url: string): Promise<boolean> {
+async function canSignIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
@@ -135,10 +135,10 @@ describe('the embedded stack', () => {
     const { databaseUrl, roleUrls } = await start()
     expect(await readSecrets(dir)).toEqual(killed)
     for (const url of [databaseUrl, ...Object.values(roleUrls)]) {
-      expect(await isLetIn(url)).toBe(true)
+      expect(await canSignIn(url)).toBe(true)
       const former = new URL(url)
       former.password = former.username === 'ideathlon' ? old.owner : old.api
-      expect(await isLetIn(former.href)).toBe(false)
+      expect(await canSignIn(former.href)).toBe(false)
     }
   })
 

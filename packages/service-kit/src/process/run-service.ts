@@ -17,7 +17,7 @@ export async function runService(start: () => Promise<void>): Promise<void> {
 }
 
 /** SQLSTATE: the user, the password or the database is not known there. */
-const NOT_LET_IN = /^(28\w{3}|3D000)$/
+const NOT_ACCEPTED = /^(28\w{3}|3D000)$/
 /** SQLSTATE: a schema, a table or a column is missing. */
 const NOT_MIGRATED = /^(3F000|42P01|42703)$/
 const NATS_REFUSES = 'AUTHORIZATION_VIOLATION'
@@ -29,7 +29,7 @@ export function sentenceOf(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return `The port is taken: ${error.message}.`
   if (code === NATS_REFUSES) return 'NATS does not know the user and the password in NATS_URL.'
-  if (NOT_LET_IN.test(code)) return `The database refuses DATABASE_URL: ${error.message}.`
+  if (NOT_ACCEPTED.test(code)) return `The database refuses DATABASE_URL: ${error.message}.`
   if (NOT_MIGRATED.test(code)) {
     return `The database is not up to date (${error.message}): migrate it first, see docs/operations.md#update.`
   }

@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 const STORED = /^SCRAM-SHA-256\$(\d+):([A-Za-z\d+/=]+)\$/
 
 /**
- * What PostgreSQL stores of a password (RFC 5802), for statements that set it: whoever reads the
+ * What PostgreSQL stores of a password (RFC 5802), for statements that set it. One who reads the
  * statement, such as in a log, cannot sign in with it. The password has ASCII characters only.
  */
 export function verifierOf(password: string, salt: Buffer, iterations = ITERATIONS): string {

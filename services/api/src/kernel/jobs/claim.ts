@@ -31,7 +31,7 @@ export async function runClaimed(
       .select('failures')
       .where('job', '=', job)
       .where('key', '=', key)
-      .where(isDue(now, waitMsMax))
+      .where(mayRunAt(now, waitMsMax))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -56,7 +56,7 @@ export async function runClaimed(
 const CLOCKS_APART_MS_MAX = 60_000
 
 /** SQL: whether a row of the jobs is due, or is due later than any of them can be. */
-export const isDue = (now: Date, waitMsMax: number) => {
+export const mayRunAt = (now: Date, waitMsMax: number) => {
   const latest = new Date(now.getTime() + waitMsMax + CLOCKS_APART_MS_MAX)
   return sql<boolean>`(run_at <= ${now} or run_at > ${latest})`
 }
