@@ -1,4 +1,5 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readPipelineNow } from '../../services/scoring/src/pipeline/read-pipeline.ts'
@@ -6,6 +7,7 @@ import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { type Slice, scrubSlice } from '../../services/scoring/src/verify/scrub.ts'
+import { startScrub } from '../../services/scoring/src/verify/start-scrub.ts'
 import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
@@ -84,6 +86,16 @@ it('checks one slice a minute in one instance, a follower if there is one', asyn
   expect(await slice({ leads: true })).toBeUndefined()
   clock += 15_000
   expect(await slice({ leads: true })).toBeDefined()
+})
+
+it('continues after a start with a clock that was ahead before', async () => {
+  await operations.owner.query(`update scoring.scrub set claimed_at = '2101-01-01'`)
+  clock += MINUTE
+  expect(await slice()).toBeUndefined()
+  const { asScoring: pool } = operations
+  const options = { pool, logger, leads: () => false, now: () => new Date(clock) }
+  await startScrub({ ...options, metrics: new Metrics('test') })()
+  expect((await nextSlice()).difference).toBeNull()
 })
 
 it('stops at a difference, reports it every minute, and continues once it is fixed', async () => {

@@ -438,6 +438,15 @@ describe('a topic', () => {
     await flo.call('PUT', `/content/topics/${topic}/read`, { number: 3 })
     await server.db.updateTable('talk_settling').set({ looked_until: null }).execute()
     expect(await afterAnHour()).toEqual([0, true])
+    // What was looked at while a clock was ahead is looked at again.
+    const ahead = new Date(Date.now() + 365 * 86_400_000)
+    const settling = server.db.updateTable('talk_settling')
+    await settling.set({ moved_until: ahead, looked_until: ahead }).execute()
+    await write(ben, `topic/${topic}`, 'While the clock was ahead')
+    expect(await afterAnHour()).toEqual([1, false])
+    await flo.call('PUT', `/content/topics/${topic}/read`, { number: 4 })
+    await settling.set({ looked_until: ahead }).execute()
+    expect(await afterAnHour()).toEqual([0, true])
   })
 
   it('is read in pages from both ends and around a message, each message once', async () => {

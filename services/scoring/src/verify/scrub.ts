@@ -59,6 +59,14 @@ export async function scrubSlice({
   return { checked: claimed.cursor, rows: findings.rows, difference }
 }
 
+/** A slice that began later than now did so while the clock was wrong, and none would follow it. */
+export async function forgetWrongClock({ pool, now }: ScrubOptions): Promise<void> {
+  await pool.query('update scoring.scrub set claimed_at = $1 where claimed_at > $2', [
+    now(),
+    new Date(now().getTime() + SLICE_EVERY_MS),
+  ])
+}
+
 /** Claims the next slice. Only one instance succeeds, because the claim starts a new minute. */
 async function claim(
   pool: Pool,

@@ -1,5 +1,5 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { type ScrubOptions, scrubSlice } from './scrub.ts'
+import { forgetWrongClock, type ScrubOptions, scrubSlice } from './scrub.ts'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -11,19 +11,22 @@ export function startScrub(options: ScrubOptions & { metrics: Metrics }): () => 
   )
   const rows = options.metrics.counter('scrub_rows_total', 'Rows in these slices')
   let round: Promise<void> | undefined
-  const looking = setInterval(() => {
-    round ??= scrubSlice(options)
-      .then((slice) => {
-        slices.inc(slice === undefined ? 0 : 1)
-        rows.inc(slice?.rows ?? 0)
-      })
+  const run = (work: () => Promise<void>) => {
+    round ??= work()
       .catch((error: Error) =>
         options.logger.warn({ reason: error.message }, 'the served rows could not be compared'),
       )
       .finally(() => {
         round = undefined
       })
-  }, LOOK_EVERY_MS)
+  }
+  const look = async () => {
+    const slice = await scrubSlice(options)
+    slices.inc(slice === undefined ? 0 : 1)
+    rows.inc(slice?.rows ?? 0)
+  }
+  run(() => forgetWrongClock(options))
+  const looking = setInterval(() => run(look), LOOK_EVERY_MS)
   return async () => {
     clearInterval(looking)
     await round

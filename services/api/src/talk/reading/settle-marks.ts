@@ -26,10 +26,14 @@ export function settleReadMarks({ deps }: JobParts): StopJob {
   })
 }
 
-/** Each batch commits by itself, so that a post or a reader never waits for long. */
+/**
+ * Each batch commits by itself, so that a post or a reader never waits for long. What has looked
+ * further than now was looking while the clock was wrong, and everything is looked at again.
+ */
 export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ moved: string | null; looked: string | null; until: string }>`
-    select moved_until::text as moved, looked_until::text as looked,
+    select case when moved_until <= clock_timestamp() then moved_until else '-infinity' end::text as moved,
+      case when looked_until <= ${now} then looked_until end::text as looked,
       (clock_timestamp() - make_interval(secs => ${COMMIT_SECONDS_MAX}))::text as until
     from talk_settling`.execute(db)
   const [from] = rows
@@ -44,7 +48,8 @@ export async function settleMarks(db: ApiDb, now: Date, signal?: AbortSignal): P
     if (signal?.aborted) return
     after = await settle(db, window, after)
   }
-  await sql`update talk_settling set looked_until = greatest(looked_until, ${rested})`.execute(db)
+  await sql`update talk_settling set looked_until = case when looked_until <= ${now}
+    then greatest(looked_until, ${rested}) else ${rested} end`.execute(db)
 }
 
 /** Marks of topics that have moved on count from now on. Returns how many. */
