@@ -57,6 +57,17 @@ it('starts one transfer for a key, also when two start it at once', async () => 
   await sendWith(fakeProvider())
 })
 
+it('is sent again when the clock was far ahead at the first try', async () => {
+  await start()
+  const right = now
+  now = new Date('1963-08-15T12:00:00Z')
+  await sendWith(fakeProvider(['unreachable']))
+  expect(await states()).toEqual(['pending'])
+  now = right
+  await sendWith(fakeProvider())
+  expect(await states()).toEqual(['paid'])
+})
+
 it('sends once, although two instances send at the same time', async () => {
   const bank = fakeProvider()
   await Promise.all([1, 2, 3].map((attempt) => start(`run:${member}:${attempt}`, 100)))

@@ -1,6 +1,7 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Selectable } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { mayTry } from '../kernel/may-try.ts'
 import { walletOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
@@ -55,7 +56,7 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
       .where('frequency', '=', 'monthly')
       .where('means', '!=', 'stripe')
       .where('next_due_at', '<=', at)
-      .where('try_at', '<=', at)
+      .where(mayTry(at))
       .orderBy('next_due_at')
       .limit(1)
       .forUpdate()
@@ -154,7 +155,7 @@ export async function closeOne({ db, provider, logger, now }: PaymentDeps): Prom
         .where('state', '!=', 'active')
         .where('subscription', 'is not', null)
         .where('subscription_closed_at', 'is', null)
-        .where('try_at', '<=', at)
+        .where(mayTry(at))
         .limit(1)
         .forUpdate()
         .skipLocked(),

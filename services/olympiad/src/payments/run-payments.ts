@@ -1,5 +1,6 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { mayTry } from '../kernel/may-try.ts'
 import { type ProviderResult, ProviderUnavailable } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
@@ -86,7 +87,7 @@ async function take(
     const found = await tx
       .selectFrom('payments')
       .select('id')
-      .where('try_at', '<=', at)
+      .where(mayTry(at))
       .$if(work === 'started', (query) =>
         query.where('state', '=', 'started').where('expires_at', '<=', at),
       )

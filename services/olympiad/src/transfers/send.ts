@@ -2,6 +2,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { mayTry } from '../kernel/may-try.ts'
 import type { PaymentProvider, ProviderResult } from '../providers/provider.ts'
 import type { Tables } from '../tables.ts'
 import { type AdmissionRules, admitTransfer } from './admission.ts'
@@ -92,7 +93,7 @@ function takePending(
       .selectAll()
       .where('state', 'in', ['pending', 'sent'])
       .where('waits_for', 'is', null)
-      .where('try_at', '<=', at)
+      .where(mayTry(at))
       // What another provider was called for is not sent twice.
       .where(({ eb, or }) => or([eb('provider', 'is', null), eb('provider', '=', provider.name)]))
       .orderBy('try_at')

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/in-transaction.ts'
+import { mayTry } from '../../kernel/may-try.ts'
 import type { ProviderEvent } from '../../providers/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { handleNews } from './handle-news.ts'
@@ -53,7 +54,7 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
         selectFrom('provider_events')
           .select([sql<string>`provider`.as('provider'), 'id'])
           .where('handled_at', 'is', null)
-          .where('try_at', '<=', new Date(now))
+          .where(mayTry(new Date(now)))
           .where('received_at', '>', new Date(now - WAITING_HOURS_MAX * 3_600_000))
           .orderBy('received_at')
           .limit(1)
