@@ -9,7 +9,7 @@ import { unusedContracts } from './build/pruning/unused-contracts.ts'
 import { withoutUnusedZod } from './build/pruning/without-unused-zod.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
 
-const { folder, texts, titleOf } = buildLanguage()
+const { folder, language, texts, titleOf } = buildLanguage()
 const apiPort = process.env.PORT ?? '3000'
 
 /**
@@ -44,7 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     placeMapFile(titleOf),
-    serviceWorkerFile(),
+    serviceWorkerFile(language),
     withoutUnusedZod(),
     unusedContracts(),
     PAGES.plugin,

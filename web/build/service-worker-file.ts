@@ -5,10 +5,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.js')
 const ALWAYS = ['/', '/theme.js', '/start.js', '/favicon.svg']
-const PLACEHOLDER = "{ version: 'dev', files: [] }"
+const PLACEHOLDER = "{ version: 'dev', language: 'en', files: [] }"
 
 /** Writes the service worker with the names of the files that the first page needs. */
-export function serviceWorkerFile(): Plugin {
+export function serviceWorkerFile(language: string): Plugin {
   return {
     name: 'service-worker-file',
     apply: 'build',
@@ -17,7 +17,7 @@ export function serviceWorkerFile(): Plugin {
       handler(_, bundle) {
         const files = [...ALWAYS, ...firstFiles(Object.values(bundle))]
         const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
-        const shell = JSON.stringify({ version: version.slice(0, 12), files })
+        const shell = JSON.stringify({ version: version.slice(0, 12), language, files })
         const source = readFileSync(SOURCE, 'utf8').replace(PLACEHOLDER, () => shell)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },

@@ -1,11 +1,13 @@
 // Caches the app shell for offline use. Answers of /api are never cached, because they belong to one
-// person and one moment. The build fills in SHELL: a version, and its files.
-const SHELL = { version: 'dev', files: [] }
+// person and one moment. The build fills in SHELL: a version, its language, and its files.
+const SHELL = { version: 'dev', language: 'en', files: [] }
 const CACHE = `shell-${SHELL.version}`
 
 self.addEventListener('install', (event) => {
   // Fetched without credentials, because any viewer on this device may see the cached page when offline.
-  const files = SHELL.files.map((file) => new Request(file, { credentials: 'omit' }))
+  // So the cookie does not say which language was chosen, and the page names files of its own build alone.
+  const headers = { 'accept-language': SHELL.language }
+  const files = SHELL.files.map((file) => new Request(file, { credentials: 'omit', headers }))
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)))
 })
 

@@ -100,3 +100,31 @@ it('opens no page of another site', async () => {
   await worker.press('https://evil.example/')
   expect(worker.openWindow).not.toHaveBeenCalled()
 })
+
+it('keeps the page of its own language, whatever the browser asks for', async () => {
+  const built = SOURCE.replace("language: 'en', files: []", "language: 'de', files: ['/']")
+  const kept: Request[] = []
+  let install: ((event: object) => void) | undefined
+  const self = {
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      if (type === 'install') install = listener
+    },
+  }
+  const caches = { open: async () => ({ addAll: async (all: Request[]) => kept.push(...all) }) }
+  const OfSite = class extends Request {
+    constructor(path: string, init: RequestInit) {
+      super(ORIGIN + path, init)
+    }
+  }
+  runInContext(built, createContext({ self, caches, Request: OfSite }))
+  let done: Promise<unknown> | undefined
+  install?.({
+    waitUntil: (work: Promise<unknown>) => {
+      done = work
+    },
+  })
+  await done
+  expect(
+    kept.map(({ credentials, headers }) => [credentials, headers.get('accept-language')]),
+  ).toEqual([['omit', 'de']])
+})

@@ -14,6 +14,7 @@ const SERVER_TEXTS = join(
  */
 type BuildLanguage = {
   folder: string
+  language: string
   texts: Plugin[]
   /**
    * The texts of notifications and e-mails, which the server sends in the
@@ -27,10 +28,11 @@ type BuildLanguage = {
 export function buildLanguage(): BuildLanguage {
   const language = process.env.WEB_LANGUAGE ?? 'en'
   if (language === 'en')
-    return { folder: 'dist', texts: [], serverTexts: {}, titleOf: (title) => title }
+    return { folder: 'dist', language, texts: [], serverTexts: {}, titleOf: (title) => title }
   const translate = translatorOf(language)
   return {
     folder: `dist-${language}`,
+    language,
     texts: [translatedTexts(language, translate)],
     serverTexts: { texts: SERVER_TEXTS },
     titleOf: (title) => translate(title, 'web/src/app/routes/') ?? title,

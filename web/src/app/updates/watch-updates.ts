@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@ideathlon/contracts/languages'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -10,17 +11,24 @@ let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
 let isAsking = false
 
+const languageNow = () => document.cookie.split('; ').find((each) => each.startsWith(LANGUAGE))
+const LANGUAGE = `${LANGUAGE_COOKIE}=`
+/** As it was chosen when the page was opened. */
+let language: string | undefined
+
 /**
  * Registers the service worker, and follows its updates: loaded at once unless
  * that would lose something.
  */
 export function watchUpdates(): void {
+  language = languageNow()
+  for (const back of ['focus', 'pageshow']) window.addEventListener(back, followLanguage)
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   // The first worker of a browser replaces no earlier version.
   let isFirst = navigator.serviceWorker.controller === null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isFirst) isFirst = false
-    else reloadUnlessUnsaved()
+    else void reloadIfOlder()
   })
   // A worker that is installed at once competes with the first page for the network.
   void whenIdle()
@@ -58,6 +66,26 @@ function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
   if (isAnythingUnsaved()) ask(() => worker.postMessage('take-over'))
   else worker.postMessage('take-over')
+}
+
+/** A page that was opened after the new version was built is that version already. */
+async function reloadIfOlder(): Promise<void> {
+  const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  const shell = await caches.match('/').then((kept) => kept?.text(), stayUnknown)
+  if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved()
+}
+
+const stayUnknown = () => undefined
+
+/**
+ * Reloads a page whose reader has chosen another language in another tab: it would show the texts
+ * of the server in that language beside its own.
+ */
+function followLanguage(): void {
+  const chosen = languageNow()
+  if (chosen === language) return
+  language = chosen
+  reloadUnlessUnsaved()
 }
 
 function reloadUnlessUnsaved(): void {
