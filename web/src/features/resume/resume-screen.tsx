@@ -1,5 +1,5 @@
 import { readResume } from '@ideathlon/contracts/resume'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
@@ -7,9 +7,14 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ResumeSheet } from './resume-sheet.tsx'
 
-/** A member's resume, if they publish it. */
+/** A member's resume, if they publish it; `me` has their own, published or not. */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
+  if (handle === 'me') return <Navigate to="/me/my-dashboard/innovation-resume" replace />
+  return <OfMember handle={handle} />
+}
+
+function OfMember({ handle }: { handle: string }) {
   const { data, isLoadingError, error } = useRead(
     readResume,
     { params: { handle } },

@@ -1,6 +1,6 @@
 import { listMovements, type Wallet, type WalletMovement } from '@ideathlon/contracts/money/wallets'
 import { FileDown } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useFormat } from '../../lib/format/format.ts'
@@ -65,6 +65,19 @@ function Statement({ year, type }: { year: number; type: 'pdf' | 'csv' }) {
   )
 }
 
+/** What the money was for. */
+function About({ about, href }: { about: string; href: string | null }) {
+  if (href === null) return <span className="block text-small">{about}</span>
+  return (
+    <Link
+      to={href}
+      className="flex min-h-6 w-fit items-center break-words text-primary-ink text-small hover:underline"
+    >
+      {about}
+    </Link>
+  )
+}
+
 type RowsProps = { rows: readonly WalletMovement[]; currency: string }
 
 function Rows({ rows, currency }: RowsProps) {
@@ -99,6 +112,7 @@ function Rows({ rows, currency }: RowsProps) {
             <tr key={row.id} className="border-line border-t">
               <td className="px-5 py-2.5">
                 <span className="block font-semibold">{row.label}</span>
+                {row.about !== null && <About about={row.about} href={row.href} />}
                 <time dateTime={row.at} className="text-caption text-muted">
                   {format.date(row.at, 'medium')}
                 </time>

@@ -7,18 +7,22 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
 
+const NO_DRAFTS = {
+  title: 'No drafts',
+  says: 'Copy one of your challenges, and the copy stays here until you publish it.',
+}
+
 /** Draft challenges, such as copies and unscheduled ones, and unfinished forms. */
 export function Component() {
+  const { data, isPending } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
+  const begun = data?.data ?? []
   return (
     <>
       <Shelf
         shelf="draft"
         title="My drafts"
         says="Copies of challenges, and challenges whose opening you cancelled. Only you can see them."
-        empty={{
-          title: 'No drafts',
-          says: 'Copy one of your challenges, and the copy stays here until you publish it.',
-        }}
+        empty={isPending || begun.length > 0 ? undefined : NO_DRAFTS}
       >
         {(questions) => (
           <UnpublishedLines
@@ -27,7 +31,7 @@ export function Component() {
           />
         )}
       </Shelf>
-      <Begun />
+      {begun.length > 0 && <Begun drafts={begun} />}
       <ButtonLink to="/challenges/import" className="mt-4">
         Import from a CSV file
       </ButtonLink>
@@ -36,10 +40,7 @@ export function Component() {
 }
 
 /** The drafts of new challenges. */
-function Begun() {
-  const { data } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
-  const drafts = data?.data ?? []
-  if (drafts.length === 0) return null
+function Begun({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <Section id="begun" title="Unfinished" className="mt-6" heading="mb-2 font-bold text-title">
       <ul className="card divide-y divide-line px-5">

@@ -18,7 +18,8 @@ type ShelfProps = {
   shelf: AskerShelf
   title: string
   says: string
-  empty: { title: string; says: string }
+  /** Absent where something else of the page is there instead. */
+  empty: { title: string; says: string } | undefined
   aside?: ReactNode
   children: (questions: readonly AskerQuestion[]) => ReactNode
 }
@@ -52,14 +53,16 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
           <ShelfSkeleton />
         )
       ) : dashboard.questions.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            title={empty.title}
-            action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
-          >
-            {empty.says}
-          </EmptyState>
-        </div>
+        empty && (
+          <div className="card">
+            <EmptyState
+              title={empty.title}
+              action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
+            >
+              {empty.says}
+            </EmptyState>
+          </div>
+        )
       ) : (
         <>
           {children(dashboard.questions)}

@@ -4,6 +4,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
+import { Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
@@ -38,7 +39,7 @@ function Places({ title, window, base }: PlacesProps) {
 
 function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; base: string }) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role })
-  const { data } = useRead(
+  const { data, isPending } = useRead(
     readLeaderboard,
     { params: { board }, query: { size: 1, around: 0 } },
     { retry: false },
@@ -64,8 +65,10 @@ function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; 
               {milliScore(own.row.milli_points)} neurons
             </span>
           </span>
+        ) : isPending ? (
+          <Skeleton className="h-8 w-20" />
         ) : (
-          <span className="text-muted text-small">not on it yet</span>
+          data && <span className="text-muted text-small">not on it yet</span>
         )}
       </Link>
     </li>

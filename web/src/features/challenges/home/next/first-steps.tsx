@@ -15,6 +15,10 @@ const RATE_MORE = {
   other: 'Rate {n} more ideas',
 } as const
 
+const TO_THE_FIRST_CELL = 'Three steps to your first cell'
+/** Askers and mentors light cells before they rate. */
+const INTO_THE_GAME = 'Three steps into the game'
+
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
 
@@ -37,7 +41,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
     >
       <div>
         <h2 id="first-steps" className="font-bold text-heading">
-          {isThere ? 'You are in the game' : 'Three steps to your first cell'}
+          {isThere ? 'You are in the game' : level > 0 ? INTO_THE_GAME : TO_THE_FIRST_CELL}
         </h2>
         <Announced className="mt-1 text-muted">{says({ level, lit })}</Announced>
         <ol className="mt-5 flex flex-col gap-4">
