@@ -111,13 +111,13 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await balance(member('amara.diallo'), 'wallet')).toBe(800)
     expect(await balance(member('sofia.lindqvist'), 'in_transfer')).toBe(55_000)
     const inMoney = 'select count(*) from api.challenges where prize_cents > 0'
-    expect(await count(inMoney)).toBe(2)
-    expect(await count('select funded_cents from public.challenge_money')).toBe(25_500)
+    expect(await count(inMoney)).toBe(3)
+    expect(await count('select sum(funded_cents) from public.challenge_money')).toBe(40_500)
     expect(await count('select count(*) from api.challenges where idea_entry_fee_cents > 0')).toBe(
       1,
     )
     expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
-    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(7)
+    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(8)
   })
 
   it('talks in the log in the order of its dates', async () => {

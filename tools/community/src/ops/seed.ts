@@ -14,6 +14,7 @@ import { addKeys } from '../demo/keys/add-keys.ts'
 import { demoLogins, renewPasswords } from '../demo/logins.ts'
 import { addManagement } from '../demo/management/add-management.ts'
 import { addMoney, addPromises } from '../demo/money/add-money.ts'
+import { endow } from '../demo/money/endow.ts'
 import { orderOutbox } from '../demo/order-outbox.ts'
 import { addPeople } from '../demo/people/add-people.ts'
 import { addPlatforms } from '../demo/platforms/add-platforms.ts'
@@ -103,7 +104,13 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   const store = openStore(
     FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
   )
-  await addFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
+  await addFormats(deps, {
+    handles,
+    logins: [...logins.byHandle.keys()],
+    now,
+    store,
+    endow: (prize) => endow(env, deps.db, prize),
+  })
   await addAsking(deps, { logins: [...logins.byHandle.keys()], now })
   await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)

@@ -13,7 +13,7 @@ import { type FileKey, imageUrlOf } from '@ideathlon/contracts/files'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import sharp from 'sharp'
-import { addClosedFormats } from './closed-formats.ts'
+import { addClosedFormats, type Endow } from './closed-formats.ts'
 import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,7 +24,13 @@ const RATERS = 8
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
-type Demo = { handles: readonly string[]; logins: readonly string[]; now: number; store: FileStore }
+type Demo = {
+  handles: readonly string[]
+  logins: readonly string[]
+  now: number
+  store: FileStore
+  endow: Endow
+}
 
 /**
  * Creates an open AMA, an open caption challenge, and one closed challenge of each rarer format.
@@ -54,7 +60,10 @@ export async function addFormats(deps: Deps, demo: Demo): Promise<void> {
   await addClosedFormats(
     (days) => ago(days * DAY_HOURS),
     { member, asker, crowd: others },
-    await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
+    {
+      picture: await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
+      endow: demo.endow,
+    },
   )
   await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
   await db
@@ -69,7 +78,10 @@ const by = (actor: number) => ({ actor, requestId: 'demo' })
 const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
 /** The demo's member and asker, a mentor, and members without a login. */
-async function readPeople({ db }: Deps, { handles, logins }: Demo): Promise<Person[]> {
+async function readPeople(
+  { db }: Deps,
+  { handles, logins }: Pick<Demo, 'handles' | 'logins'>,
+): Promise<Person[]> {
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'handle'])

@@ -24,6 +24,8 @@ const RATERS = 4
 type Person = { id: number; handle: string }
 type Cast = { member: Person; asker: Person; crowd: readonly Person[] }
 type Ago = (days: number) => Deps
+/** Gives a challenge its prize while it is open. */
+export type Endow = (prize: { challenge: number; asker: number; at: Date }) => Promise<void>
 
 const by = (actor: number) => ({ actor, requestId: 'demo' })
 const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
@@ -32,13 +34,14 @@ const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 export async function addClosedFormats(
   ago: Ago,
   { member, asker, crowd }: Cast,
-  picture: string,
+  { picture, endow }: { picture: string; endow: Endow },
 ): Promise<void> {
   const [first, second, third, ...others] = crowd
   if (first === undefined || second === undefined || third === undefined) return
   const authors = [others[0] ?? first, member, ...others.slice(1)]
   await addChallenge(ago, { words: IMPROVED, asker: first, endedDaysAgo: 9, authors, mentors: [] })
-  await addChallenge(ago, { words: TESTED, asker, endedDaysAgo: 8, authors, mentors: [] })
+  const tested = { words: TESTED, asker, endedDaysAgo: 8, authors, mentors: [] }
+  await addChallenge(ago, { ...tested, endow })
   const advised = { authors: [second, ...others], mentors: [member, third] }
   await addChallenge(ago, { words: ANSWERED, asker: third, endedDaysAgo: 5, ...advised })
   const { captions, asked: published } = CAPTIONED
@@ -57,15 +60,17 @@ type Life = {
   authors: readonly Person[]
   /** The mentors who may read the private ideas. */
   mentors: readonly Person[]
+  endow?: Endow
 }
 
 async function addChallenge(ago: Ago, life: Life): Promise<void> {
-  const { words, asker, endedDaysAgo, mentors } = life
+  const { words, asker, endedDaysAgo, mentors, endow } = life
   const at = (day: number) => ago(endedDaysAgo + OPEN_DAYS - day)
   const command = PublishChallenge.parse({ ...words.asked, duration_days: DURATION_DAYS })
   const published = await publishChallenge(at(0), by(asker.id), { ...command, home: MAIN_PLATFORM })
   if (!published.ok) return
   const { id, slug } = published.view
+  await endow?.({ challenge: id, asker: asker.id, at: at(3).now() })
   for (const mentor of mentors.filter((each) => each.id !== asker.id)) {
     await actInCircle(at(1), as(asker.id), { slug, act: 'invite', handle: mentor.handle })
     await actInCircle(at(2), as(mentor.id), { slug, act: 'accept', handle: undefined })

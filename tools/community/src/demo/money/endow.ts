@@ -1,0 +1,29 @@
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { give } from './give.ts'
+import { openMoney } from './open-money.ts'
+
+const CENTS = 15_000
+
+export type Endowment = { challenge: number; asker: number; at: Date }
+
+/**
+ * An asker gives the prize of their open challenge. Once it is settled, they decide about the
+ * money, and an admin previews and approves it.
+ */
+export async function endow(
+  env: Pick<OpsEnv, 'roleUrls'>,
+  db: ApiDb,
+  { challenge, asker, at }: Endowment,
+): Promise<void> {
+  const money = openMoney(env)
+  const target = { kind: 'challenge', id: challenge } as const
+  await give(money, 'prize-to-decide', { from: asker, target, cents: CENTS, at }).finally(
+    money.close,
+  )
+  await db
+    .updateTable('challenges')
+    .set({ prize_type: 'money', prize_cents: CENTS })
+    .where('id', '=', challenge)
+    .execute()
+}
