@@ -19,7 +19,7 @@ export function RunFacts({ run }: { run: AdminRun }) {
   const isShort = preview !== null && preview.available_cents < preview.pool_cents
   return (
     <>
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         <Fact name="Pool" value={<Amount cents={run.pool_cents} currency={currency} />}>
           {preview && (
             <span className={isShort ? 'text-loss-ink' : 'text-gain-ink'}>

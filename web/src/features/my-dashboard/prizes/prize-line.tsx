@@ -2,22 +2,37 @@ import type { Prize } from '@ideathlon/contracts/dashboard-views'
 import { Gift } from 'lucide-react'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { Amount } from '../../../entities/money/amount.tsx'
+import { usePrizeDecision } from '../../../entities/money/queries/prize-decision.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
+
+/** The way to the asker's choice about the prize, while it is theirs to make. */
+function Decide({ slug }: { slug: string }) {
+  const { data } = usePrizeDecision(slug)
+  if (!data?.can_decide) return null
+  return (
+    <ButtonLink look="primary" to={`/me/my-dashboard/catalyst/closing/${slug}`}>
+      Decide about the prize
+    </ButtonLink>
+  )
+}
 
 /** One challenge with its prize, and how the viewer does there once it is closed. */
 export function PrizeLine({ prize }: { prize: Prize }) {
   const { question, title, description, cents, part, place, picked } = prize
   const isOpen = question.state === 'open'
-  const mayFund = part === 'asked' && isOpen && cents > 0
+  const isOffered = part === 'asked' && cents > 0
   return (
     <QuestionLine
       question={question}
       action={
-        mayFund && (
+        isOffered &&
+        (isOpen ? (
           <ButtonLink to={`/challenges/${question.slug}/fund`}>Add to the prize</ButtonLink>
-        )
+        ) : (
+          <Decide slug={question.slug} />
+        ))
       }
     >
       <span className="flex w-full items-start gap-2">
