@@ -82,7 +82,12 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
           </Pill>
         )}
       </span>
-      <span className={cx('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:ps-12')}>
+      <span
+        className={cx(
+          'flex flex-wrap gap-2',
+          ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:ps-12',
+        )}
+      >
         {VISITED.includes(list) && (
           <>
             {list === 'friends' && (

@@ -107,7 +107,10 @@ export function Writing(props: EditorProps) {
   useHandles(editor, props, setWritten)
   return (
     <Frame id={id} props={props} problem={problem} left={max - written}>
-      <div className={cx('overflow-hidden', !isCompact && FRAME, !isCompact && edgeOf(problem))}>
+      <div
+        data-framed={isCompact ? undefined : true}
+        className={cx('overflow-hidden', !isCompact && FRAME, !isCompact && edgeOf(problem))}
+      >
         {editor && <Toolbar editor={editor} isCompact={isCompact} />}
         <EditorContent editor={editor} />
       </div>

@@ -52,8 +52,8 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
         >
           {challenge.question_title}
         </Title>
-        <div className="mt-4 flex items-center justify-between gap-3">
-          <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="wide-40 flex flex-1 flex-wrap items-center gap-x-4">
             <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
             {challenge.co_author && (
               <span className="inline-flex max-w-full items-center gap-2">

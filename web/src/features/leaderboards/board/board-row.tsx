@@ -21,7 +21,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   return (
     <li
       data-own={isMe || undefined}
-      className={`relative grid [contain-intrinsic-block-size:auto_4.8rem] [content-visibility:auto] grid-cols-[1.9rem_2.25rem_minmax(0,1fr)_auto_4.2rem] items-center gap-2.5 border-line border-t px-3 py-2 first:border-0 sm:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto_3rem_5.25rem] sm:gap-3.5 sm:px-4.5 ${
+      className={`relative grid [contain-intrinsic-block-size:auto_4.8rem] [content-visibility:auto] grid-cols-[min(1.9rem,8vw)_min(2.25rem,10vw)_minmax(0,1fr)_auto_minmax(min(4.2rem,20vw),auto)] items-center gap-[min(0.625rem,2.6vw)] border-line border-t px-3 py-2 first:border-0 sm:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto_3rem_5.25rem] sm:gap-3.5 sm:px-4.5 ${
         isMe ? 'bg-primary-soft' : 'bg-surface'
       } ${isLine ? 'shadow-[inset_0_-2px_0_var(--gold)]' : ''}`}
     >

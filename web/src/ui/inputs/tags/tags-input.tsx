@@ -63,7 +63,10 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field aside={aside} {...field}>
       {(wiring) => (
-        <span className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong">
+        <span
+          data-framed
+          className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong"
+        >
           {value.map((tag) => (
             <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
           ))}
