@@ -49,7 +49,8 @@ export function knownFace(
   row: { handle: string | null; name: string | null; avatar: string | null },
 ): MemberFace | null {
   if (id === null || row.handle === null) return null
-  return { id, handle: row.handle, name: row.name ?? row.handle, avatar_url: row.avatar }
+  const nameless = isLinked(row.handle) ? NAMELESS.removed : NAMELESS.recipient
+  return { id, handle: row.handle, name: row.name || nameless, avatar_url: row.avatar }
 }
 
 /**

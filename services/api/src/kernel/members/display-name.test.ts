@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayName, faceOf, type Named } from '../../kernel/members/display-name.ts'
+import { displayName, faceOf, knownFace, type Named } from './display-name.ts'
 
 const mira: Named = {
   id: 7,
@@ -64,4 +64,13 @@ it.each<[string, Partial<Named>, string | null]>([
   ['a member without a name has none', { handle: 'anonymous-12' }, null],
 ])('%s', (_, given, picture) => {
   expect(faceOf({ ...mira, avatar: PICTURE, ...given, id: 7 }).avatar_url).toBe(picture)
+})
+
+it.each([
+  ['mira', 'Mira Sol', 'Mira Sol'],
+  ['merged-7', 'Mira Sol', 'Mira Sol'],
+  ['removed-7', '', 'Account removed'],
+  ['recipient-4711', '', 'Survey Recipient'],
+])('admins know @%s, who is named “%s”, as %s', (handle, name, shown) => {
+  expect(knownFace(7, { handle, name, avatar: null })?.name).toBe(shown)
 })
