@@ -1,5 +1,6 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
+import { sql } from 'kysely'
 
 /** The columns of an account from which names and pictures are made. */
 export type Named = {
@@ -42,6 +43,12 @@ export function displayName(person: Named | null): string {
   if (/^recipient/.test(person.handle)) return NAMELESS.recipient
   return `${person.first_name} ${person.last_name}`.trim() || person.handle
 }
+
+/** SQL: the name of the account that is joined as this; null without one. */
+export const nameIn = (alias: string) =>
+  sql<
+    string | null
+  >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
 /** A member as admins and moderators see them; null if there is none. */
 export function knownFace(

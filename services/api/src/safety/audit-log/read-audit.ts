@@ -2,16 +2,12 @@ import type { AuditLine, readAudit as declared } from '@ideathlon/contracts/audi
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { knownFace } from '../../kernel/members/display-name.ts'
+import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
 import { readThings } from './read-things.ts'
 
 /** Word for word as in the index on the others. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
-const name = (alias: string) =>
-  sql<
-    string | null
-  >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
 /** Newest first. The total is counted up to a bound. */
 export async function readAuditPage(
@@ -40,8 +36,12 @@ export async function readAuditPage(
     .leftJoin('accounts as a', 'a.id', 'x.actor')
     .leftJoin('accounts as m', 'm.id', 'x.as_member')
     .selectAll('x')
-    .select(['a.handle as actor_handle', 'a.avatar as actor_avatar', name('a').as('actor_name')])
-    .select(['m.handle as member_handle', 'm.avatar as member_avatar', name('m').as('member_name')])
+    .select(['a.handle as actor_handle', 'a.avatar as actor_avatar', nameIn('a').as('actor_name')])
+    .select([
+      'm.handle as member_handle',
+      'm.avatar as member_avatar',
+      nameIn('m').as('member_name'),
+    ])
     .orderBy('x.id', 'desc')
     .limit(size)
     .offset(page * size)

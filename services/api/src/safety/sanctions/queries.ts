@@ -3,7 +3,7 @@ import type { Sanction } from '@ideathlon/contracts/sanctions'
 import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { knownFace } from '../../kernel/members/display-name.ts'
+import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { sanctionSentence } from './sanction-sentence.ts'
 
 const KEPT_MAX = 100
@@ -13,11 +13,7 @@ const rows = (db: ApiDb) =>
     .selectFrom('sanctions as s')
     .leftJoin('accounts as a', 'a.id', 's.made_by')
     .selectAll('s')
-    .select([
-      'a.handle',
-      'a.avatar',
-      sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
-    ])
+    .select(['a.handle', 'a.avatar', nameIn('a').as('name')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 

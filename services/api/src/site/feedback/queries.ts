@@ -3,7 +3,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { knownFace } from '../../kernel/members/display-name.ts'
+import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
 import { wayOf } from './rules.ts'
 
 const items = (db: ApiDb) =>
@@ -12,7 +12,7 @@ const items = (db: ApiDb) =>
     .leftJoin('accounts as a', 'a.id', 'f.member')
     .selectAll('f')
     .select(['a.handle', 'a.avatar', 'a.email as own_email', 'a.deleted_at'])
-    .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
+    .select(nameIn('a').as('name'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
 type Answer = FeedbackItem['answers'][number]
@@ -56,7 +56,7 @@ async function readMany(db: ApiDb, ids: readonly number[]): Promise<FeedbackItem
     .selectFrom('feedback_answers as n')
     .leftJoin('accounts as a', 'a.id', 'n.answered_by')
     .select(['n.feedback', 'n.text', 'n.answered_at', 'n.answered_by', 'a.handle', 'a.avatar'])
-    .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
+    .select(nameIn('a').as('name'))
     .where('n.feedback', 'in', ids)
     .orderBy('n.id')
     .execute()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { REVEALED_STATES } from '../../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
-import { knownFace } from '../../../kernel/members/display-name.ts'
+import { knownFace, nameIn } from '../../../kernel/members/display-name.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { decideReversal, partIn } from '../appeals/decide.ts'
 import { type JoinedChallenge, namedChallenge } from '../named-challenge.ts'
@@ -21,11 +21,6 @@ export type QueuePage = {
   page: number
   size: number
 }
-
-const name = (alias: string) =>
-  sql<
-    string | null
-  >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
 const UNNAMED_ROW = sql`(r.is_alias or r.subject_kind = any(${[...UNNAMED]}::text[])
   and c.state not in ${REVEALED_STATES})`
@@ -106,7 +101,7 @@ function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage
     .select([
       'a.handle as author_handle',
       'a.avatar as author_avatar',
-      name('a').as('author_name'),
+      nameIn('a').as('author_name'),
       'c.state as challenge_state',
       'c.slug',
       'c.question_title',
@@ -117,11 +112,11 @@ function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage
     ])
     .select(['d.handle as decider_handle', 'd.avatar as decider_avatar'])
     .select(['e.handle as appealed_handle', 'e.avatar as appealed_avatar'])
-    .select([name('d').as('decider_name'), name('e').as('appealed_name')])
+    .select([nameIn('d').as('decider_name'), nameIn('e').as('appealed_name')])
     .select([
       'b.handle as claimer_handle',
       'b.avatar as claimer_avatar',
-      name('b').as('claimer_name'),
+      nameIn('b').as('claimer_name'),
     ])
     .$if(state === 'decided', (query) =>
       query.orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
