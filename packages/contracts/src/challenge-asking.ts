@@ -29,6 +29,7 @@ import {
   IDEA_TITLE_MAX,
   MAX_USER_IDEAS_SUGGESTION,
   QUESTION_DETAIL_MAX,
+  QUESTION_TAGS_MAX,
 } from './limits.ts'
 import { NO_PRIZE, Prize } from './prizes.ts'
 import { route } from './route.ts'
@@ -91,7 +92,7 @@ export const QuestionFields = z.object({
   max_user_ideas: z.int().min(1).max(MAX_USER_IDEAS_SUGGESTION).optional(),
   primary_image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
-  tags: z.array(z.string().trim().min(1).max(60)).max(10).default([]),
+  tags: z.array(z.string().trim().min(1).max(60)).max(QUESTION_TAGS_MAX).default([]),
   links: z.array(WebAddress.min(1)).max(5).default([]),
   /** The goal that improvements of the idea should reach. */
   improve_purpose: z

@@ -10,6 +10,7 @@ export const MENTOR_STARS_MAX = 5
 export const ASKING_RATERS = 5
 
 export const QUESTION_TITLE_MAX = 180
+export const QUESTION_TAGS_MAX = 10
 export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000

@@ -67,7 +67,7 @@ export const readDirectorOverview = route({
   answer: Data(DirectorOverview),
 })
 
-const ANNOUNCEMENT_MAX = 500
+export const ANNOUNCEMENT_MAX = 500
 export const ANNOUNCEMENTS_A_DAY = 2
 
 export const announceToPlayers = route({

@@ -1,11 +1,13 @@
-import { ANNOUNCEMENTS_A_DAY, announceToPlayers } from '@ideathlon/contracts/olympiad/directors'
+import {
+  ANNOUNCEMENT_MAX,
+  ANNOUNCEMENTS_A_DAY,
+  announceToPlayers,
+} from '@ideathlon/contracts/olympiad/directors'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
-
-const TEXT_MAX = 500
 
 /** One message to all players of a tournament. */
 export function Announce({ tournament }: { tournament: number }) {
@@ -24,7 +26,7 @@ export function Announce({ tournament }: { tournament: number }) {
         label="Announcement to your players"
         hint={`At most ${ANNOUNCEMENTS_A_DAY} a day. Every player gets a notification.`}
         rows={2}
-        maxLength={TEXT_MAX}
+        maxLength={ANNOUNCEMENT_MAX}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

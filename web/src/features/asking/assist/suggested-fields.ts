@@ -1,4 +1,5 @@
 import type { ChallengeSuggestion } from '@ideathlon/contracts/assistant'
+import { QUESTION_TAGS_MAX } from '@ideathlon/contracts/limits'
 import { isOpeningAlone } from '@ideathlon/contracts/title-openings'
 import { takesAssumptions } from '../compose/formats.ts'
 import type { QuestionDraft } from '../compose/question-form.ts'
@@ -67,7 +68,7 @@ function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedFiel
   const known = new Set(before.map((tag) => tag.toLowerCase()))
   const fresh = made.tags
     .filter((tag) => !known.has(tag.toLowerCase()))
-    .slice(0, TAGS_MAX - known.size)
+    .slice(0, QUESTION_TAGS_MAX - known.size)
   const options =
     fresh.length === 0 ? [] : [{ text: fresh.join(', '), value: [...before, ...fresh] }]
   return {
@@ -79,7 +80,6 @@ function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedFiel
   }
 }
 
-const TAGS_MAX = 10
 const NOTHING = { before: '', options: [], adds: false }
 
 /** Only assumptions that are still empty: those that are written are the asker's own. */

@@ -1,6 +1,6 @@
-export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Excellent'] as const
+import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
 
-const MIN = 10
+export const STRENGTH_WORDS = ['Too short', 'Weak', 'Nearly there', 'Good', 'Excellent'] as const
 
 /**
  * The visible strength of a password while it is typed, 0 to 4. Only the edge decides, because
@@ -9,7 +9,7 @@ const MIN = 10
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   const different = new Set(password.toLowerCase()).size
   if (password.length === 0) return 0
-  if (password.length < MIN) return password.length < MIN / 2 ? 0 : 1
+  if (password.length < PASSWORD_MIN) return password.length < PASSWORD_MIN / 2 ? 0 : 1
   if (different < 5) return 1
   const bits = Math.log2(different) * password.length
   if (bits < 36) return 2

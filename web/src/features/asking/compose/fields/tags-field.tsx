@@ -1,8 +1,8 @@
+import { QUESTION_TAGS_MAX } from '@ideathlon/contracts/limits'
 import { useController } from 'react-hook-form'
 import { TagsInput } from '../../../../ui/inputs/tags/tags-input.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
-const TAGS_MAX = 10
 const OFFERED = ['validate', 'social issues', 'prize']
 
 /** Words under which members find the challenge. */
@@ -16,13 +16,13 @@ export function TagsField() {
         label="Tags"
         hint="Optional. Separate them with a comma or return."
         placeholder="night buses, safety"
-        max={TAGS_MAX}
+        max={QUESTION_TAGS_MAX}
         value={tags}
         onChange={field.onChange}
         error={fieldState.error?.message}
         ref={field.ref}
       />
-      {offered.length > 0 && tags.length < TAGS_MAX && (
+      {offered.length > 0 && tags.length < QUESTION_TAGS_MAX && (
         <div className="mt-2 flex flex-wrap gap-2">
           {offered.map((tag) => (
             <button
