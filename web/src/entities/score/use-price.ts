@@ -14,3 +14,12 @@ export function usePerAssumption(key: PointKey): PerAssumption | undefined {
     return { neurons: price.neurons, each: price.each, eachDive: price.eachDeepDive ?? 0 }
   return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0, eachDive: 0 } : undefined
 }
+
+/** What this many ratings in a day earn; undefined until the rules are loaded. */
+export function useRatingPay(ratings: number): number | undefined {
+  const key: PointKey = 'RatingCreated:RatedIdea'
+  const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })
+  const price = data?.data.price
+  if (price?.pay !== 'daily' && price?.pay !== 'fixed') return undefined
+  return Math.min(ratings, price.dailyMax ?? ratings) * price.neurons
+}

@@ -1,10 +1,12 @@
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
+import { fill } from '@ideathlon/contracts/plural'
 import { SignUp } from '@ideathlon/contracts/signing-in'
 import { keepGuest } from '@ideathlon/contracts/surveys'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { freshKey } from '../../api/sending/submit-key.ts'
+import { useRatingPay } from '../../entities/score/use-price.ts'
 import { becomeMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
@@ -16,13 +18,12 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { Section } from '../../ui/surfaces/section.tsx'
 
 const RATED_AS_GUEST = {
-  one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
+  one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts.',
   other:
-    'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count and earn you {neurons}.',
+    'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count.',
 } as const
 
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
-const NEURONS_A_RATING = 2
 
 function useKeeping(slug: string) {
   const [openedAt] = useState(() => performance.now())
@@ -44,6 +45,7 @@ function useKeeping(slug: string) {
 /** The end of a survey: a guest can sign up to keep the neurons for their ratings. */
 export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   const keep = useKeeping(slug)
+  const pay = useRatingPay(rated)
   return (
     <Section
       id="thanks"
@@ -53,8 +55,11 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
     >
       <p className="mt-2 text-reading">
         {rated > 0
-          ? plural(rated, RATED_AS_GUEST, { neurons: counted(rated * NEURONS_A_RATING, 'neuron') })
+          ? plural(rated, RATED_AS_GUEST)
           : 'Come back later, or enter an idea of your own.'}
+        {rated > 0 && pay !== undefined && (
+          <> {fill('That earns you {neurons}.', { neurons: counted(pay, 'neuron') })}</>
+        )}
       </p>
       {rated > 0 && (
         <Form
