@@ -84,7 +84,7 @@ async function overload(
     sendElsewhere({ how: 'polite', port, crowd: polite, seconds, clients: AT_ONCE * TIMES }),
   )
   const phases: Phase[] = [
-    { name: `flood`, best, sent: flood.done, reads: flood.reads },
+    { name: 'flood', best, sent: flood.done, reads: flood.reads },
     { name: 'clients that back off', best, sent: backOff.done, reads: backOff.reads },
   ]
   return { best, phases }

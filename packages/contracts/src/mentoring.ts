@@ -68,7 +68,7 @@ export const IdeaToMentor = z.object({
   description: z.string(),
   caption: Caption.nullable(),
   ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true, lang: true }).shape,
-  /** The viewer's rating. A mentor skips ideas that the mentor rated under 4. */
+  /** The viewer's rating. Mentors are advised to skip ideas that they rated under 4. */
   my_stars: z.number().nullable(),
   said: z.array(z.object({ kind: MentoringKind, body: z.string() })),
 })

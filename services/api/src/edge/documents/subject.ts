@@ -36,8 +36,6 @@ export type Subject =
 
 const EVERYBODYS: Subject = { found: true }
 const NOBODYS: Subject = { found: false }
-/** They name the viewer and the main platform. */
-const STANDING_SLUGS = new Set(['me', 'platform'])
 
 /** Looks up the question or the member that an address names. */
 export async function readSubject(
@@ -128,7 +126,7 @@ async function readTopic({ db }: Deps, id: string): Promise<Subject> {
 
 async function readWho(deps: Deps, slug: string, language: string): Promise<Subject> {
   if (slug === 'platform') return { found: true, board: `platform-${MAIN_PLATFORM}` }
-  if (STANDING_SLUGS.has(slug)) return EVERYBODYS
+  if (slug === 'me') return EVERYBODYS
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
   if (platform) {
     const { title } = platform

@@ -77,8 +77,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   if (reader === undefined || reader.email === null) return
   const isLeaving = reader.leaving_at !== null
   const news = unsent.filter(
-    // Who asked for the removal of the account is notified of their money alone, which they must
-    // withdraw.
+    // A member who is leaving is notified of their money alone, which they have to withdraw.
     ({ told_at, kind }) => !isStale(period, told_at, at) && (!isLeaving || MONEY_KINDS.has(kind)),
   )
   if (news.length === 0) return
