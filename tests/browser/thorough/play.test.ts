@@ -208,6 +208,7 @@ it('a guest of the survey rates on a phone without an account', async () => {
   const page = await comes('Guest', `/challenges/${slug}/survey`, PHONE)
   await looksRight(page, 'survey-phone')
   await rateAsGuest(page, TITLES.length)
+  await seen(page, 'That earns you 8 neurons.').waitFor()
 })
 
 it('the catalyst closes the challenge, and open pages show the result without a reload', async () => {
