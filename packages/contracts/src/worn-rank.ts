@@ -21,9 +21,11 @@ export function levelsWearing(position: number): { first: number; last: number }
   return { first: position === 2 ? SECOND_RANK_WORN_FROM : first, last }
 }
 
-const ORDINALS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth'],
-  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+/** With their noun, so that a language gives both the form that its sentence needs. */
+const RANKS = [
+  ...['the first rank', 'the second rank', 'the third rank', 'the fourth rank'],
+  ...['the fifth rank', 'the sixth rank', 'the seventh rank', 'the eighth rank'],
+  ...['the ninth rank', 'the tenth rank'],
 ]
 
 /** A member's progress without the number of the level, which is private. */
@@ -33,6 +35,8 @@ export function wayInWords(level: number): string {
   const position = Math.min(wornRankOf(level), RANK_MAX)
   const { first, last } = levelsWearing(position)
   const part = Math.floor((3 * (level - first)) / (last - first + 1))
-  const where = ['At the start of', 'In the middle of', 'Near the end of'][part]
-  return `${where} the ${ORDINALS[position - 1]} rank`
+  const rank = RANKS[position - 1]
+  if (part === 0) return `At the start of ${rank}`
+  if (part === 1) return `In the middle of ${rank}`
+  return `Near the end of ${rank}`
 }

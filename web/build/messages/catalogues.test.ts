@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { LEVEL_MAX } from '@ideathlon/contracts/levels'
 import { SHIPPED_RULES_TITLES } from '@ideathlon/contracts/shipped-rules'
+import { wayInWords } from '@ideathlon/contracts/worn-rank'
 import { expect, it } from 'vitest'
 import { allMessages } from './all-messages.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -33,4 +35,14 @@ it('finds the name of every detail of an audit entry', async () => {
   const names = Object.values((await import(file)).DETAIL_NAMES)
   // The finder names a text once for each place where it is written.
   expect(new Set(found)).toEqual(new Set(names))
+})
+
+it('finds every part of the sentence about the level of somebody else', () => {
+  const file = join(ROOT, 'packages/contracts/src/worn-rank.ts')
+  const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
+  const sentences = found.flatMap((key) =>
+    key.includes('{rank}') ? found.map((rank) => key.replace('{rank}', rank)) : [key],
+  )
+  const levels = Array.from({ length: LEVEL_MAX + 1 }, (_, level) => level)
+  expect(sentences).toEqual(expect.arrayContaining(levels.map(wayInWords)))
 })
