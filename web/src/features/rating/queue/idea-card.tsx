@@ -62,7 +62,33 @@ export function IdeaCard(props: IdeaCardProps) {
   )
 }
 
-/** The controls of a long idea are far below its beginning, where the next one is to be read from. */
-function showFromTop(card: HTMLElement | null): void {
-  if (card !== null && card.getBoundingClientRect().top < 0) card.scrollIntoView()
+/** What loads above the card after it has this long to arrive. */
+const SETTLING_MS = 1500
+
+/**
+ * The controls of a long idea are far below its beginning, where the next one is to be read from.
+ * On a phone, the scale of a short one would begin below the pinned buttons, as if there was none.
+ */
+function showFromTop(card: HTMLElement | null): (() => void) | undefined {
+  if (card === null) return undefined
+  window.scrollBy(0, Math.min(0, card.getBoundingClientRect().top))
+  const uncover = () => {
+    window.scrollBy(0, Math.max(0, Math.min(card.getBoundingClientRect().top, coveredIn(card))))
+  }
+  uncover()
+  const watcher = new ResizeObserver(uncover)
+  watcher.observe(document.body)
+  const timer = setTimeout(() => watcher.disconnect(), SETTLING_MS)
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}
+
+/** How much of the scale the pinned buttons cover, in pixels. */
+function coveredIn(card: HTMLElement): number {
+  const foot = card.querySelector('.pinned-foot')
+  const scale = foot?.previousElementSibling
+  if (!foot || !scale) return 0
+  return scale.getBoundingClientRect().bottom - foot.getBoundingClientRect().top
 }

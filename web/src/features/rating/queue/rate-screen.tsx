@@ -24,7 +24,7 @@ export function Component() {
     return <Navigate to={`/challenges/${slug}`} replace />
   }
   return (
-    <div className={cx('mx-auto max-w-[47.5rem]', state.last && '[--note:3.25rem]')}>
+    <div className={cx('mx-auto max-w-[47.5rem]', state.last && '[--note:3rem]')}>
       <h1
         tabIndex={-1}
         className="min-h-[3em] font-medium font-sans text-body text-muted leading-normal tracking-normal sm:min-h-[1.5em]"
