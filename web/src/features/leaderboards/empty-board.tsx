@@ -2,6 +2,7 @@ import type { Role } from '@ideathlon/contracts/roles'
 import { WAYS } from '../../entities/score/race/ways.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
+import type { BoardState } from './board/use-board.ts'
 import type { Contest } from './race/contest.ts'
 
 type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
@@ -26,5 +27,29 @@ export function Nobody({ contest, role, q, friends }: NobodyProps) {
     <EmptyState title={contest.nobody} action={to && <ButtonLink to={to}>{label}</ButtonLink>}>
       {earns}
     </EmptyState>
+  )
+}
+
+type NotHereYetProps = {
+  board: Pick<BoardState, 'isPending' | 'rows' | 'me' | 'own'>
+  role: Role
+}
+
+/** For a member without a row: how to get one. */
+export function NotHereYet({ board, role }: NotHereYetProps) {
+  if (board.isPending || board.rows.length === 0) return null
+  if (board.me === undefined || board.own !== undefined) return null
+  const { earns, to, label } = WAYS[role]
+  return (
+    <section aria-label="Your place" className="card mb-3 px-4 py-3">
+      <p>
+        <b className="font-semibold">You are not on this board yet.</b> {earns}
+      </p>
+      {to && (
+        <ButtonLink to={to} className="mt-2">
+          {label}
+        </ButtonLink>
+      )}
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
 import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
 import { BoardTools } from './board-tools.tsx'
-import { Nobody } from './empty-board.tsx'
+import { Nobody, NotHereYet } from './empty-board.tsx'
 import { LastDay } from './ending/last-day.tsx'
 import { RacePayout } from './ending/race-payout.tsx'
 import { useTravel } from './point-in-time/use-point-in-time.ts'
@@ -42,12 +42,16 @@ export function Standings({ contest, role }: StandingsProps) {
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
   useOwnPlaceSaid(board.own)
+  // Newcomers come to see their place; in a role, most members have none.
+  const notHereYet = isNow && running && isWhole && <NotHereYet board={board} role={role} />
   return (
     <>
       {race && <LastDay race={race} isFinal={board.isFinal} />}
       {race && !running && <RacePayout race={race} role={role} />}
+      {role === 'overall' && notHereYet}
       {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
       {isNow && prize > 0 && isWhole && <PrizeStrip board={board} over={!running} prize={prize} />}
+      {role !== 'overall' && notHereYet}
       <BoardTools
         key={id}
         search={search}

@@ -1,0 +1,34 @@
+import type { BoardRow } from '@ideathlon/contracts/boards'
+import { ROLES } from '@ideathlon/contracts/roles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { NotHereYet } from './empty-board.tsx'
+
+const ROW: BoardRow = {
+  order: 1,
+  rank: 1,
+  change: null,
+  milli_points: 4000,
+  member: { id: 7, name: 'Lena', handle: 'lena', avatar_url: null },
+}
+type State = Parameters<typeof NotHereYet>[0]['board']
+const BOARD: State = { isPending: false, rows: [ROW], me: 8, own: undefined }
+
+const shown = (board: State) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <NotHereYet board={board} role={ROLES[0]} />
+    </MemoryRouter>,
+  )
+
+it('a member without neurons sees on the board how to earn the first', () => {
+  expect(shown(BOARD)).toContain('You are not on this board yet.')
+  expect(shown(BOARD)).toContain('Find an idea to rate')
+})
+
+it('a member with a row, a visitor, and everybody while it loads see nothing of it', () => {
+  expect(shown({ ...BOARD, own: ROW })).toBe('')
+  expect(shown({ ...BOARD, me: undefined })).toBe('')
+  expect(shown({ ...BOARD, isPending: true })).toBe('')
+})
