@@ -49,16 +49,13 @@ export function TopicHead({ platform, card, topic }: TopicHeadProps) {
   )
 }
 
-function aboutOf({ starter, messages, people }: TopicCard): string {
+function aboutOf({ starter, messages }: TopicCard): string {
   const replies = plural(Math.max(0, messages - 1), {
     none: 'No replies yet',
     one: '{n} reply',
     other: '{n} replies',
   })
-  const started = starter ? [`Started by ${starter.name}`] : []
-  const many =
-    people.length > 1 ? [plural(people.length, { one: '{n} person', other: '{n} people' })] : []
-  return [...started, replies, ...many].join(' · ')
+  return starter ? `Started by ${starter.name} · ${replies}` : replies
 }
 
 function Labels({ platform, card }: { platform: string; card: TopicCard }) {
