@@ -22,7 +22,8 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     subject: 'Confirm your e-mail address',
     greeting: `Welcome, ${name}!`,
     paragraphs: [
-      'Please confirm your e-mail address, so that we can tell you when somebody answers your challenge and where your ideas place.',
+      'Please confirm your e-mail address. Until then you earn no neurons, and your ratings do not count.',
+      'We also write to you there when somebody answers your challenge, and where your ideas place.',
     ],
     action: { label: 'Confirm my address', link },
     footnote:
