@@ -93,9 +93,12 @@ function takeNotes(member: number) {
 
 /** Toasts a new level or rank; past the first rank it also throws confetti. */
 function cheer({ level, rank, isNewRank }: Climb) {
-  toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : `Level ${level}. One more cell lit.`)
+  toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : litInWords(level))
   if (level > LEVELS_PER_RANK) void throwConfetti()
 }
+
+const litInWords = (level: number) =>
+  level > 1 ? `Level ${level}. One more cell lit.` : 'Level 1. Your first cell is lit.'
 
 async function throwConfetti() {
   const { default: confetti } = await import('canvas-confetti')

@@ -53,7 +53,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
         </div>
       )}
       {pending > 0 && <Pending neurons={pending} />}
-      <p className="mt-2 text-muted text-small">{rank.description}</p>
+      {level > 0 && <p className="mt-2 text-muted text-small">{rank.description}</p>}
       <label className="mt-2 flex min-h-11 items-center gap-2 text-caption text-muted sm:min-h-9">
         <input
           type="checkbox"

@@ -90,7 +90,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
 function NothingYet() {
   return (
     <EmptyState title="No chart yet">
-      You need two days with neurons. Try a longer period.
+      It begins on the second day with neurons in this period.
     </EmptyState>
   )
 }
