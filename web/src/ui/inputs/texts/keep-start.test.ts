@@ -28,4 +28,5 @@ it('always begins as it must, and is left alone when it does', () => {
 it('counts what is left', () => {
   expect(leftOf('abc', 3)).toBe('0 left')
   expect(leftOf('abcd', 3)).toBe('1 too many')
+  expect(leftOf('abc', 5000)).toBe('4,997 left')
 })

@@ -1,3 +1,5 @@
+import { count } from '../../../lib/format/numbers.ts'
+
 export const AREA_MAX = 1000
 
 /** A text that always begins with some words: what somebody did to them is undone. */
@@ -17,5 +19,5 @@ export function keepStart(text: string, start: string): string {
 
 export function leftOf(text: string, max: number): string {
   const left = max - text.length
-  return left < 0 ? `${-left} too many` : `${left} left`
+  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`
 }
