@@ -1,4 +1,5 @@
 import { readChallenge } from '@ideathlon/contracts/challenges'
+import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -79,25 +80,52 @@ function Picking({ slug, view, ...picking }: PickingProps) {
             </p>
             <Candidates {...shared} slug={slug} />
           </Section>
+          <PhoneBar choices={choices} isDirty={isDirty} saving={saving} />
         </div>
       </div>
     </>
   )
 }
 
-/** Save is never `disabled`: once it has saved, the focus stays on it. */
+type SaveProps = Pick<PickingProps, 'choices' | 'isDirty' | 'saving'>
+
+/** It is never `disabled`: once it has saved, the focus stays on it. */
+function Save({ choices, isDirty, saving, label }: SaveProps & { label: string }) {
+  return (
+    <Button
+      look={isDirty ? 'primary' : 'quiet'}
+      aria-disabled={!isDirty || saving.isPending}
+      className={isDirty ? '' : 'opacity-55'}
+      busy={saving.isPending && 'Saving…'}
+      onClick={() => isDirty && saving.mutate(choices)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** On a phone, what is picked from a long list stands far above it. */
+function PhoneBar(props: SaveProps) {
+  const picked = props.choices.length
+  const hasChanged = props.isDirty || props.saving.isPending || props.saving.isSuccess
+  if (!hasChanged) return null
+  return (
+    <div className="sticky bottom-(--above-tabs) z-10 -mx-4 hides-while-typing flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2 lg:hidden print:hidden">
+      <Announced as="span" atOnce className="tabular font-semibold">
+        {`${picked} of ${CATALYST_PICKS} picked`}
+      </Announced>
+      <Save {...props} label="Save picks" />
+      {props.saving.isError && (
+        <p className="w-full font-medium text-loss-ink">{sentenceOf(props.saving.error)}</p>
+      )}
+    </div>
+  )
+}
+
 function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <Button
-        look={isDirty ? 'primary' : 'quiet'}
-        aria-disabled={!isDirty || saving.isPending}
-        className={isDirty ? '' : 'opacity-55'}
-        busy={saving.isPending && 'Saving…'}
-        onClick={() => isDirty && saving.mutate(choices)}
-      >
-        Save
-      </Button>
+      <Save choices={choices} isDirty={isDirty} saving={saving} label="Save" />
       <MakeFinal slug={slug} picked={choices.length} version={view.version} isDirty={isDirty} />
       {view.settles_at && (
         <span className="text-small">
