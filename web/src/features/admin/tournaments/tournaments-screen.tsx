@@ -25,7 +25,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        Enter a platform’s address or a Director’s handle.
+        The tournaments of a platform or of a Director.
       </PageHead>
       <div className="mb-4">
         <SearchBox
