@@ -8,11 +8,9 @@ import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { emit } from '../../kernel/signals/signal.ts'
 import { categoryIdOf } from '../messages/posting/find-place.ts'
 import { setLevel, setSaved } from '../reading/commands.ts'
 import { contextProviders, type FoundContext } from '../topics/context-access.ts'
-import { topicChanged } from '../topics/signals.ts'
 import {
   lockTopic,
   type Standing,
@@ -139,8 +137,6 @@ async function saveChange(
       now,
     )
   }
-  const { kind, id } = moved ?? standing.found
-  await emit(tx, topicChanged, { topic: topic.id, context: { kind, id } }, now)
 }
 
 /**

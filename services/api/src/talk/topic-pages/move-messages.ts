@@ -7,9 +7,7 @@ import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { emit } from '../../kernel/signals/signal.ts'
 import { makeTopic } from '../messages/posting/find-place.ts'
-import { topicChanged } from '../topics/signals.ts'
 import { lockTopic, type Standing, standInTopic, type TopicRow } from '../topics/standing.ts'
 import { powerOnTopic } from './change-topic.ts'
 
@@ -168,12 +166,5 @@ async function categoryOf(tx: Tx, id: number): Promise<number | null> {
 type Recording = { origin: Origin; act: 'topic.split' | 'topic.merge'; standing: ModeratedTopic }
 
 async function record(tx: Tx, { origin, act, standing }: Recording, now: Date): Promise<void> {
-  const { topic, found } = standing
-  await actOfPower(tx, origin, { act, ...powerOnTopic(topic, standing) }, now)
-  await emit(
-    tx,
-    topicChanged,
-    { topic: topic.id, context: { kind: found.kind, id: found.id } },
-    now,
-  )
+  await actOfPower(tx, origin, { act, ...powerOnTopic(standing.topic, standing) }, now)
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { topicPosted } from '../../topics/signals.ts'
 import { isAnonymous } from '../../topics/standing.ts'
 import { aliasName } from '../alias.ts'
 import { messagePosted } from '../signals.ts'
@@ -43,9 +42,6 @@ export async function emitPosted(tx: Tx, posted: Posted, now: Date): Promise<voi
     platform: found.platform,
     title: topic.title,
     isPublic,
-  }
-  if (saved.number === 1) {
-    await emit(tx, topicPosted, { ...about, starter: topic.starter }, now)
   }
   const others = (members: (number | null)[]) =>
     members.flatMap((id) => (id === actor.id ? [] : (id ?? [])))
