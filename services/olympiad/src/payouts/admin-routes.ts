@@ -1,6 +1,7 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { AdminLine, AdminRun } from '@ideathlon/contracts/payouts/admin'
 import * as declared from '@ideathlon/contracts/payouts/admin'
+import * as ofCycle from '@ideathlon/contracts/payouts/of-cycle'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -100,11 +101,11 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
 
 function cycleRoutes(app: FastifyInstance, parts: PayoutParts): void {
   const { readActor } = parts
-  serve(app, declared.readPaymentsOfCycle, readActor, async ({ params, actor }) => ({
+  serve(app, ofCycle.readPaymentsOfCycle, readActor, async ({ params, actor }) => ({
     data: await viewedOfCycle(parts, params.id, actor.id),
   }))
 
-  serve(app, declared.payCycle, readActor, async ({ body, actor, reply, reason = '' }) => {
+  serve(app, ofCycle.payCycle, readActor, async ({ body, actor, reply, reason = '' }) => {
     const runs = await demandRuns(parts, body.olympiad)
     for (const { id, stage } of runs) if (stage === 'approved') await startPaying(parts, id)
     const detail = { reason, runs: runs.length }
@@ -112,7 +113,7 @@ function cycleRoutes(app: FastifyInstance, parts: PayoutParts): void {
     return { data: await viewedOfCycle(parts, body.olympiad, actor.id) }
   })
 
-  for (const route of [declared.calculatePrizes, declared.calculatePrizesMisspelt]) {
+  for (const route of [ofCycle.calculatePrizes, ofCycle.calculatePrizesMisspelt]) {
     serve(app, route, readActor, async ({ params, actor, reply, reason = '' }) => {
       const runs = await demandRuns(parts, params.id)
       for (const { id, stage } of runs) {
