@@ -78,6 +78,7 @@ it('says what happened to an account, and names no one where it must not', () =>
 it.each<[SecurityNews, string, string | undefined, number]>([
   [{ event: 'account_erased' }, 'Your account was deleted', undefined, 1],
   [{ event: 'address_taken' }, 'Someone tried to use your e-mail address', 'Reset my password', 1],
+  [{ event: 'removal_requested' }, 'Your account will be deleted', 'Check my account', 2],
   [
     { event: 'password_ended', disconnected: true },
     'Something changed on your account',

@@ -133,7 +133,11 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
   const isByAdmin = event === 'password_ended'
   const askWho = 'If this was you, there is nothing to do. If not, check your account now.'
   return {
-    subject: 'Something changed on your account',
+    // A deletion that somebody else asked for is to be noticed before it is too late.
+    subject:
+      event === 'removal_requested'
+        ? 'Your account will be deleted'
+        : 'Something changed on your account',
     paragraphs: [paragraph, ...(isByAdmin ? [] : [askWho])],
     action: { label: 'Check my account', link },
   }
