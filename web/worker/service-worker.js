@@ -40,7 +40,8 @@ async function page(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match('/', { cacheName: CACHE })
+    // It depends on the language that was asked for, and the one that is kept is the right one.
+    const kept = await caches.match('/', { cacheName: CACHE, ignoreVary: true })
     if (kept) return kept
     throw error
   }

@@ -71,8 +71,16 @@ function offer(worker: ServiceWorker | null): void {
 /** A page that was opened after the new version was built is that version already. */
 async function reloadIfOlder(): Promise<void> {
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
-  const shell = await caches.match('/').then((kept) => kept?.text(), stayUnknown)
+  const shell = await readNewestShell().catch(stayUnknown)
   if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved()
+}
+
+/** The page that the new worker keeps. The cache of the one before it may still be there. */
+async function readNewestShell(): Promise<string | undefined> {
+  const cacheName = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
+  if (cacheName === undefined) return undefined
+  const kept = await caches.match('/', { cacheName, ignoreVary: true })
+  return kept?.text()
 }
 
 const stayUnknown = () => undefined
