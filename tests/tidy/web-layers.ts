@@ -23,7 +23,6 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   money: ['member', 'session'],
   message: ['attachment', 'member', 'report', 'session'],
   platform: ['member'],
-  prize: ['session'],
   rating: ['challenge', 'idea', 'session'],
   report: ['session'],
   score: ['member', 'session'],

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
-import { noteEnd } from './note-end.ts'
+import { noteEnd } from './queries.ts'
 
 /** Answers to an arrival are spread over this time, so that a group does not answer all at once. */
 const ANSWER_WITHIN_MS = 2_000

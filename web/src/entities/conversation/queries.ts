@@ -8,6 +8,7 @@ import {
   readConversation,
 } from '@ideathlon/contracts/talk/conversations'
 import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import { readContextMeta } from '@ideathlon/contracts/talk/message-calls'
 import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -17,6 +18,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { read, useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
+import { Problem } from '../../lib/problem.ts'
 import { usePolling, whenNotLive } from '../../realtime/liveness.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { useMe } from '../session/queries/me.ts'
@@ -60,6 +62,14 @@ export function useConversation(id: number) {
 
 /** Lists and counts of conversations. */
 const refreshConversations = () => refresh(listConversations, readConversation)
+
+/**
+ * A note to the others of a conversation was not sent. If it was refused, the viewer can no longer
+ * write here, and an open page is not notified of that.
+ */
+export function noteEnd(error: unknown): void {
+  if (error instanceof Problem && error.kind === 'forbidden') void refresh(readContextMeta)
+}
 
 const show = ({ data }: { data: Conversation }) =>
   queryClient.setQueryData(read(readConversation, { params: { id: data.id } }).queryKey, { data })

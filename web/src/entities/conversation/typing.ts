@@ -10,7 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onNote } from '../../realtime/connection.ts'
 import { usePreferences } from '../session/queries/preferences.ts'
-import { noteEnd } from './note-end.ts'
+import { noteEnd } from './queries.ts'
 
 type Typing = { conversation: number; topic: number; me: number | undefined }
 

@@ -91,17 +91,12 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** What is written goes on as a draft of its own. */
-  const part = () => {
-    row.current = undefined
-  }
-
   /** The form is done, so this device drops every copy; a save that is under way settles first. */
   const finish = async () => {
     copies.finish(here())
     await saving.current
   }
-  return { note, save, stored, theirs, areTwo, choices, settle, forget, part, finish, row }
+  return { note, save, stored, theirs, areTwo, choices, settle, forget, finish, row }
 }
 
 const twoCopies = () =>

@@ -108,17 +108,14 @@ function Composer(props: ComposerProps) {
   const submit = form.handleSubmit(async (fields) => {
     if (slug === undefined) return
     try {
-      const { data } = await enterOnce({
-        challenge: slug,
-        ...fields,
-        draft: drafting.row.current?.id,
-      })
+      const body = { challenge: slug, ...fields, draft: drafting.row.current?.id }
+      const { data } = await enterOnce(body)
       setSent(true)
       void drafting.finish()
       onDone(data)
     } catch (error) {
-      // Entered again, it is another idea.
-      if (error instanceof Problem && error.code === 'draft_entered') drafting.part()
+      if (error instanceof Problem && error.code === 'draft_entered')
+        drafting.row.current = undefined
       showProblem(form, error)
     }
   })
@@ -158,7 +155,10 @@ function Composer(props: ComposerProps) {
   )
 }
 
-/** A draft that several tabs or devices have open with the same text becomes one idea. */
+/**
+ * A draft that several tabs or devices have open becomes one idea: with the same text it is entered
+ * once, and with another text it is refused once, so that the writer knows that it is another idea.
+ */
 const enterOnce = (body: z.input<typeof EnterIdea>) =>
   call(enterIdea, {
     body,

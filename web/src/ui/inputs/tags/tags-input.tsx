@@ -16,6 +16,9 @@ type TagsInputProps = FieldProps & {
 
 const SEPARATOR = /[,;\n\t]/
 
+const FRAME =
+  'flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong'
+
 /**
  * Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field removes the
  * last one.
@@ -63,10 +66,7 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field aside={aside} {...field}>
       {(wiring) => (
-        <span
-          data-framed
-          className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong"
-        >
+        <span data-framed className={FRAME}>
           {value.map((tag) => (
             <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
           ))}
