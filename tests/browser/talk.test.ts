@@ -378,10 +378,11 @@ it('a conversation that ends while the viewer writes says so at the next key, an
   await api(people.ada, 'POST', '/relationships', { handle: 'ben', action: 'block' })
   const ended = page.getByText('This conversation has ended')
   // A page says at most every few seconds that somebody types.
-  while (!(await ended.isVisible())) {
+  const press = async () => {
     if (await text.isVisible()) await text.press('x', { timeout: 1_000 }).catch(() => undefined)
-    await page.waitForTimeout(200)
+    return ended.isVisible()
   }
+  await expect.poll(press, { timeout: 20_000, interval: 200 }).toBe(true)
   await text.waitFor({ state: 'detached' })
   await page.getByText(/^Half ax+$/).waitFor()
   // The same page goes on when the two can write again.
