@@ -197,12 +197,17 @@ it('lets an idea in for each paid fee, and says what is due otherwise', async ()
 
 it('leaves ideas out of the results whose fee the bank has taken back, unless it is paid again', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
-  const payer = await join(server, 'payer')
-  const returned = await join(server, 'returned')
-  const [lost, kept, first, back] = [
+  const [payer, merged, into, returned] = [
+    await join(server, 'payer'),
+    await join(server, 'merged'),
+    await join(server, 'into'),
+    await join(server, 'returned'),
+  ]
+  const [lost, kept, first, closedOnes, back] = [
     await payFee(id),
     await payFee(id, patron.id),
     await payFee(id, payer.id),
+    await payFee(id, merged.id),
     await payFee(id, returned.id),
   ]
   const ideaOf = async (title: string, who: Member) =>
@@ -211,13 +216,20 @@ it('leaves ideas out of the results whose fee the bank has taken back, unless it
     await ideaOf('A lost tent', author),
     await ideaOf('A kept tent', patron),
     await ideaOf('A tent that is paid again', payer),
+    await ideaOf('A tent that the kept account pays again', merged),
     await ideaOf('A tent whose fee went back when its challenge was taken down', returned),
   ]
   await noteUses()
   const lose = `update entry_passes set state = 'refunded', lost_at = now() where id = any($1)`
-  await olympiad.query(lose, [[lost, first]])
+  await olympiad.query(lose, [[lost, first, closedOnes]])
   await olympiad.query(`update entry_passes set state = 'refunded' where id = $1`, [back])
+  await server.db
+    .updateTable('accounts')
+    .set({ merged_into: into.id, deleted_at: new Date() })
+    .where('id', '=', merged.id)
+    .execute()
   const again = await payFee(id, payer.id)
+  const byKept = await payFee(id, into.id)
   const read = async () => {
     const rows = await server.db
       .selectFrom('ideas as i')
@@ -229,7 +241,7 @@ it('leaves ideas out of the results whose fee the bank has taken back, unless it
     expect(rows).toHaveLength(ideas.length)
     return rows
   }
-  expect((await read()).map(({ state }) => state)).toEqual(Array(4).fill('published'))
+  expect((await read()).map(({ state }) => state)).toEqual(Array(5).fill('published'))
   const closed = await closeChallenge(server.deps, id, {
     by: 'time',
     now: new Date(),
@@ -240,6 +252,7 @@ it('leaves ideas out of the results whose fee the bank has taken back, unless it
     { state: 'declined', reason: 'The entry fee of this idea was not paid.', pass: lost },
     { state: 'published', reason: '', pass: kept },
     { state: 'published', reason: '', pass: again },
+    { state: 'published', reason: '', pass: byKept },
     { state: 'published', reason: '', pass: back },
   ])
 })

@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { holdFreePasses } from '../entering/passes.ts'
 import { declineIdeas } from '../save.ts'
 
-type Unpaid = { pass: string; idea: IdeaId; member: MemberId }
+/** `payers`: the member, and the account that their own was merged into, which is asked to pay. */
+type Unpaid = { pass: string; idea: IdeaId; payers: MemberId[] }
 
 /**
  * An idea whose entry fee the bank of its member has taken back is declined when its challenge is
@@ -18,8 +19,8 @@ export async function declineUnpaid(
 ): Promise<void> {
   if (feeCents === 0) return
   const declined: IdeaId[] = []
-  for (const { pass, idea, member } of await readUnpaid(tx, challenge)) {
-    const other = (await holdFreePasses(tx, { challenge, members: [member] })).get(member)
+  for (const { pass, idea, payers: members } of await readUnpaid(tx, challenge)) {
+    const [other] = (await holdFreePasses(tx, { challenge, members })).values()
     if (other === undefined) declined.push(idea)
     else await tx.updateTable('used_passes').set({ pass: other }).where('pass', '=', pass).execute()
   }
@@ -35,9 +36,10 @@ export async function declineUnpaid(
 /** Not the fees that went back when the challenge was taken down: it may be open again. */
 async function readUnpaid(tx: Tx, challenge: ChallengeId): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select u.pass, u.idea, u.member
+    select u.pass, u.idea, array_remove(array[u.member, a.merged_into], null) as payers
     from public.entry_passes p
     join used_passes u on u.pass = p.id::text
+    join accounts a on a.id = u.member
     join ideas i on i.id = u.idea and i.state = 'published'
     where p.challenge = ${challenge} and p.lost_at is not null
     order by i.entered_at, u.idea`.execute(tx)
