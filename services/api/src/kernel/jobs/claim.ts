@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CLOCKS_APART_MS_MAX } from '../day.ts'
 import type { ApiDb } from '../deps.ts'
 
 /** `key`: identifies the item that is due; 0 for a round. */
@@ -51,9 +52,6 @@ export async function runClaimed(
     return true
   })
 }
-
-/** The clocks of two machines may differ by as much. */
-const CLOCKS_APART_MS_MAX = 60_000
 
 /** SQL: whether a row of the jobs is due, or is due later than any of them can be. */
 export const mayRunAt = (now: Date, waitMsMax: number) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { CLOCKS_APART_MS_MAX } from '../day.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitText } from './limits.ts'
 
@@ -28,14 +29,16 @@ type Counted = { action: LimitedAction; key: number | string; at: Date }
 
 /**
  * Counts once, and returns how often it was in this window and when the window ends. A window that
- * ends later than one that begins now was begun while the clock was wrong.
+ * ends much later than one that begins now was begun while the clock was wrong. A little later is
+ * another machine's clock, or a request that arrived before the one that began the window.
  */
 export async function countTimes(
   db: ApiDb | Tx,
   { action, key, at }: Counted,
 ): Promise<{ times: number; endsAt: Date }> {
   const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
-  const isOver = sql<boolean>`(s.ends_at <= ${at} or s.ends_at > ${endsAt})`
+  const latest = new Date(endsAt.getTime() + CLOCKS_APART_MS_MAX)
+  const isOver = sql<boolean>`(s.ends_at <= ${at} or s.ends_at > ${latest})`
   const { rows } = await sql<{ times: number; ends_at: Date }>`
     insert into spent as s (action, key, times, began_at, ends_at)
     values (${action}, ${keyOf(key)}, 1, ${at}, ${endsAt})
