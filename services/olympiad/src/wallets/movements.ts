@@ -38,11 +38,12 @@ const counting = ({ from }: Span) =>
     : sql`ledger_entries e join ledger_transactions t on t.id = e.transaction`
 
 /**
- * The entries of a wallet. Their numbers are those of the wallet: the ledger's own count all money,
- * and with it the fees that others pay for an open challenge.
+ * The numbers of a wallet's entries are its own: the ledger's count all money, and with it the fees
+ * that others pay for an open challenge. They are joined to one page, because naming what an entry
+ * is about costs far more than counting it.
  */
-const entriesOf = (member: number) => sql`
-  (select transaction, cents, balance_after, row_number() over (order by seq) as nth
+const numbered = (member: number) => sql`
+  (select seq, row_number() over (order by seq) as nth
     from ledger_entries where account = ${walletAccount(member)})`
 
 /** Newest first; `page` counts from 0. */
@@ -53,18 +54,22 @@ export async function readMovements(
 ): Promise<{ data: WalletMovement[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<Row>`
-      select e.nth, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
+      with shown as materialized (
+        select e.seq, e.cents, e.balance_after, t.occurred_at, t.kind, t.subject
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction
+        where e.account = ${walletAccount(member)} and ${within(span)}
+        order by e.seq desc limit ${size} offset ${page * size})
+      select n.nth, s.occurred_at, s.kind, s.subject, s.cents, s.balance_after,
         coalesce(c.title, r.title, o.title) as about,
         coalesce('/challenges/' || c.slug, '/platform/payouts/' || r.id) as href
-      from ${entriesOf(member)} e
-      join ledger_transactions t on t.id = e.transaction
+      from shown s
+      join ${numbered(member)} n on n.seq = s.seq
       left join public.challenge_faces c
-        on c.id = case when t.subject ~ '^challenge:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
+        on c.id = case when s.subject ~ '^challenge:[0-9]{1,9}$' then split_part(s.subject, ':', 2)::int end
       left join payout_runs r
-        on r.id = case when t.subject ~ '^run:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
-      left join olympiads o on o.id = covered_cycle(t.subject)
-      where ${within(span)}
-      order by e.nth desc limit ${size} offset ${page * size}`.execute(db),
+        on r.id = case when s.subject ~ '^run:[0-9]{1,9}$' then split_part(s.subject, ':', 2)::int end
+      left join olympiads o on o.id = covered_cycle(s.subject)
+      order by s.seq desc`.execute(db),
     sql<{ total: string }>`
       select count(*) as total
       from ${counting(span)}
