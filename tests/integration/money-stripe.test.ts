@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -27,6 +28,7 @@ import { StripeServer } from '../money/providers/stripe-server.ts'
 import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 
 const SECRET = 'whsec_test_secret'
+const ASKING_AGAIN = 'migrations/olympiad/1495_members_of_lost_fees.sql'
 const SITE = 'https://ideathlon.test'
 let stripe: StripeServer
 let money: Awaited<ReturnType<typeof openMoneyApp>>
@@ -515,7 +517,15 @@ it('asks the member of an idea to pay again when a dispute about its fee is lost
     const left = `select state, lost_at is not null as is_lost from public.entry_passes where id = $1`
     const lost = { state: 'refunded', is_lost: true }
     expect((await money.owner.query(left, [pass.id])).rows).toEqual([lost])
-    expect(await notices()).toEqual(isUsed ? [{ member: ann, cents: 500 }] : [])
+    const expected = isUsed ? [{ member: ann, cents: 500 }] : []
+    expect(await notices()).toEqual(expected)
+    // The migration asks those who lost a fee before that had a consequence, and nobody twice.
+    const about = `kind = 'fee_lost' and subject = 'challenge:${challenge}'`
+    for (const forgotten of [`delete from olympiad.money_notices where ${about}`, 'select 1']) {
+      await money.owner.query(forgotten)
+      await money.owner.query(await readFile(ASKING_AGAIN, 'utf8'))
+      expect(await notices()).toEqual(expected)
+    }
     expect((await pay()).json().data).toMatchObject({ state: 'held' })
   }
 })

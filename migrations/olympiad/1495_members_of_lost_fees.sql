@@ -1,0 +1,17 @@
+-- Members whose fee was lost in a dispute before that had a consequence are asked to pay it again as well
+-- (services/olympiad/src/entry-fees/purpose.ts): their idea would leave at the seal without a word.
+insert into olympiad.money_notices (member, kind, cents, subject, at)
+select x.member, 'fee_lost', x.cents, x.subject, now()
+from (
+  select coalesce(m.kept, p.member) as member, p.cents, 'challenge:' || e.challenge as subject
+  from olympiad.entry_passes e
+  join olympiad.payments p on p.pass = e.id
+  join public.used_passes u on u.pass = e.id::text and u.is_idea_in
+  join public.challenge_owners c on c.challenge = e.challenge
+    and c.state = 'open' and c.closes_at > now() and c.hidden_at is null
+  left join public.merged_accounts m on m.account = p.member
+  where e.lost_at is not null
+) x
+where not exists (
+  select from olympiad.money_notices n
+  where n.kind = 'fee_lost' and n.member = x.member and n.subject = x.subject);
