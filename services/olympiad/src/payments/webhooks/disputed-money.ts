@@ -39,8 +39,9 @@ export async function setAside(
   })
 }
 
+/** The wallet is of the receiver, or of the payer: it got the payment, or what of it had gone back to its payer. */
 const NEEDED =
-  'A payment that you received is in dispute. Its money is set aside until that is decided.'
+  'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
 
 /**
  * The account is locked since it was found to hold too little. A withdrawal that waits hides no
