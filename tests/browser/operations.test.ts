@@ -136,7 +136,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await giveReason(page, 'All scores are computed again')
   await page.getByText(/Served now: generation 2/).waitFor()
   await button(page, 'Back to generation 1').click()
-  await giveReason(page, 'the generation before')
+  await giveReason(page, 'the previous generation')
   await page.getByText(/Served now: generation 1/).waitFor()
   await page.getByText('undone', { exact: true }).waitFor()
   await button(page, 'Verify now').click()
