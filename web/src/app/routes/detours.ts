@@ -21,6 +21,7 @@ export const DETOURS: readonly Detour[] = [
   { from: '/tos', to: '/terms-of-service' },
   { from: '/policy', to: '/privacy-policy' },
   { from: '/about/about', to: '/about' },
+  { from: '/about/fair-play', to: '/faqs/fair-play' },
 
   { from: '/:platformSlug/podcast', to: '/:platformSlug?filter=idea_entry_fee' },
   { from: '/:platformSlug/bio', to: '/:platformSlug/blog' },
@@ -32,6 +33,7 @@ export const DETOURS: readonly Detour[] = [
   { from: '/my-account/masthead', to: '/my-account/custom-masthead' },
   { from: '/my-account/forum-tools', to: '/me/my-dashboard/forum-tools' },
   { from: '/admin/dashboards/*', to: '/admin/*' },
+  { from: '/admin/payouts', to: '/admin/prizes' },
 
   // The router prefers a parameter to a splat, so without this line `my-dashboard`
   // would be read as a handle.

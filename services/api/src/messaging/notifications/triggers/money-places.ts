@@ -55,7 +55,7 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
     case 'fee_lost':
       return place === undefined ? WALLET : `${place.link}/idea-entry-fee`
     case 'run_needs_approval':
-      return '/admin/payouts'
+      return '/admin/prizes'
     case 'transfer_needs_approval':
       return '/admin/transfers'
     case 'funding_needs_review':

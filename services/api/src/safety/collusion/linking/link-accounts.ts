@@ -27,7 +27,7 @@ export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<vo
   if (decision.changes.length === 0) return
   const act = other ? ('member.link' as const) : ('member.unlink' as const)
   const origin = { actor: change.by.id, requestId: change.requestId, reason: change.reason }
-  const use = { act, title: '', link: '/about/fair-play' }
+  const use = { act, title: '', link: '/faqs/fair-play' }
   for (const { id } of [member, ...(other ? [other] : [])]) {
     const detail = { with: id === member.id ? (other?.id ?? null) : member.id }
     await actOfPower(tx, origin, { ...use, owner: id, subject: `member:${id}`, detail }, now)

@@ -34,7 +34,7 @@ const TOOLS: readonly Tool[] = [
     title: 'Save my Idea',
     says: 'Keep it among your drafts.',
     Icon: Save,
-    to: '/me/my-dashboard/innovator/save-idea',
+    to: '/me/my-dashboard/save-idea',
   },
   {
     title: 'Simplify a Problem',

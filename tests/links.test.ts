@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
+import { fitOf } from '@ideathlon/contracts/place-map'
+import { expect, it } from 'vitest'
+import { linkOfMoney } from '../services/api/src/messaging/notifications/triggers/money-places.ts'
+import { PLACES } from '../web/src/app/routes/all-routes.ts'
+import { DETOURS } from '../web/src/app/routes/detours.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** All but the page that says that nothing is there. */
+const PATTERNS = [...PLACES.map(({ path }) => path), ...DETOURS.map(({ from }) => from)].filter(
+  (path) => path !== '*',
+)
+const leadsNowhere = (address: string) => {
+  const [path = ''] = address.split(/[?#]/)
+  return !PATTERNS.some((pattern) => fitOf(pattern, path))
+}
+
+/** Addresses that are written out: one with a `$` is known only when the product runs, and patterns are none. */
+const WRITTEN = {
+  'web/src/**/*.{ts,tsx}': /\b(?:to|href)(?:=|: )\{?['"`](\/[a-z][^'"`$*:]*)['"`]/g,
+  '{packages/contracts,services/*}/src/**/*.ts': /\blink: (?:\(\) => )?['"`](\/[^'"`$]*)['"`]/g,
+}
+/** What the edge serves besides pages. */
+const NO_PAGE = /^\/(?:api|assets|dev|feeds)\b/
+
+it.each(Object.entries(WRITTEN))(
+  'every address that %s writes out leads to a page',
+  (files, written) => {
+    const found = globSync(files, { cwd: ROOT }).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(written)].map(
+        ([, address = '']) => `${file}: ${address}`,
+      ),
+    )
+    expect(found.length).toBeGreaterThan(5)
+    const pages = found.filter((each) => !NO_PAGE.test(each.split(': ')[1] ?? ''))
+    expect(pages.filter((each) => leadsNowhere(each.split(': ')[1] ?? ''))).toEqual([])
+  },
+)
+
+it.each(MoneyNoticeKind.options)('a notification of %s leads to a page that exists', (kind) => {
+  const challenge = { title: 'What could rain be for?', link: '/challenges/rain-1' }
+  const links = [undefined, challenge].map((place) => linkOfMoney(kind, place))
+  expect(links.filter(leadsNowhere)).toEqual([])
+})
