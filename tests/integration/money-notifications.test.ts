@@ -66,7 +66,7 @@ it('sends every admin what waits for one', async () => {
   await file({ member: null, kind: 'run_needs_approval', cents: 90_000, subject: 'run:1' })
   await notifySomeMoney(server.deps)
   expect(await notified(admin)).toEqual([
-    ['A payout of $900.00 needs your approval.', '/admin/payouts'],
+    ['A payout of $900.00 needs your approval.', '/admin/prizes'],
   ])
   expect(await notified(winner)).toHaveLength(3)
 })
