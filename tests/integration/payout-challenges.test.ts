@@ -46,6 +46,11 @@ async function settled({ promised, held }: { promised: number; held: number }) {
   )
   const challenge = rows[0].id
   if (held > 0) await fillPool(money.db, poolOf('challenge', challenge), held)
+  await settle(challenge)
+  return { slug, challenge }
+}
+
+async function settle(challenge: number): Promise<void> {
   const event: MoneyEvent = {
     position: 50,
     at: now.toISOString(),
@@ -56,7 +61,6 @@ async function settled({ promised, held }: { promised: number; held: number }) {
     data: {},
   }
   await inTransaction(money.db, (tx) => runsOfChallenges(PAYOUT_PARTS.rules).handle(tx, event, now))
-  return { slug, challenge }
 }
 
 const as = (id: number, isAdmin = false) => ({ id, admin: isAdmin })
@@ -195,4 +199,20 @@ it('lets no admin decide about a prize that they promised with any of their acco
   }
   expect(sentence(await act(sister, 'void'))).toBe(refusal)
   expect((await act(sister, `lines/${first.id}/pay`)).json().data.state).toBe('paid')
+})
+
+it('notifies the asker once of a prize to decide about, and of no other', async () => {
+  const notified = async () => {
+    const { rows } = await money.owner.query(
+      `select member, subject from olympiad.money_notices where kind = 'prize_undecided' order by id`,
+    )
+    return rows
+  }
+  const before = await notified()
+  await settled({ promised: 0, held: 0 })
+  expect(await notified()).toEqual(before)
+  const { challenge } = await settled({ promised: 5_000, held: 0 })
+  await settle(challenge)
+  const about = { member: asker, subject: `challenge:${challenge}` }
+  expect(await notified()).toEqual([...before, about])
 })

@@ -36,6 +36,10 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount, title }) => `You won ${amount} in “${title}”.`,
     ({ amount }) => `You won ${amount}.`,
   ),
+  prize_undecided: named(
+    ({ title }) => `The result of “${title}” is final. Decide whether its prize is paid.`,
+    () => 'The result of your challenge is final. Decide whether its prize is paid.',
+  ),
   transfer_sent: about(({ amount }) => `${amount} is on its way to your payout method.`),
   transfer_paid: about(({ amount }) => `${amount} has arrived at your payout method.`),
   transfer_failed: about(

@@ -7,6 +7,7 @@ import * as z from 'zod'
  */
 export const MoneyNoticeKind = z.enum([
   'prize_won',
+  'prize_undecided',
   'transfer_sent',
   'transfer_paid',
   'transfer_failed',

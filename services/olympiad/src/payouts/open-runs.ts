@@ -7,6 +7,7 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { raceName } from '../scopes/race-name.ts'
 import type { Tables } from '../tables.ts'
 import type { PayoutRules } from './deps.ts'
+import { readChallengePool } from './pools.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -120,7 +121,7 @@ export const runsOfChallenges = (rules: PayoutRules): Subscriber => ({
     const hasPromise = promised > 0 || !['points', null].includes(owned.prize_type)
     if (!hasPromise && held === 0 && Number(owned.idea_entry_fee_cents) === 0) return
     const closed = new Date(at)
-    await tx
+    const opened = await tx
       .insertInto('payout_runs')
       .values({
         kind: 'challenge',
@@ -136,6 +137,16 @@ export const runsOfChallenges = (rules: PayoutRules): Subscriber => ({
         decision_due: new Date(closed.getTime() + rules.decisionDays * DAY_MS),
       })
       .onConflict((on) => on.column('challenge').doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    const { prizeCents } = await readChallengePool(tx, challenge)
+    if (opened === undefined || (!hasPromise && prizeCents === 0)) return
+    await fileMoneyNotice(tx, {
+      member: owned.asker,
+      kind: 'prize_undecided',
+      at: closed,
+      cents: Math.max(promised, prizeCents),
+      subject: `challenge:${challenge}`,
+    })
   },
 })

@@ -54,6 +54,8 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
       return place?.link ?? WALLET
     case 'fee_lost':
       return place === undefined ? WALLET : `${place.link}/idea-entry-fee`
+    case 'prize_undecided':
+      return place === undefined ? WALLET : `${place.link}#prize-decision`
     case 'run_needs_approval':
       return '/admin/prizes'
     case 'transfer_needs_approval':
