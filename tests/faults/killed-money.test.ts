@@ -6,6 +6,7 @@ import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PATIENCE_MS } from '../patience.ts'
@@ -85,14 +86,7 @@ async function enterClosed(asker: number, member: number): Promise<number[]> {
         pay_with: 'wallet',
       },
     })
-    await money.owner.query(
-      `with entered as (
-         insert into api.ideas (challenge, author, title, description, entered_at)
-         values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
-       insert into api.used_passes (pass, idea, challenge, member, used_at)
-       select $3, id, $1, $2, now() from entered`,
-      [challenge, member, paid.json().data.id],
-    )
+    await enterWithPass(money.owner, { challenge, member, pass: paid.json().data.id })
   }
   await money.owner.query(`update api.challenges set state = 'closed'`)
   return challenges

@@ -19,6 +19,7 @@ import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
 import { closeDispute } from '../../services/olympiad/src/payments/webhooks/disputes.ts'
 import { finishRefund } from '../../services/olympiad/src/payments/webhooks/finish-refund.ts'
 import { runsOfChallenges } from '../../services/olympiad/src/payouts/open-runs.ts'
+import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
@@ -174,14 +175,7 @@ it('divides what is left of a fee whose dispute was lost in part after the close
   const pass = (await cards.money.send('POST', '/entry-fees', { as, body })).json().data
   const session = cards.stripe.pay(pass.payment.checkout_url.split('/').at(-1))
   await cards.report('checkout.session.completed', session)
-  await cards.money.owner.query(
-    `with entered as (
-       insert into api.ideas (challenge, author, title, description, entered_at)
-       values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
-     insert into api.used_passes (pass, idea, challenge, member, used_at)
-     select $3, id, $1, $2, now() from entered`,
-    [challenge, ann, pass.id],
-  )
+  await enterWithPass(cards.money.owner, { challenge, member: ann, pass: pass.id })
   const intent = session.payment_intent as string
   await cards.dispute(intent, { cents: 100 })
   await cards.money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [

@@ -22,6 +22,7 @@ import { expireOne, refundOne } from '../../services/olympiad/src/payments/run-p
 import { handleWaiting } from '../../services/olympiad/src/payments/webhooks/receive.ts'
 import { providerOf } from '../../services/olympiad/src/providers/provider-of.ts'
 import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
+import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { StripeServer } from '../money/providers/stripe-server.ts'
@@ -500,14 +501,7 @@ it('asks the member of an idea to pay again when a dispute about its fee is lost
     const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
     await report('checkout.session.completed', session)
     if (isUsed) {
-      await money.owner.query(
-        `with entered as (
-           insert into api.ideas (challenge, author, title, description, entered_at)
-           values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
-         insert into api.used_passes (pass, idea, challenge, member, used_at)
-         select $3, id, $1, $2, now() from entered`,
-        [challenge, ann, pass.id],
-      )
+      await enterWithPass(money.owner, { challenge, member: ann, pass: pass.id })
     }
     const { payment_intent } = session
     const dispute = { object: 'dispute', id: `dp_${challenge}`, payment_intent, reason: 'none' }
@@ -538,14 +532,7 @@ it('divides a fee whose dispute is won after the close, and returns one that no 
     const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
     await report('checkout.session.completed', session)
     if (isUsed) {
-      await money.owner.query(
-        `with entered as (
-           insert into api.ideas (challenge, author, title, description, entered_at)
-           values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id)
-         insert into api.used_passes (pass, idea, challenge, member, used_at)
-         select $3, id, $1, $2, now() from entered`,
-        [challenge, ann, pass.id],
-      )
+      await enterWithPass(money.owner, { challenge, member: ann, pass: pass.id })
     }
     const dispute = {
       id: `dp_${challenge}`,
