@@ -1,17 +1,37 @@
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /**
- * Writes a file with passwords: readable only by its owner, and atomically, also when the power
- * goes.
+ * Writes a file that only its owner may read. It is there whole or not at all, also after a power
+ * cut. `unfinished`: where it is written first, in the same file system.
  */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const made = `${path}.${process.pid}`
-  const file = await open(made, 'w', 0o600)
+export async function writeWhole(
+  path: string,
+  content: string | Buffer,
+  unfinished = `${path}.${process.pid}`,
+): Promise<void> {
   try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(unfinished, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(made, path)
+  await syncFolder(dirname(path))
+}
+
+/** A renamed file survives a crash of the machine once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { sayWhere } from '../say-where.ts'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
 
@@ -9,7 +10,7 @@ const UNFINISHED = '.unfinished-'
 /** Keeps objects as files below a folder. */
 export function folderPlace(folder: string): BackupPlace {
   return {
-    put: (name, bytes) => writeWhole(join(folder, name), bytes).catch(sayWhere(folder)),
+    put: (name, bytes) => put(join(folder, name), bytes).catch(sayWhere(folder)),
     get: (name) => readFile(join(folder, name)).catch(unlessMissing),
     async list(prefix) {
       const at = join(folder, prefix)
@@ -41,34 +42,10 @@ export function folderPlace(folder: string): BackupPlace {
   }
 }
 
-/** The file is there whole, or not at all. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const written = join(dirname(path), `${UNFINISHED}${randomUUID()}`)
-  try {
-    const file = await open(written, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(written, path)
-  } catch (error) {
-    await rm(written, { force: true })
-    throw error
-  }
-  await syncFolder(dirname(path))
-}
-
-/** A renamed file survives a crash of the machine once its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+async function put(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  await writeWhole(path, bytes, join(folder, `${UNFINISHED}${randomUUID()}`))
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
