@@ -7,7 +7,7 @@ import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { raceName } from '../scopes/race-name.ts'
 import type { Tables } from '../tables.ts'
 import type { PayoutRules } from './deps.ts'
-import { readChallengePool } from './pools.ts'
+import { hasChoice, readChallengePool } from './pools.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -137,10 +137,11 @@ export const runsOfChallenges = (rules: PayoutRules): Subscriber => ({
         decision_due: new Date(closed.getTime() + rules.decisionDays * DAY_MS),
       })
       .onConflict((on) => on.column('challenge').doNothing())
-      .returning('id')
+      .returning('has_promise')
       .executeTakeFirst()
+    if (opened === undefined) return
     const { prizeCents } = await readChallengePool(tx, challenge)
-    if (opened === undefined || (!hasPromise && prizeCents === 0)) return
+    if (!hasChoice(opened, prizeCents)) return
     await fileMoneyNotice(tx, {
       member: owned.asker,
       kind: 'prize_undecided',

@@ -35,6 +35,10 @@ export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
   return readPool(tx, run)
 }
 
+/** Whether the asker of a challenge has a choice: a promise to keep, or money that others gave. */
+export const hasChoice = (run: Pick<RunRow, 'has_promise'>, prizeCents: number): boolean =>
+  run.has_promise || prizeCents > 0
+
 /**
  * The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize.
  */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { returnFunding } from '../../funding/at-close.ts'
 import { inTransaction } from '../../kernel/in-transaction.ts'
 import type { Db, PayoutDeps, Tx } from '../deps.ts'
-import { lockPool, readChallengePool } from '../pools.ts'
+import { hasChoice, lockPool, readChallengePool } from '../pools.ts'
 import { isSealed, lockRun } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
 import { viewRun } from '../views/view-run.ts'
@@ -57,7 +57,7 @@ async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void
   const challenge = Number(run.challenge)
   await lockPool(tx, run)
   const { prizeCents, feeCents } = await readChallengePool(tx, challenge)
-  if (!run.has_promise && prizeCents === 0) throw refused('prize_no_choice')
+  if (!hasChoice(run, prizeCents)) throw refused('prize_no_choice')
   if (choice === 'refuse' && prizeCents > 0) {
     await returnFunding(tx, { challenge, at, reason: 'The asker decided not to pay this prize.' })
   }
@@ -89,7 +89,7 @@ async function viewDecision(db: Db, run: RunRow, now: Date): Promise<PrizeDecisi
     fee_cents: feeCents,
     choice: run.decision,
     due_at: (run.decision_due ?? run.settles_at).toISOString(),
-    can_decide: isOpen && !isSealed(run) && (run.has_promise || prizeCents > 0),
+    can_decide: isOpen && !isSealed(run) && hasChoice(run, prizeCents),
     trust: {
       now: trustOf(promises),
       if_paid: next(prizeCents >= Number(run.promised_cents) ? 1 : 0),
