@@ -37,7 +37,7 @@ it('finds the name of every detail of an audit entry', async () => {
   expect(new Set(found)).toEqual(new Set(names))
 })
 
-it('finds every part of the sentence about the level of somebody else', () => {
+it('finds every part of the sentence about another member’s level', () => {
   const file = join(ROOT, 'packages/contracts/src/worn-rank.ts')
   const found = findMessages(file, readFileSync(file, 'utf8')).map(({ key }) => key)
   const sentences = found.flatMap((key) =>

@@ -76,9 +76,9 @@ export function confirm(
 }
 
 /**
- * A reset of the password does not end a second factor, so a person who signed up with the address of
- * somebody else could keep its owner out. An account that claims an address is refused alike, and so
- * does not learn that another one has it.
+ * A password reset keeps the second factor, so a person who signed up with another person's address
+ * could lock its owner out. An account that only claims an address gets the same refusal, which does
+ * not reveal that another account has it.
  */
 async function demandProvenAddress(db: ApiDb | Tx, account: MemberId): Promise<void> {
   const unproven = await db

@@ -39,7 +39,7 @@ export async function settleRaces(env: OpsEnv, now: Date): Promise<void> {
   const logger = createLogger('demo money', 'error')
   try {
     const deps = { db: money.db, standings: standingsOver(nats), rules: RULES, now: () => now }
-    // Nobody is asked to approve what is approved here.
+    // Admins get no requests to approve these runs, because the demo approves them below.
     while (await openPendingRuns(money.db, RULES, LONG_AGO));
     const runs = await money.db
       .selectFrom('payout_runs')

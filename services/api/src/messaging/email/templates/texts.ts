@@ -133,7 +133,7 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
   const isByAdmin = event === 'password_ended'
   const askWho = 'If this was you, there is nothing to do. If not, check your account now.'
   return {
-    // A deletion that somebody else asked for is to be noticed before it is too late.
+    // The owner must notice a deletion that an intruder requested while it can still be cancelled.
     subject:
       event === 'removal_requested'
         ? 'Your account will be deleted'
