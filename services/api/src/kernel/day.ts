@@ -1,8 +1,5 @@
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The clocks of two machines may differ by as much. */
-export const CLOCKS_APART_MS_MAX = 60_000
-
 /** The UTC day of a moment as a number: days since 1970. */
 export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS)
 

@@ -1,5 +1,5 @@
+import { latestWait } from '@ideathlon/service-kit/worker/latest-wait'
 import { sql } from 'kysely'
-import { CLOCKS_APART_MS_MAX } from '../day.ts'
 import type { ApiDb } from '../deps.ts'
 
 /** `key`: identifies the item that is due; 0 for a round. */
@@ -55,8 +55,7 @@ export async function runClaimed(
 
 /** SQL: whether a row of the jobs is due, or is due later than any of them can be. */
 export const mayRunAt = (now: Date, waitMsMax: number) => {
-  const latest = new Date(now.getTime() + waitMsMax + CLOCKS_APART_MS_MAX)
-  return sql<boolean>`(run_at <= ${now} or run_at > ${latest})`
+  return sql<boolean>`(run_at <= ${now} or run_at > ${latestWait(now, waitMsMax)})`
 }
 
 const REASON_MAX = 500

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
+import { latestWait } from '@ideathlon/service-kit/worker/latest-wait'
 import { sql } from 'kysely'
-import { CLOCKS_APART_MS_MAX } from '../day.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitText } from './limits.ts'
 
@@ -37,7 +37,7 @@ export async function countTimes(
   { action, key, at }: Counted,
 ): Promise<{ times: number; endsAt: Date }> {
   const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
-  const latest = new Date(endsAt.getTime() + CLOCKS_APART_MS_MAX)
+  const latest = latestWait(at, LIMITS[action].windowMs)
   const isOver = sql<boolean>`(s.ends_at <= ${at} or s.ends_at > ${latest})`
   const { rows } = await sql<{ times: number; ends_at: Date }>`
     insert into spent as s (action, key, times, began_at, ends_at)
