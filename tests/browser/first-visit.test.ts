@@ -6,7 +6,13 @@ import { ask, close, enter, join, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { takeSeat } from './setup/seat.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** Like a real first visit, also with what the page keeps for later ones. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+} as const
 
 /**
  * What starts a page before it is painted: its colours, and the script that
@@ -82,6 +88,25 @@ it('a page is painted before its scripts are fetched, and answers when they have
   styles.resolve()
   await page.waitForRequest('**/api/notifications/ticket')
   expect(scripts.length).toBeGreaterThan(BEFORE_PAINT.length)
+  await context.close()
+})
+
+it('without a network a page still opens, and has its content once the network is back', async () => {
+  const { page, context } = await takeSeat(browser, product, { savesData: true, ...PHONE })
+  const content = page
+    .getByRole('main')
+    .getByRole('link', { name: /rainy Monday/ })
+    .first()
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // From now on the worker keeps what a page loads.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Main' }).and(page.locator('[data-tabs]')).waitFor()
+  expect(await content.isVisible()).toBe(false)
+  await context.setOffline(false)
+  await content.waitFor()
   await context.close()
 })
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
     as: second,
     savesData: true,
     isExpected: isBrokenLine,
+    serviceWorkers: 'allow',
     ...PHONE,
   })
 })

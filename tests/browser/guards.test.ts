@@ -184,7 +184,8 @@ it('runs no injected script and requests no other site', async () => {
 })
 
 it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
-  const own = await takeSeat(browser, product, { as: ada, savesData: true })
+  const options = { as: ada, savesData: true, serviceWorkers: 'allow' } as const
+  const own = await takeSeat(browser, product, options)
   const { page, faults } = own
   const received = new Promise((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', resolve))

@@ -48,6 +48,7 @@ beforeAll(async () => {
     as: asker,
     isExpected: isBrokenLine,
     reducedMotion: 'no-preference',
+    serviceWorkers: 'allow',
   })
   await watching.page.goto(BOARD_PATH)
 })

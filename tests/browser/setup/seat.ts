@@ -18,8 +18,9 @@ export type SeatOptions = BrowserContextOptions & {
 }
 
 /**
- * Without motion, unless they ask for it: drawing it takes a fifth of a run,
- * and most tests wait for its end.
+ * Without motion and without the service worker, unless they ask for them: drawing takes a fifth of
+ * a run, and most tests wait for its end; the worker reads and keeps every script once more, which
+ * takes a quarter.
  */
 export async function takeSeat(
   browser: Browser,
@@ -30,6 +31,7 @@ export async function takeSeat(
     baseURL: product.url,
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
