@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import * as z from 'zod'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { buildWeb, WEB_DIST, WEB_DIST_SERVER } from '../../../scripts/start/web-build.ts'
 import { type RealProcess, startProcess } from '../../pipeline/process.ts'
+import { linkFolder } from './link-folder.ts'
 
 const SECRET = 'only-for-tests-only-for-tests-only'
 const RACE = '/api/leaderboards/platform-1-current-overall'
@@ -107,16 +108,16 @@ function serviceStarter({ stack, folder, started }: Place) {
   }
 }
 
-/** Copies the client, so that a build during the run removes no file of an open page. */
+/** The client under other names, so that a build during the run removes no file of an open page. */
 async function builtClient(folder: string, languages: readonly string[]): Promise<string> {
   await buildWeb(console.log, ['en', ...languages])
   const copy = join(folder, 'web')
-  await cp(WEB_DIST, copy, { recursive: true })
-  await cp(WEB_DIST_SERVER, `${copy}-server`, { recursive: true })
+  linkFolder(WEB_DIST, copy)
+  linkFolder(WEB_DIST_SERVER, `${copy}-server`)
   for (const language of languages) {
     const built = `${WEB_DIST}-${language}`
-    await cp(built, `${copy}-${language}`, { recursive: true })
-    await cp(`${built}-server`, `${copy}-${language}-server`, { recursive: true })
+    linkFolder(built, `${copy}-${language}`)
+    linkFolder(`${built}-server`, `${copy}-${language}-server`)
   }
   return copy
 }
