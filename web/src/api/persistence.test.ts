@@ -75,6 +75,17 @@ test('a member’s page starts with cached data, allowed kinds only', async () =
   expect(kept.get(STORAGE_KEY)).not.toContain('iban')
 })
 
+test('what came with the document is cached, though nothing reads it again', async () => {
+  vi.resetModules()
+  const { queryClient } = await import('./query-client.ts')
+  const { keepQueries } = await import('./persistence.ts')
+  queryClient.setQueryData(['me'], ADA)
+  queryClient.setQueryData(STANDING, { data: 'of Ada' })
+  keepQueries(undefined)
+  vi.advanceTimersByTime(10_000)
+  expect((await openTab(1)).read(STANDING)).toEqual({ data: 'of Ada' })
+})
+
 test('live values are shown with their time, and boards are not cached', async () => {
   const first = await openTab(undefined)
   first.becomes(ADA)

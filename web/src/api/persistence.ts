@@ -29,7 +29,7 @@ const KEPT_READS: readonly string[] = [
   '/content/platforms/:slug/pages/:page',
   '/gamedash/:id/highlights',
   '/me/preferences',
-  '/platforms/:slug',
+  '/platforms/here',
   '/widgets/categories',
 ]
 
@@ -65,14 +65,18 @@ export function keepQueries(viewer: Owner | undefined): Date | undefined {
     keptAt = oldestMoving(kept.state)
   } else forgetKept()
   let isWaiting = false
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' && type !== 'removed') return
-    if (isWaiting || !KEPT.has(query.queryKey[0])) return
+  const keepSoon = () => {
+    if (isWaiting) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
       whenIdle(writeKept)
     }, WRITE_AFTER_MS)
+  }
+  // What came with the document is there before anything is updated.
+  keepSoon()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if ((type === 'updated' || type === 'removed') && KEPT.has(query.queryKey[0])) keepSoon()
   })
   return keptAt
 }

@@ -30,7 +30,7 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
         <LivePill liveness={liveness} />
       </header>
       {me && <DashPanel member={me.user.id} role={role} />}
-      {offline !== undefined && <KeptDash member={offline} role={role} />}
+      {offline != null && <KeptDash member={offline} role={role} />}
       {me === null && <Invitation />}
     </aside>
   )

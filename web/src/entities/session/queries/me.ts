@@ -36,15 +36,15 @@ export function useMe(): Me | null | undefined {
 }
 
 /**
- * Without a network, the id of the last viewer, from the first failed attempt to read the session.
- * Content stored on this device for that member may be shown.
+ * Without a network, the id of the last viewer (null: not a member), from the first failed attempt
+ * to read the session. Content stored on this device for that viewer may be shown.
  */
-export function useOfflineViewer(): number | undefined {
+export function useOfflineViewer(): number | null | undefined {
   const { data, failureReason } = useQuery(meQuery)
   // Each new part of the page reads the session again; the offline content stays during that read.
   const [wasOffline, setWasOffline] = useState(false)
   if (!wasOffline && isOffline(failureReason)) setWasOffline(true)
-  return data === undefined && wasOffline ? lastViewer().id : undefined
+  return data === undefined && wasOffline ? (lastViewer().id ?? null) : undefined
 }
 
 const isOffline = (error: unknown) => error instanceof Problem && error.kind === 'offline'
