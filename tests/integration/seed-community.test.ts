@@ -138,7 +138,10 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(
       await count("select count(*) from api.talk_messages where quotes <> '{}'"),
     ).toBeGreaterThan(20)
-    expect(await count('select count(*) from api.talk_topics where pinned_at is not null')).toBe(1)
+    // An admin welcomes newcomers, whether or not they have rated anything.
+    const welcomes = `select count(*) from api.talk_topics t join api.talk_messages m on m.topic = t.id
+      where t.pinned_at is not null and m.number = 1 and m.role = 'moderator'`
+    expect(await count(welcomes)).toBe(1)
     expect(await count('select count(*) from api.talk_waiting_replies')).toBe(2)
     // Who asks about an open challenge speaks under an alias, and the log names none of it.
     const clarifications = `select id from api.talk_topics where phase = 'clarifications'`

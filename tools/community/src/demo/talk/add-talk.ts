@@ -59,14 +59,14 @@ export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promi
 async function readLogins({ db }: Deps, handles: readonly string[]): Promise<Writer[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'handle', 'created_at'])
+    .select(['id', 'handle', 'created_at', 'is_admin'])
     .where('handle', 'in', handles)
     .execute()
   return handles.flatMap((handle) => {
     const row = rows.find((one) => one.handle === handle)
-    return row === undefined
-      ? []
-      : [{ id: row.id, handle, joinedAt: row.created_at.getTime(), writes: 1 }]
+    if (row === undefined) return []
+    const { id, created_at: joined, is_admin: isAdmin } = row
+    return [{ id, handle, joinedAt: joined.getTime(), writes: 1, isAdmin }]
   })
 }
 

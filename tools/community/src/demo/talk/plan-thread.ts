@@ -1,8 +1,14 @@
 import type { Chance } from '../chance.ts'
 import type { Remarks, TopicWords } from './words/read-talk-words.ts'
 
-/** A member who may write. */
-export type Writer = { id: number; handle: string; joinedAt: number; writes: number }
+/** A member who may write: an admin, or one who has rated enough. */
+export type Writer = {
+  id: number
+  handle: string
+  joinedAt: number
+  writes: number
+  isAdmin?: boolean
+}
 
 export type PlannedMessage = {
   writer: Writer

@@ -15,9 +15,9 @@ export const MAIN_FORUM = { kind: 'platform', ref: 'platform' } as const
 
 export const at = (deps: Deps, time: number): Deps => ({ ...deps, now: () => new Date(time) })
 
-export const as = (id: number) => ({
+export const as = (id: number, isAdmin = false) => ({
   origin: { actor: id, requestId: 'demo' },
-  actor: { id, admin: false },
+  actor: { id, admin: isAdmin },
 })
 
 /** Where a conversation begins, and the title of its topic. */
@@ -47,7 +47,8 @@ export async function say(
     }
     const place = opening ? ref : { kind: 'topic' as const, ref: String(topic) }
     const to = answered === undefined ? { ref: place } : { reply: answered.id }
-    const posted = await postMessage(at(deps, message.at), as(message.writer.id), to, post)
+    const { id, isAdmin } = message.writer
+    const posted = await postMessage(at(deps, message.at), as(id, isAdmin), to, post)
     const view = posted.ok ? posted.view.message : null
     written.push(
       view === null ? undefined : { id: view.id, topic: view.topic, words: message.words },
