@@ -83,6 +83,10 @@ it('before any script has run, a search is found and a form sends nothing', asyn
 
 /** A busy server sends a page that renders by itself, and has the picture the next time. */
 async function openRendered(page: Page, path: string): Promise<void> {
+  const headers = { accept: 'text/html' }
+  await expect
+    .poll(async () => (await page.request.get(path, { headers })).text())
+    .toContain('<main')
   const isRendered = async () => (await (await page.goto(path))?.text())?.includes('<main')
   await expect.poll(isRendered).toBe(true)
 }
@@ -101,7 +105,6 @@ it.each(['Europe/Berlin', 'Pacific/Auckland'])(
       if (isRead && !NOT_IN_THE_PAGE.test(pathname)) reads.push(pathname)
     })
     for (const [path] of publicPages()) {
-      await openRendered(page, path)
       await page.waitForLoadState('networkidle')
       reads.length = 0
       await openRendered(page, path)
