@@ -2,15 +2,12 @@ import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
- * Files that reach themselves by what they import; types alone make no circle, because they are
- * gone at run time.
+ * Files that reach themselves by what they import. Types count as well: what two files need of each
+ * other belongs in one of them, or in a third.
  */
 export function circles(sources: readonly Source[]): string[] {
   const edges = new Map(
-    sources.map((source) => [
-      source.path,
-      importsOf(source).flatMap(({ from, typeOnly }) => (typeOnly ? [] : [from])),
-    ]),
+    sources.map((source) => [source.path, importsOf(source).map(({ from }) => from)]),
   )
   const done = new Set<string>()
   const found: string[] = []

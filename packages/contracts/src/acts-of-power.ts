@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { ActOfPower } from './act-of-power.ts'
 import { givenReason } from './given-reason.ts'
 import { ACTS_OF_POWER } from './power-acts.ts'
-import type { Route } from './route.ts'
 
 /**
  * Why somebody acts on a thing that belongs to another member. The owner reads it,
@@ -77,19 +76,6 @@ type OtherRecord = keyof typeof OTHER_RECORDS
 export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ...OtherRecord[]]
 
 export type RecordedAct = PowerAct | OtherRecord
-
-/**
- * The act for which a call always needs a reason: a call that only admins or moderators may
- * make never concerns their own things. Undefined if other members may call it too, or if all
- * its acts speak for themselves.
- */
-export function actOfRoute({
-  auth,
-  acts = [],
-}: Pick<Route, 'auth' | 'acts'>): PowerAct | undefined {
-  if (auth !== 'admin' && auth !== 'moderator') return undefined
-  return acts.find((name) => !(ACTS_OF_POWER[name] as ActOfPower).speaksForItself)
-}
 
 export const isPowerAct = (name: string): name is PowerAct => Object.hasOwn(ACTS_OF_POWER, name)
 

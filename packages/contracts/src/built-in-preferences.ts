@@ -1,8 +1,5 @@
 import type { Preferences } from './preferences.ts'
 
-/** Apart from its route: every page knows the key of this read, and only members load the route. */
-export const MY_PREFERENCES_URL = '/me/preferences'
-
 /** The values for everything that neither the member nor the platform has set. */
 export const PREFERENCE_DEFAULTS: Preferences = {
   gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },

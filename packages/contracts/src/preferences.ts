@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MY_PREFERENCES_URL } from './built-in-preferences.ts'
+import { MY_PREFERENCES_URL } from './my-preferences-url.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 

@@ -1,4 +1,5 @@
-import { findMessages, type Message } from './finding/find-messages.ts'
+import { findMessages } from './finding/find-messages.ts'
+import type { Message } from './finding/message.ts'
 
 /** The translation of a message of a file; undefined leaves it in English. */
 export type Translate = (key: string, file: string) => string | undefined

@@ -1,4 +1,5 @@
-import { actOfRoute, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { actOfRoute } from '@ideathlon/contracts/act-of-route'
+import { ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
 import { REASON_HEADER, readReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import type { FastifyRequest } from 'fastify'

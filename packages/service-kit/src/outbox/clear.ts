@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type { FiledPart } from './file.ts'
-import type { OutboxDb } from './table.ts'
-
-export type PartKey = Pick<FiledPart, 'commandId' | 'part'>
+import type { OutboxDb, PartKey } from './table.ts'
 
 /**
  * The transaction need not wait for the disk: a part that is there again after a crash is sent

@@ -8,7 +8,7 @@ import type {
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isBehindOthers, isOrdered } from './order.ts'
-import type { WithOutbox } from './table.ts'
+import type { PartKey, WithOutbox } from './table.ts'
 
 /** The events of one command, before they have ids. */
 export type Filing = {
@@ -25,9 +25,7 @@ export type Filing = {
  * One numbered part of a command, as stored in the outbox. `lastEvent`: the id of its last event.
  * `more`: another part follows. `isBehind`: an earlier command of its challenge was still waiting.
  */
-export type FiledPart = {
-  commandId: string
-  part: number
+export type FiledPart = PartKey & {
   requestId: string
   text: string
   lastEvent: string

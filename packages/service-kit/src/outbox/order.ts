@@ -1,7 +1,6 @@
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import { type RawBuilder, sql } from 'kysely'
-import type { PartKey } from './clear.ts'
-import type { OutboxDb } from './table.ts'
+import type { OutboxDb, PartKey } from './table.ts'
 
 /**
  * Frequent events of a challenge whose order does not matter: all of an

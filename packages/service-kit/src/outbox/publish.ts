@@ -5,12 +5,12 @@ import type { AppendClient } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
 import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
-import { clearOutbox, type PartKey } from './clear.ts'
+import { clearOutbox } from './clear.ts'
 import { Departures } from './departures.ts'
 import type { FiledPart } from './file.ts'
 import { turnsOf } from './order.ts'
 import { holdRefused } from './refused.ts'
-import type { OutboxDb } from './table.ts'
+import type { OutboxDb, PartKey } from './table.ts'
 
 const LOOK_MS = 10
 const LOOK_MS_MAX = 100

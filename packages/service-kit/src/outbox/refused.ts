@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { PartKey } from './clear.ts'
-import type { OutboxDb } from './table.ts'
+import type { OutboxDb, PartKey } from './table.ts'
 
 /** How long a refused part waits before it is sent again. */
 export const REFUSED_REST_SECONDS = 60

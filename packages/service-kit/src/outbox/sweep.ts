@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { AppendClient } from '../log/append-client.ts'
 import type { Logger } from '../logger.ts'
 import { RoundFailures } from '../process/round-failures.ts'
-import { clearOutbox, type PartKey } from './clear.ts'
+import { clearOutbox } from './clear.ts'
 import { isBehindOthers } from './order.ts'
 import { holdRefused, REFUSED_REST_SECONDS } from './refused.ts'
-import { type OutboxDb, outboxOf, type WithOutbox } from './table.ts'
+import { type OutboxDb, outboxOf, type PartKey, type WithOutbox } from './table.ts'
 
 const BATCH = 200
 const EVERY_MS = 1_000

@@ -20,6 +20,9 @@ export type OutboxTable = {
 
 export type WithOutbox = { outbox: OutboxTable }
 
+/** Names one part of a command. */
+export type PartKey = { commandId: string; part: number }
+
 /** A service's database or transaction, reduced to the outbox. */
 export type OutboxDb = Pick<
   Kysely<WithOutbox>,

@@ -1,5 +1,6 @@
 import type { BoardCode } from '../fold/board-names.ts'
-import { type BoardColumns, OrderStatistics, type Ranked } from './order/order-statistics.ts'
+import { OrderStatistics, type Ranked } from './order/order-statistics.ts'
+import type { BoardColumns } from './order/sort-columns.ts'
 import type { Ladder } from './prize-line.ts'
 
 /** What a batch adds to a member's row. */

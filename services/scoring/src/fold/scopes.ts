@@ -1,4 +1,5 @@
 import type { BoardScope } from '@ideathlon/contracts/boards'
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 
 /** What a tournament ranks: a platform, a category or a Director. */
 export type Scope = { scope: BoardScope; scopeId: number }
@@ -23,6 +24,10 @@ export type FurtherScopes = {
   /** The parent of its category. */
   parent: number | null
 }
+
+export type ScopesOf = (
+  event: Pick<FiledEvent, 'platform' | 'category' | 'challenge'>,
+) => FurtherScopes
 
 /** Of an event that counts for nothing else. */
 export const NO_FURTHER_SCOPES: FurtherScopes = {

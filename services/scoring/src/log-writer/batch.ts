@@ -11,8 +11,7 @@ import { priceOf } from '@ideathlon/contracts/price'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import { MergedAccounts } from '../fold/merged-accounts.ts'
-import { type FurtherScopes, NO_FURTHER_SCOPES } from '../fold/scopes.ts'
-import type { ScopesOf } from './books/scope-book.ts'
+import { type FurtherScopes, NO_FURTHER_SCOPES, type ScopesOf } from '../fold/scopes.ts'
 
 /** A row of the log to insert, with the names of the columns. */
 export type EventRow = {

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { chanceOf } from '../demo/chance.ts'
 import { readWords } from '../demo/words.ts'
 import { openTools } from '../importer/open-tools.ts'
-import { actOnce, type Pulse } from '../simulator/act.ts'
-import { readSimulated } from '../simulator/community.ts'
+import { actOnce } from '../simulator/act.ts'
+import { type Pulse, readSimulated } from '../simulator/community.ts'
 
 const PAUSE_MS = { from: 1_000, to: 4_000 }
 /** The simulator pauses while the database or the log is unavailable. */

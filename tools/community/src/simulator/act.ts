@@ -1,21 +1,17 @@
-import type { Deps } from '@ideathlon/api/kernel/deps'
 import { enterIdea } from '@ideathlon/api/play/ideas/entering/commands'
 import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { serveNext } from '@ideathlon/api/play/ratings/queue/serve-next'
-import { type Chance, chanceOf } from '../demo/chance.ts'
+import { chanceOf } from '../demo/chance.ts'
 import { opinionOf } from '../demo/crowd.ts'
-import type { Words } from '../demo/words.ts'
 import {
   type OpenQuestion,
   originOf,
+  type Pulse,
   readIdeasToCome,
   readOpenQuestions,
-  type Simulated,
 } from './community.ts'
 import { keepShortRound, pickShortRound } from './short-round.ts'
 import { talkOnce } from './talk.ts'
-
-export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
 /** One in this many acts is an idea; the others are ratings. */
 const IDEA_EVERY = 12

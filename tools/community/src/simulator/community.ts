@@ -1,10 +1,13 @@
-import type { ApiDb } from '@ideathlon/api/kernel/deps'
-import { chanceOf } from '../demo/chance.ts'
+import type { ApiDb, Deps } from '@ideathlon/api/kernel/deps'
+import { type Chance, chanceOf } from '../demo/chance.ts'
 import { crowdOf, type Person } from '../demo/crowd.ts'
 import type { DemoIdea, Words } from '../demo/words.ts'
 
 /** A simulated member: an account of the demo community without a login. */
 export type Simulated = Person & { id: number }
+
+/** What a simulated member needs to act. */
+export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
 export type OpenQuestion = {
   id: number

@@ -1,8 +1,7 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { repeatChallenge } from '@ideathlon/api/play/challenges/lifecycle/repeat-challenge'
 import { closeChallenge } from '@ideathlon/api/play/closing/commands'
-import type { Pulse } from './act.ts'
-import { type OpenQuestion, originOf } from './community.ts'
+import { type OpenQuestion, originOf, type Pulse } from './community.ts'
 
 /** The length of a short round, so that visitors of the demo see challenges close. */
 const ROUND_MS = 6 * 60_000

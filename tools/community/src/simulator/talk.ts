@@ -7,8 +7,7 @@ import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
 import { ReactionKind } from '@ideathlon/contracts/talk/votes'
 import { sql } from 'kysely'
 import { readTalkWords } from '../demo/talk/words/read-talk-words.ts'
-import type { Pulse } from './act.ts'
-import { originOf, type Simulated } from './community.ts'
+import { originOf, type Pulse, type Simulated } from './community.ts'
 
 const REACTIONS = 0.5
 const TOPICS_MAX = 12

@@ -1,18 +1,7 @@
-import type { RunbookEntry } from '@ideathlon/contracts/runbook'
 import type { Examined } from './examined.ts'
+import type { Finding, Level } from './finding.ts'
 import { pipelineFindings } from './pipeline-findings.ts'
 import { surroundingFindings } from './surrounding-findings.ts'
-
-/** `bad`: act now. `warning`: act soon. `note`: good to know. */
-export type Level = 'bad' | 'warning' | 'note'
-
-export type Finding = {
-  level: Level
-  says: string
-  /** What to do first: a command or a sentence. */
-  next: string
-  runbook: RunbookEntry['id']
-}
 
 type Advice = Pick<Finding, 'next' | 'runbook'>
 const START_DATABASE: Advice = {

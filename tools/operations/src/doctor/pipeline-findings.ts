@@ -1,7 +1,7 @@
 import { sentenceOf } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import type { Examined, FailingJob, PipelineFigures } from './examined.ts'
-import type { Finding, Level } from './findings.ts'
+import type { Finding, Level } from './finding.ts'
 
 const SCRUB_AGE_MS_MAX = 120_000
 /** The leader has ten million ready, and makes the next part when it has begun the last one. */

@@ -1,6 +1,6 @@
 import { plural } from '@ideathlon/contracts/plural'
 import type { BackupFigures, DatabaseFigures, DiskFigures, Examined } from './examined.ts'
-import type { Finding } from './findings.ts'
+import type { Finding } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
 const HOUR_MS = 3_600_000

@@ -3,7 +3,8 @@ import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { readBackupFigures } from '../backup/read-backup-figures.ts'
 import { examine } from '../doctor/examine.ts'
-import { exitCodeOf, type Finding, findingsOf, type Level } from '../doctor/findings.ts'
+import type { Finding, Level } from '../doctor/finding.ts'
+import { exitCodeOf, findingsOf } from '../doctor/findings.ts'
 import { runbookAddress } from '../doctor/runbook-address.ts'
 
 const ABOUT = {

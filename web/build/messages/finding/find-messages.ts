@@ -1,23 +1,11 @@
 import { type JsxMessage, jsxMessage } from './jsx-message.ts'
 import { isShown, looksLikeText } from './looks-like-text.ts'
+import type { Message } from './message.ts'
 import { CODE_FILES } from './not-text.ts'
 import { pluralKey, pluralWritten } from './plural-forms.ts'
 import { isCodeAttribute, isTextAttribute, partsOf } from './positions.ts'
 import { type Node, nameOf, nodeOf, nodesOf, programOf, stringOf } from './syntax.ts'
 import { templateParts, templateWritten } from './template.ts'
-
-/** A part of a source with the same part of code somewhere in it written in another way. */
-export type Written = (start: number, end: number) => string
-
-/** A text for people in a source, and how a translation of it is written there. */
-export type Message = {
-  key: string
-  start: number
-  end: number
-  /** The code of the values in its placeholders. */
-  values?: ReadonlyMap<string, Node>
-  written: (translation: string, written: Written) => string
-}
 
 /** The messages of a source file in their order; one may lie inside a placeholder of another. */
 export function findMessages(file: string, code: string): Message[] {

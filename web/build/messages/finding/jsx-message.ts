@@ -1,6 +1,6 @@
 import { decoded } from './entities.ts'
-import type { Message, Written } from './find-messages.ts'
 import { isReadable } from './looks-like-text.ts'
+import type { Message, Written } from './message.ts'
 import { PlaceholderNames } from './placeholder-names.ts'
 import { type Node, nodeOf, nodesOf, stringOf } from './syntax.ts'
 

@@ -1,4 +1,4 @@
-import type { Written } from './find-messages.ts'
+import type { Written } from './message.ts'
 import { PlaceholderNames } from './placeholder-names.ts'
 import { type Node, nodesOf } from './syntax.ts'
 

@@ -1,4 +1,5 @@
-import { actOfRoute, isPowerAct, type PowerAct } from '@ideathlon/contracts/acts-of-power'
+import { actOfRoute } from '@ideathlon/contracts/act-of-route'
+import { isPowerAct, type PowerAct } from '@ideathlon/contracts/acts-of-power'
 import { Failure } from '@ideathlon/contracts/answer'
 import { REASON_HEADER, REASON_NEEDED, writeReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'

@@ -10,12 +10,13 @@ import { Portrait } from '../../entities/member/portrait.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useMayOpen } from '../current-route/use-may-open.ts'
 import { PLACES } from '../routes/all-routes.ts'
-import type { Go } from './palette.tsx'
 import { Entry } from './palette-entry.tsx'
 import { placesLike } from './palette-routes.ts'
 
 const WAIT_MS = 200
 const TEXT_MIN = 2
+
+export type Go = (to: string) => () => void
 
 type FoundProps = { text: string; go: Go }
 type FindProps = FoundProps & { onFound: (first: string) => void }

@@ -7,13 +7,11 @@ import { usePressOnBackdrop } from '../../ui/surfaces/press-on-backdrop.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { Entry } from './palette-entry.tsx'
-import { FoundEntries, PlaceEntries } from './palette-found.tsx'
+import { FoundEntries, type Go, PlaceEntries } from './palette-found.tsx'
 import { closeKeys } from './palette-state.ts'
 
 /** Only as long as there is nothing better to press Enter on. */
 const EVERYWHERE = 'search everywhere'
-
-export type Go = (to: string) => () => void
 
 /** Type a few letters and press Enter to open a page. */
 export function Palette({ me }: { me: Me | null | undefined }) {

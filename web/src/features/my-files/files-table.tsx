@@ -6,12 +6,11 @@ import { FolderRow } from '../../entities/attachment/folders/folder-row.tsx'
 import { plural, useFormat } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import type { Opened } from './my-files-screen.tsx'
 
 type FilesTableProps = {
   folders: readonly FolderItem[]
   files: readonly OwnFile[]
-  onOpen: (opened: Opened) => void
+  onOpen: (file: OwnFile) => void
 }
 
 /** Folders first, then files. A folder opens; a file shows its details. */
@@ -25,7 +24,7 @@ export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
       ))}
       {files.map((file) => (
         <li key={file.id}>
-          <FileRow file={file} onOpen={() => onOpen({ file })} />
+          <FileRow file={file} onOpen={() => onOpen(file)} />
         </li>
       ))}
     </ul>

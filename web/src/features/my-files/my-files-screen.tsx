@@ -23,7 +23,7 @@ import { FolderDialog } from './folder-dialog.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 
-export type Opened = { file: OwnFile } | { folder: Folder | 'new' } | undefined
+type Opened = { file: OwnFile } | { folder: Folder | 'new' } | undefined
 
 /** The viewer's files and folders; `?folder=` is the open one. */
 export function Component() {
@@ -118,7 +118,7 @@ function Files({ query, isSearch, onOpen, onFiles }: FilesProps) {
       {isEmpty ? (
         <Nothing isSearch={isSearch} isTop={library.path.length === 0} onFiles={onFiles} />
       ) : (
-        <FilesTable folders={library.folders} files={rows} onOpen={onOpen} />
+        <FilesTable folders={library.folders} files={rows} onOpen={(file) => onOpen({ file })} />
       )}
       <More query={query} what="file" label="Show more files" />
     </>

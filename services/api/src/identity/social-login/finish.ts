@@ -5,9 +5,12 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Call } from '@ideathlon/service-kit/http/serve'
 import * as z from 'zod'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { CookieJar } from '../../kernel/http/cookies.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { takeCode } from '../codes/codes.ts'
+import type { SocialClient } from '../openid/client.ts'
 import type { Person } from '../openid/person.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
@@ -19,7 +22,6 @@ import { askSecondStep } from '../two-factor/second-step.ts'
 import { connect } from './connect.ts'
 import { joinAs } from './join-as.ts'
 import { readOwner } from './queries.ts'
-import type { Social } from './routes.ts'
 
 /** Ties the redirect to the browser that started it, so a link cannot sign in someone else. */
 export const STATE_COOKIE = 'social_state'
@@ -34,6 +36,12 @@ export const Away = z.object({
   continue: z.string().nullable(),
 })
 export type Away = z.infer<typeof Away>
+
+/** `clients`: by the name of the provider. */
+type Social = Pick<RouteParts, 'deps' | 'session'> & {
+  clients: { get(provider: string): Promise<SocialClient | undefined> }
+  jar: CookieJar
+}
 
 type Return = Omit<Call<typeof finishSocial>, 'query'>
 

@@ -11,7 +11,7 @@ import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refu
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { labelOf } from '../../kernel/config/social-providers.ts'
-import { type CookieJar, openCookieJar } from '../../kernel/http/cookies.ts'
+import { openCookieJar } from '../../kernel/http/cookies.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
@@ -25,12 +25,6 @@ import { findSso, readSsoButtons } from '../single-sign-on/queries.ts'
 import { disconnect } from './connect.ts'
 import { type Away, finish, STATE_COOKIE } from './finish.ts'
 import { readAccounts } from './queries.ts'
-
-/** `clients`: by the name of the provider. */
-export type Social = Pick<RouteParts, 'deps' | 'session'> & {
-  clients: { get(provider: string): Promise<SocialClient | undefined> }
-  jar: CookieJar
-}
 
 export function socialRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const ownHosts = ownHostsOf(config)

@@ -2,8 +2,7 @@ import { isBusy } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { type Answered, readAnswer } from './idempotency.ts'
-import type { Origin } from './run-command.ts'
+import { type Answered, type Keyed, readAnswer } from './idempotency.ts'
 
 /**
  * Runs a change whose sender may have sent it twice at the same moment. The slower one can
@@ -12,7 +11,7 @@ import type { Origin } from './run-command.ts'
  */
 export async function orAnsweredMeanwhile<T, V>(
   { db }: Pick<Deps, 'db'>,
-  origin: Origin,
+  keyed: Keyed,
   run: () => Promise<T>,
   repeat: (earlier: Answered<V>) => T,
 ): Promise<T> {
@@ -22,10 +21,8 @@ export async function orAnsweredMeanwhile<T, V>(
     // A database that is too busy has not run this change, and another transaction would only add
     // to its load.
     if (error instanceof LogBusy || isBusy(error)) throw error
-    if (origin.actor === null || origin.idempotency === undefined) throw error
-    const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, origin)).catch(
-      () => undefined,
-    )
+    if (keyed.actor === null || keyed.idempotency === undefined) throw error
+    const earlier = await inTransaction(db, (tx) => readAnswer<V>(tx, keyed)).catch(() => undefined)
     if (earlier === undefined) throw error
     return repeat(earlier)
   }

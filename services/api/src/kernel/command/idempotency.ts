@@ -9,7 +9,8 @@ import type { Deps, Tx } from '../deps.ts'
 /** The key that a sender chose for a command, and a hash of the command. */
 export type Idempotency = { key: string; request: Buffer }
 
-type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
+/** What names one command of one sender. */
+export type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
 
 export function idempotencyOf(key: string, route: string, body: unknown): Idempotency {
   const request = createHash('sha256')

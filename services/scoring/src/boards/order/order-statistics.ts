@@ -1,6 +1,6 @@
 import { MemberTable } from './member-table.ts'
 import { OrderBlocks, type SlotOrder } from './order-blocks.ts'
-import { sortColumns } from './sort-columns.ts'
+import { type BoardColumns, sortColumns } from './sort-columns.ts'
 
 /**
  * One member's place on a board. `order`: the place in the strict order. `rank`: the place that
@@ -13,13 +13,6 @@ export type Ranked = {
   member: number
   milliPoints: number
   reached: number
-}
-
-/** The columns of a whole board, in any order. */
-export type BoardColumns = {
-  members: Int32Array
-  milliPoints: Float64Array
-  reached: Float64Array
 }
 
 /**

@@ -1,7 +1,12 @@
-import type { BoardColumns } from './order-statistics.ts'
-
 const DIGITS = 0x10000
 const WORD = 2 ** 32
+
+/** The columns of a whole board, in any order. */
+export type BoardColumns = {
+  members: Int32Array
+  milliPoints: Float64Array
+  reached: Float64Array
+}
 
 /**
  * The indexes of the columns' rows in board order: more points, then points reached earlier, then

@@ -1,14 +1,8 @@
-import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { CategoryId, ChallengeId } from '@ideathlon/contracts/ids'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Client } from 'pg'
-import { type FurtherScopes, NO_FURTHER_SCOPES } from '../../fold/scopes.ts'
+import { type FurtherScopes, NO_FURTHER_SCOPES, type ScopesOf } from '../../fold/scopes.ts'
 import type { ParsedCommand } from '../batch.ts'
-
-/** What an event counts for besides its platform and category. */
-export type ScopesOf = (
-  event: Pick<FiledEvent, 'platform' | 'category' | 'challenge'>,
-) => FurtherScopes
 
 type OfChallenge = Pick<FurtherScopes, 'home' | 'owner' | 'asker'>
 const NOTHING: OfChallenge = { home: null, owner: null, asker: null }

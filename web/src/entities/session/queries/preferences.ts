@@ -1,4 +1,5 @@
-import { MY_PREFERENCES_URL, PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
+import { PREFERENCE_DEFAULTS } from '@ideathlon/contracts/built-in-preferences'
+import { MY_PREFERENCES_URL } from '@ideathlon/contracts/my-preferences-url'
 import type { MemberPreferencesPatch, Preferences } from '@ideathlon/contracts/preferences'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, unreachable } from '../../../api/call.ts'

@@ -21,7 +21,7 @@ const SameCategory = later(
   'hidden',
 )
 
-export type FlowProps = QuestionComposerProps & { step: StepId }
+type FlowProps = QuestionComposerProps & { step: StepId }
 
 /** Every address of the flow: the form stays on the page between them. */
 const PLACES = /^\/challenges\/(create|test-idea)\//

@@ -2,8 +2,7 @@ import type { CategoryTile } from '@ideathlon/contracts/categories'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchNow } from '../../../lib/search-now.ts'
-import { useQuestionWriting } from '../compose/writing/use-question-writing.ts'
-import type { FlowProps } from './flow.tsx'
+import { useQuestionWriting, type WritingProps } from '../compose/writing/use-question-writing.ts'
 import type { FlowContextValue } from './flow-context.ts'
 import { isComedyPath, pathOf } from './rules/category-path.ts'
 import { flowOf, insteadOf, stepsOf } from './rules/flows.ts'
@@ -15,7 +14,10 @@ import { useSavedDraft } from './use-saved-draft.ts'
 type SentBack = { to: StepId; reason: string | undefined }
 
 /** The form of the flow, its steps, and the way between them. */
-export function useFlowState(props: FlowProps, categories: readonly CategoryTile[]) {
+export function useFlowState(
+  props: WritingProps & { step: StepId },
+  categories: readonly CategoryTile[],
+) {
   const { step } = props
   const go = useGo()
   const writing = useQuestionWriting({

@@ -1,3 +1,4 @@
+import type { NewMessage } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -6,7 +7,6 @@ import { aliasName } from '../alias.ts'
 import { messagePosted } from '../signals.ts'
 import type { Spot } from './find-place.ts'
 import { saveMentions } from './mentioned.ts'
-import type { Post } from './post-message.ts'
 import type { SavedMessage } from './save-message.ts'
 
 type Posted = {
@@ -16,7 +16,7 @@ type Posted = {
   answered: { id: number; parent: number | null; member: number | null } | null
   quoted: number[]
   isPublic: boolean
-  post: Post
+  post: Pick<NewMessage, 'body' | 'attachments'>
 }
 
 /** Keeps the mentions of a new message, and emits what happened. */

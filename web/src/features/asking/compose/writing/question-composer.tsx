@@ -1,6 +1,4 @@
 import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
-import type { Begun } from '../../../../entities/draft/choose.ts'
-import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../../ui/forms/autosave/autosave-words.ts'
@@ -8,6 +6,7 @@ import { later } from '../../../../ui/parts/later.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
 import { useAsking } from './use-asking.ts'
+import type { WritingProps } from './use-question-writing.ts'
 
 const DraftBanner = later(
   async () => (await import('../../../../entities/draft/draft-banner.tsx')).DraftBanner,
@@ -19,13 +18,9 @@ const PublishedElsewhere = later(
 )
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
 
-export type QuestionComposerProps = {
-  kind: DraftKind<QuestionDraft>
-  member: number
-  begun: Begun<QuestionDraft>
+export type QuestionComposerProps = WritingProps & {
   /** Whether the address names no draft. */
   isNew: boolean
-  onCreated: (draft: number) => void
   startOver: () => void
 }
 

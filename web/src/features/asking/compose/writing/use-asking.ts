@@ -1,10 +1,9 @@
 import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
-import type { QuestionComposerProps } from './question-composer.tsx'
-import { useQuestionWriting } from './use-question-writing.ts'
+import { useQuestionWriting, type WritingProps } from './use-question-writing.ts'
 
 /** Quick post: one page, and a review before it is published. */
-export function useAsking(props: QuestionComposerProps) {
+export function useAsking(props: WritingProps) {
   const step = useStep()
   const writing = useQuestionWriting({
     ...props,
