@@ -4,6 +4,7 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Ranked } from '../cycles/file-boundary.ts'
 import { findCycle, viewCycle } from '../cycles/queries.ts'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { OlympiadTable } from '../scopes/tables.ts'
 import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -24,7 +25,7 @@ export async function changeRunning(
   id: number,
   { decide, file }: Change,
 ): Promise<Olympiad> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('olympiads')
       .select('base')

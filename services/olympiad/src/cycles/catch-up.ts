@@ -1,6 +1,7 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle } from './decide.ts'
@@ -70,7 +71,7 @@ async function turnOne(
   db: Kysely<Tables>,
   { now, passedOver, onTaken }: Taking,
 ): Promise<Turn | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const base = await takeEndedTournament(tx, now, passedOver)
     if (base === undefined) return undefined
     onTaken(base.id)

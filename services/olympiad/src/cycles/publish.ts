@@ -5,6 +5,7 @@ import { clearOutbox } from '@ideathlon/service-kit/outbox/clear'
 import { holdRefused, REFUSED_REST_SECONDS } from '@ideathlon/service-kit/outbox/refused'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 
 export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
@@ -34,7 +35,7 @@ export async function publishFiled(publishing: Publishing): Promise<number> {
 }
 
 async function publishOldest({ db, client, logger }: Publishing): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await lockSending(tx))) return false
     const oldest = await readOldest(tx)
     if (oldest === undefined) return false

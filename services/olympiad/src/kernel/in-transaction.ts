@@ -8,7 +8,7 @@ const TRIES_MAX = 5
  */
 const RETRIED = new Set(['40P01', '40001'])
 
-/** Runs money work in one transaction, and again if Postgres ended it in favour of another. */
+/** Runs work in one transaction, and again if Postgres ended it in favour of another. */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,

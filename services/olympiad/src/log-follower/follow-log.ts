@@ -4,6 +4,7 @@ import { type Asking, askScores, isUnanswered } from '@ideathlon/service-kit/log
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Kysely, Transaction } from 'kysely'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Subscriber } from '../kernel/log-subscriber.ts'
 import type { Tables } from '../tables.ts'
 
@@ -65,7 +66,7 @@ async function handOver(
   { db, subscribers, now }: Following,
   { from, event }: { from: number; event: MoneyEvent },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if ((await takeCursor(tx)) !== from) return false
     for (const { keys, handle } of subscribers) {
       if (keys.includes(event.key)) await handle(tx, event, now())
@@ -79,7 +80,7 @@ async function moveOn(
   db: Kysely<Tables>,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if ((await takeCursor(tx)) !== from) return false
     await saveCursor(tx, to)
     return true

@@ -83,7 +83,7 @@ async function take(
   work: 'started' | 'refunding',
 ): Promise<PaymentRow | undefined> {
   const at = now()
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('payments')
       .select('id')

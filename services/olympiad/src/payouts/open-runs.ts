@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { readPrizes } from '../cycles/prizes.ts'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Subscriber } from '../kernel/log-subscriber.ts'
 import { poolOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
@@ -29,7 +30,7 @@ export async function openPendingRuns(
 }
 
 async function openRaces(db: Kysely<Tables>, { disputeHours }: PayoutRules): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const cycles = await tx
       .selectFrom('olympiads as o')
       .select(['o.id', 'o.title', 'o.ends_at', 'o.ended_position'])
@@ -71,7 +72,7 @@ async function openRaces(db: Kysely<Tables>, { disputeHours }: PayoutRules): Pro
 }
 
 async function announceSettled(db: Kysely<Tables>, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const runs = await tx
       .selectFrom('payout_runs')
       .select(['id', 'pool_cents'])

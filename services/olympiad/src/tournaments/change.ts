@@ -2,6 +2,7 @@ import type { changeBaseOlympiad } from '@ideathlon/contracts/olympiad/tournamen
 import type { RouteBody } from '@ideathlon/contracts/route'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely } from 'kysely'
+import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function changeTournament(
   id: number,
   { races, ...set }: RouteBody<typeof changeBaseOlympiad>,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const base = await tx
       .selectFrom('base_olympiads')
       .select('state')
