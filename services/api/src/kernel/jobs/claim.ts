@@ -1,5 +1,4 @@
-import { latestWait } from '@ideathlon/service-kit/worker/latest-wait'
-import { sql } from 'kysely'
+import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import type { ApiDb } from '../deps.ts'
 
 /** `key`: identifies the item that is due; 0 for a round. */
@@ -32,7 +31,7 @@ export async function runClaimed(
       .select('failures')
       .where('job', '=', job)
       .where('key', '=', key)
-      .where(mayRunAt(now, waitMsMax))
+      .where(isPast('run_at', now, waitMsMax))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -51,11 +50,6 @@ export async function runClaimed(
     }
     return true
   })
-}
-
-/** SQL: whether a row of the jobs is due, or is due later than any of them can be. */
-export const mayRunAt = (now: Date, waitMsMax: number) => {
-  return sql<boolean>`(run_at <= ${now} or run_at > ${latestWait(now, waitMsMax)})`
 }
 
 const REASON_MAX = 500

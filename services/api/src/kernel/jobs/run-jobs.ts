@@ -1,6 +1,7 @@
+import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
-import { type After, mayRunAt, reasonOf, runClaimed } from './claim.ts'
+import { type After, reasonOf, runClaimed } from './claim.ts'
 import { REST_MS_MAX, triedAgainAt } from './rest.ts'
 
 /**
@@ -87,7 +88,9 @@ async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
         select job, key from jobs
         where job = ${job} and key <> 0 and run_at < ${new Date(now.getTime() - FORGOTTEN_MS)}
         for update skip locked))
-    select key from jobs where job = ${job} and not ${mayRunAt(now, REST_MS_MAX)}`.execute(db)
+    select key from jobs where job = ${job} and not ${isPast('run_at', now, REST_MS_MAX)}`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
-import { latestWait } from '@ideathlon/service-kit/worker/latest-wait'
+import { isPast } from '@ideathlon/service-kit/worker/is-past'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitText } from './limits.ts'
@@ -37,8 +37,7 @@ export async function countTimes(
   { action, key, at }: Counted,
 ): Promise<{ times: number; endsAt: Date }> {
   const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
-  const latest = latestWait(at, LIMITS[action].windowMs)
-  const isOver = sql<boolean>`(s.ends_at <= ${at} or s.ends_at > ${latest})`
+  const isOver = isPast('s.ends_at', at, LIMITS[action].windowMs)
   const { rows } = await sql<{ times: number; ends_at: Date }>`
     insert into spent as s (action, key, times, began_at, ends_at)
     values (${action}, ${keyOf(key)}, 1, ${at}, ${endsAt})
