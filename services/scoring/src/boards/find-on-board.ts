@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import type { Pool } from 'pg'
 import type { BoardCode } from '../fold/board-names.ts'
 import { tablesOf } from '../projector/generation.ts'
@@ -19,7 +20,7 @@ export async function findOnBoard(
 ): Promise<MemberId[]> {
   const board = await follower.boardIds.find(code)
   if (board === undefined) return []
-  const begins = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const begins = `${escapedForLike(text.toLowerCase())}%`
   const { rows } = await pool.query<{ id: MemberId }>({
     name: `find-on-board-${follower.generation}`,
     text: `select m.id from public.member_names m

@@ -8,6 +8,7 @@ import { INVITATION_DAYS, type OrganisationView } from '@ideathlon/contracts/org
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -29,7 +30,7 @@ export async function readOrganisations(
   db: ApiDb,
   { q, viewer, now, page, size }: List,
 ): Promise<{ cards: OrganisationCard[]; total: number }> {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapedForLike(q.toLowerCase())}%`
   const wanted = q === '' ? sql`true` : sql`lower(o.name) like ${pattern}`
   const { rows } = await sql<Card>`
     select ${CARD}, ${standingOf(viewer, now)} as standing

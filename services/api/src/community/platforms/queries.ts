@@ -3,6 +3,7 @@ import type { StaffMember } from '@ideathlon/contracts/platform-editing'
 import type { Platform } from '@ideathlon/contracts/platforms'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Selectable, sql } from 'kysely'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -99,7 +100,7 @@ export async function searchPlatforms(
   db: ApiDb,
   { q, page, size }: { q: string; page: number; size: number },
 ): Promise<Found> {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapedForLike(q)}%`
   const found = db
     .selectFrom('platforms')
     .where('deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { PersonFound } from '@ideathlon/contracts/people'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
@@ -19,12 +20,12 @@ export async function findPeople(
   const words = query.replace(/^@/, '').toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
-  const begins = `${escaped(first)}%`
+  const begins = `${escapedForLike(first)}%`
   const isShort = words.every((word) => word.length < WORD_MIN)
   const matches = isShort
     ? sql`a.handle like ${begins}`
     : sql.join(
-        words.map((word) => sql`a.found_by like ${`%${escaped(word)}%`}`),
+        words.map((word) => sql`a.found_by like ${`%${escapedForLike(word)}%`}`),
         sql` and `,
       )
   const { rows } = await sql<Row>`
@@ -42,9 +43,4 @@ export async function findPeople(
     name: displayName(row),
     avatar_url: row.avatar,
   }))
-}
-
-/** Escapes the wildcards of a LIKE pattern. */
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }

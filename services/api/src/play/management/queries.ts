@@ -3,6 +3,7 @@ import type {
   ManagedChallengesQuery,
 } from '@ideathlon/contracts/community/managed-challenges'
 import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -60,7 +61,7 @@ const SORTS = {
 }
 
 function fitsOf({ q, state, shown, category, platform }: Query): Expression<SqlBool>[] {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapedForLike(q)}%`
   return [
     sql<SqlBool>`true`,
     ...(q === ''

@@ -1,5 +1,6 @@
 import type { AdminUser, listUsers, UserStanding } from '@ideathlon/contracts/admin-users'
 import type { RouteQuery } from '@ideathlon/contracts/route'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
@@ -54,7 +55,7 @@ export async function readUsers(
   { q, who, page, size }: RouteQuery<typeof listUsers>,
   now: Date,
 ): Promise<{ users: AdminUser[]; total: number }> {
-  const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${escapedForLike(q.toLowerCase())}%`
   const fits: Expression<SqlBool>[] = [
     sql<SqlBool>`not a.is_guest`,
     ...(q === ''

@@ -1,5 +1,6 @@
 import type { AuditLine, readAudit as declared } from '@ideathlon/contracts/audit'
 import type { RouteQuery } from '@ideathlon/contracts/route'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { knownFace, nameIn } from '../../kernel/members/display-name.ts'
@@ -22,7 +23,7 @@ export async function readAuditPage(
       query.where('x.as_member', '=', idOf(db, as_member ?? '')),
     )
     .$if(act !== undefined && act !== '', (query) =>
-      query.where('x.act', 'like', `${(act ?? '').replace(/[\\%_]/g, '\\$&')}%`),
+      query.where('x.act', 'like', `${escapedForLike(act ?? '')}%`),
     )
     .$if(subject !== undefined && subject !== '', (query) =>
       query.where('x.subject', '=', subject ?? ''),

@@ -8,6 +8,7 @@ import type {
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { NO_FILE } from './commands.ts'
@@ -102,7 +103,7 @@ export async function readOwnFiles(
 export const isNamedLike = (search: string) =>
   sql<boolean>`concat_ws(' ', f.title, f.name) ilike ${patternOf(search)}`
 
-const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (search: string) => `%${escapedForLike(search)}%`
 
 /** A file of the actor with the places where it is used; undefined if they have no such file. */
 export async function readOwnFile(

@@ -6,6 +6,7 @@ import type {
 } from '@ideathlon/contracts/talk/channels/channels'
 import type { ChannelMember } from '@ideathlon/contracts/talk/channels/members'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
@@ -69,7 +70,7 @@ async function readCards(
   { viewer, platform, q, page, size }: List,
   { where, order }: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<{ cards: ChannelCard[]; total: number }> {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapedForLike(q.toLowerCase())}%`
   const wanted = sql`${where}
     and ${platform === undefined ? sql`true` : sql`p.slug = ${platform}`}
     and ${q === '' ? sql`true` : sql`lower(c.name) like ${pattern}`}`

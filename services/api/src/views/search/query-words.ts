@@ -1,3 +1,5 @@
+import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
+
 /** More words do not narrow a search further. */
 const WORDS_MAX = 8
 
@@ -14,7 +16,7 @@ export function textQueryOf(text: string): string | undefined {
   return last === undefined ? undefined : [...words, `${last}:*`].join(' & ')
 }
 
-/** A LIKE pattern that finds a word anywhere, with its wildcards escaped. */
+/** A LIKE pattern that finds a word anywhere. */
 export function anywhere(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapedForLike(word)}%`
 }
