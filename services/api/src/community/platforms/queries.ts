@@ -48,27 +48,27 @@ export async function viewPlatform(
       .execute(),
     facesOf(db, row.owner === null ? [] : [row.owner]),
   ])
-  const helps = {
+  const resource = {
     platformOwner: row.owner,
     isStaff: viewer !== undefined && (await isStaff(db, row, viewer.id)),
   }
   return {
-    ...wordsOf(row),
+    ...fieldsOf(row),
     owner: owner ?? null,
     categories: categories.map(({ category }) => category),
     can: {
-      edit: can(viewer, 'platform.edit', helps),
-      moderate: can(viewer, 'moderation.read', helps),
+      edit: can(viewer, 'platform.edit', resource),
+      moderate: can(viewer, 'moderation.read', resource),
     },
   }
 }
 
-type Words = Omit<Platform, 'owner' | 'categories' | 'can'>
+type Fields = Omit<Platform, 'owner' | 'categories' | 'can'>
 
-function wordsOf(row: PlatformRow): Words {
-  const { owner: _owner, created_at, updated_at, deleted_at, ...words } = row
+function fieldsOf(row: PlatformRow): Fields {
+  const { owner: _owner, created_at, updated_at, deleted_at, ...fields } = row
   return {
-    ...words,
+    ...fields,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,
@@ -90,7 +90,7 @@ function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<MemberFace[]> 
     .execute()
 }
 
-type Found = { data: (Words & { owner: MemberFace | null })[]; total: number }
+type Found = { data: (Fields & { owner: MemberFace | null })[]; total: number }
 
 /**
  * Searches platforms by a part of their name, the shortest first.
@@ -120,7 +120,7 @@ export async function searchPlatforms(
     rows.flatMap(({ owner }) => owner ?? []),
   )
   const data = rows.map((row) => ({
-    ...wordsOf(row),
+    ...fieldsOf(row),
     owner: owners.find(({ id }) => id === row.owner) ?? null,
   }))
   return { data, total: Number(total) }

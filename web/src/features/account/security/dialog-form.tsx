@@ -14,7 +14,7 @@ type DialogFormProps<T extends FieldValues, S extends FieldValues> = {
   send: (body: S) => Promise<unknown>
   submit: string
   danger?: boolean
-  /** Closes the dialog without submitting. */
+  /** A successful submit does not close the dialog. */
   stays?: boolean
   children: ReactNode
 }
