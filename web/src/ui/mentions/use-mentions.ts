@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { afterListKey } from '../inputs/lists/list-rules.ts'
-import { fittingAmong, type Naming, namingIn } from './mention-rules.ts'
+import { fittingAmong, nameTypedIn } from './mention-rules.ts'
 
 export type Named = { handle: string; name: string }
 /**
@@ -13,18 +13,21 @@ const OFFERED_MAX = 6
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** Offers people while the user types a mention. `take` inserts the name of the chosen person. */
+/**
+ * Offers people while the user types a mention. `take` inserts the handle of the chosen person in
+ * place of what was typed after the @.
+ */
 export function useMentions(
   useNameable: UseNameable,
-  take: (naming: Naming, handle: string) => void,
+  take: (typed: string, handle: string) => void,
 ) {
   const listId = useId()
-  const [naming, setNaming] = useState<Naming>()
+  const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
-  const people = useNameable(naming?.query)
-  const close = () => setNaming(undefined)
+  const people = useNameable(typed)
+  const close = () => setTyped(undefined)
   const pick = ({ handle }: Named) => {
-    if (naming) take(naming, handle)
+    if (typed !== undefined) take(typed, handle)
     close()
   }
   /** Returns whether the key was meant for the list. */
@@ -52,7 +55,7 @@ export function useMentions(
     close,
     /** The words before the caret are these now. */
     follow: (before: string) => {
-      setNaming(namingIn(before))
+      setTyped(nameTypedIn(before))
       setAt(0)
     },
   }

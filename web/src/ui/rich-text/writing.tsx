@@ -63,9 +63,9 @@ export function Writing(props: EditorProps) {
   const id = useId()
   const latest = useRef(onChange)
   latest.current = onChange
-  const mentions = useMentions(props.useNameable ?? NOBODY, (naming, handle) => {
+  const mentions = useMentions(props.useNameable ?? NOBODY, (typed, handle) => {
     const end = editor?.state.selection.from ?? 0
-    const start = end - naming.query.length - 1
+    const start = end - typed.length - 1
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
   })
   const [written, setWritten] = useState(() => plainText(value).length)

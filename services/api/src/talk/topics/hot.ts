@@ -7,12 +7,10 @@ export function scoreOf(counts: { insightful: number; helpful: number; funny: nu
 
 const GRAVITY = 1.8
 
-/** The rank of `highest-dope`: more votes rank higher, and what is older ranks lower. */
-export function hotRank(score: number, hours: number): number {
-  return Math.log10(Math.max(2, score + 2)) / (Math.max(0, hours) + 2) ** GRAVITY
-}
-
-/** The same of a topic `t` in SQL, at a time. */
+/**
+ * SQL: the rank of a topic `t` in `highest-dope` at a time. More votes rank higher, and what is
+ * older ranks lower.
+ */
 export const hotOfTopic = (now: Date) => sql<number>`
   log(greatest(2, t.score + 2)::numeric)::float8
     / power(greatest(0, extract(epoch from ${now}::timestamptz - t.created_at)::float8 / 3600) + 2, ${GRAVITY})`

@@ -9,7 +9,7 @@ import { decideRate } from '../../mentoring/rates/rules.ts'
 import { decideMentoring } from '../../mentoring/rules.ts'
 import { decideClosing } from '../rules.ts'
 import { EMPTY_CLOSING } from '../testing/empty-closing.ts'
-import { type PendingPoint, payablePoints } from './payable-points.ts'
+import { type PendingPoint, payableActs } from './payable-points.ts'
 
 const rules = Rules.parse(newest)
 const asker = EMPTY_CLOSING.askerId
@@ -84,7 +84,7 @@ function rowsOf(command: { decision: Decision; idea: number; counts: boolean }) 
 /** As if enough others had rated every idea. */
 const ALL_PLAYED = new Set(Array.from({ length: 20 }, (_, n) => n + 1))
 const paidBy = (rows: readonly PendingPoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
-  payablePoints(rows, played).flatMap((one) => ('recipient' in one ? [one] : []))
+  payableActs(rows, played).map(({ point }) => point)
 const worth = (points: readonly PendingPoint['point'][]) =>
   points.reduce((sum, { key, data }) => sum + priceOf(key, data, rules), 0)
 

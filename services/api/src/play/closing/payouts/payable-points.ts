@@ -1,4 +1,4 @@
-import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
+import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { PaidAct } from '../../../community/fair-pay/rules.ts'
 
 /**
@@ -30,11 +30,6 @@ export function payableActs(
     .toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
     .map(({ point, payer }) => ({ point, payer }))
 }
-
-export const payablePoints = (
-  rows: readonly PendingPoint[],
-  played: ReadonlySet<number>,
-): NewEvent[] => payableActs(rows, played).map(({ point }) => point)
 
 /** By idea, then by key and recipient; points without an idea come last. */
 function orderOf({ key, recipient, data, idea }: Point): string {

@@ -1,7 +1,8 @@
 import { Handle } from '@ideathlon/contracts/ids'
 import { describe, expect, it } from 'vitest'
+import { talkSteps } from '../talk/talk-steps.ts'
 import type { Comment, Conversation, Vote } from './conversation.ts'
-import { conversationSteps } from './conversation-steps.ts'
+import { talkOf } from './talk-of.ts'
 
 const comment = (id: string, authorId: string, at: number, moderated: 1 | 0 | -1 = 1): Comment => ({
   id,
@@ -29,7 +30,7 @@ const tea = (over: Partial<Conversation> = {}): Conversation => ({
   ...over,
 })
 
-const importOf = (over: Partial<Conversation> = {}) => conversationSteps(tea(over))
+const importOf = (over: Partial<Conversation> = {}) => talkSteps(talkOf(tea(over)))
 const ofKind = <K extends string>(steps: readonly { kind: string }[], kind: K) =>
   steps.filter((step) => step.kind === kind)
 

@@ -1,6 +1,5 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Talk } from '../talk/talk.ts'
-import { type TalkSteps, talkSteps } from '../talk/talk-steps.ts'
 import { ideaText, questionText } from '../talk/texts.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'
@@ -34,8 +33,4 @@ export function talkOf(conversation: Conversation): Talk {
       order: line,
     })),
   }
-}
-
-export function conversationSteps(conversation: Conversation): TalkSteps {
-  return talkSteps(talkOf(conversation))
 }
