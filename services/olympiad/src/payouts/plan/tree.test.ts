@@ -1,7 +1,12 @@
 import { isInTree } from '@ideathlon/contracts/payouts/proof'
 import { describe, expect, it } from 'vitest'
-import { pathIn, treeOf } from './tree.ts'
+import { stepsOf, type Tree, treeOf } from './tree.ts'
 
+const pathIn = ({ nodes, leaves }: Tree, leaf: number) =>
+  stepsOf(leaf, leaves).map(({ at, side }) => ({
+    side,
+    hash: nodes.toString('hex', at * 32, (at + 1) * 32),
+  }))
 const textsOf = (count: number) => Array.from({ length: count }, (_, at) => `leaf ${at}`)
 
 describe('a Merkle tree', () => {

@@ -64,11 +64,3 @@ export function stepsOf(leaf: number, leaves: number): { at: number; side: Proof
   }
   return steps
 }
-
-/** The path of a leaf in a tree that is in memory. */
-export function pathIn({ nodes, leaves }: Tree, leaf: number): ProofStep[] {
-  return stepsOf(leaf, leaves).map(({ at, side }) => ({
-    side,
-    hash: nodes.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  }))
-}
