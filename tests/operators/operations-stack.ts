@@ -2,7 +2,7 @@ import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
-import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
@@ -28,7 +28,7 @@ export type OperationsStack = {
   client: AppendClient
   append(...events: FiledEvent[]): Promise<number>
   ask(path: string, options?: Asking): Promise<Answered>
-  ops(run: OpsCommand, ...args: string[]): Promise<Said>
+  ops(run: (args: string[], env: OpsEnv) => Promise<number>, ...args: string[]): Promise<Said>
   port(): number
   monitoringPort(): number
   settled(): Promise<number>

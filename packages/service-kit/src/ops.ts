@@ -15,6 +15,3 @@ export type OpsEnv = DatabaseUrls & {
   /** Where this installation keeps its own files (`.data`). */
   dataDir: string
 }
-
-/** Returns the exit code of the process. */
-export type OpsCommand = (args: string[], env: OpsEnv) => Promise<number>

@@ -25,7 +25,7 @@ export const JSON_OPTION = {
   json: { type: 'boolean', does: 'One JSON document instead of text for people.' },
 } as const
 
-/** An operators' command and its description. */
+/** An operators' command, which returns the exit code of the process, and its description. */
 export type DeclaredCommand = {
   (args: string[], env: OpsEnv): Promise<number>
   about: OpsAbout

@@ -1,11 +1,11 @@
 import { isInTree } from '@ideathlon/contracts/payouts/proof'
 import { describe, expect, it } from 'vitest'
-import { stepsOf, type Tree, treeOf } from './tree.ts'
+import { HASH_BYTES, stepsOf, type Tree, treeOf } from './tree.ts'
 
 const pathIn = ({ nodes, leaves }: Tree, leaf: number) =>
   stepsOf(leaf, leaves).map(({ at, side }) => ({
     side,
-    hash: nodes.toString('hex', at * 32, (at + 1) * 32),
+    hash: nodes.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
   }))
 const textsOf = (count: number) => Array.from({ length: count }, (_, at) => `leaf ${at}`)
 

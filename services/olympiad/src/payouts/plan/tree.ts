@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { LEAF_MARK, NODE_MARK, type ProofStep } from '@ideathlon/contracts/payouts/proof'
 
-const HASH_BYTES = 32
+export const HASH_BYTES = 32
 const LEAF = String.fromCharCode(LEAF_MARK)
 
 /** A Merkle tree: its hashes level by level, from the leaves to the root. */

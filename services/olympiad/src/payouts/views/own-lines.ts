@@ -3,11 +3,9 @@ import type { LineState, OwnLine, PayoutRun } from '@ideathlon/contracts/payouts
 import { sql } from 'kysely'
 import { accountsKeptBy } from '../../kernel/same-person.ts'
 import type { Db } from '../deps.ts'
-import { stepsOf } from '../plan/tree.ts'
+import { HASH_BYTES, stepsOf } from '../plan/tree.ts'
 import type { LineRow, RunRow } from '../tables.ts'
 import { viewRun, viewRuns } from './view-run.ts'
-
-const HASH_BYTES = 32
 
 /**
  * A member's own share with the two paths that prove it; null if they have none in this run. It may
