@@ -26,7 +26,7 @@ import {
   upwardImports,
 } from './tidy/one-way.ts'
 import { strayImports, strayRouteImports } from './tidy/packages.ts'
-import { unrecordedActs } from './tidy/powers.ts'
+import { unaskedPermissions, unrecordedActs } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
@@ -69,6 +69,10 @@ describe('the packages', () => {
 
   it('record every act of power', () => {
     expect(unrecordedActs(program)).toEqual([])
+  })
+
+  it('ask for every permission of the table', () => {
+    expect(unaskedPermissions(program)).toEqual([])
   })
 
   it('declare the log writer of a tested API, or why there is none', () => {

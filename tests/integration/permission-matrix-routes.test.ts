@@ -91,7 +91,7 @@ it('a silenced member writes nothing public, and an impersonating admin speaks f
   const spoken = ['message.create', 'topic.create', 'idea.enter', 'challenge.publish'] as const
   const talk = { read: true, start: true, post: true, moderate: false }
   for (const action of spoken) expect(can(silenced, action, { asker: 99, talk })).toBe(false)
-  const personal = ['message.send', 'account.secure', 'account.remove', 'payout.receive'] as const
+  const personal = ['message.send', 'account.secure', 'account.export', 'webhook.keep'] as const
   for (const action of personal) expect(can(shadow, action, { owner: shadow.id })).toBe(false)
 })
 

@@ -1,7 +1,10 @@
 import { POWER_ACTS } from '@ideathlon/contracts/acts-of-power'
+import { ACTIONS } from '../../services/api/src/kernel/permissions/can.ts'
+import { POWERS } from '../../services/api/src/kernel/permissions/powers.ts'
 import type { Source } from './sources.ts'
 
 const TABLE = 'services/api/src/kernel/permissions/powers.ts'
+const PERMISSIONS = /^services\/api\/src\/kernel\/permissions\/(?:can|powers)\.ts$/
 
 /** Acts of the table that no service records, neither by name nor by the name of their kind. */
 export function unrecordedActs(program: readonly Source[]): string[] {
@@ -14,4 +17,14 @@ export function unrecordedActs(program: readonly Source[]): string[] {
       text.includes(`'${act}'`) || text.includes(`act: \`${kind}.\${`)
     return !texts.some(isRecorded)
   })
+}
+
+/** Permissions that no code asks for, and that are not those of an act of power. */
+export function unaskedPermissions(program: readonly Source[]): string[] {
+  const texts = program
+    .filter(({ path }) => path.startsWith('services/api/src/') && !PERMISSIONS.test(path))
+    .map(({ text }) => text)
+  return ACTIONS.filter(
+    (action) => !POWERS[action]?.length && !texts.some((text) => text.includes(`'${action}'`)),
+  )
 }

@@ -39,7 +39,6 @@ const not =
   (actor, resource) =>
     !rule(actor, resource)
 
-const everybody: Rule = () => true
 const member: Rule = (actor) => actor !== undefined
 const admin: Rule = (actor) => actor?.admin === true
 /** An admin, or a member of a group that is trusted with this. */
@@ -82,9 +81,11 @@ const runsPlatform = oneOf(platformOwner, admin)
 const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
 
-/** All permissions. Routes, rules and the web client use this table. */
+/**
+ * All permissions. Routes, rules and the web client use this table. Other services guard their acts
+ * of power by the `auth` of a route.
+ */
 const PERMISSIONS = {
-  'challenge.read': everybody,
   'challenge.publish': speaker,
   'challenge.prepare': all(writer, speaker),
   'challenge.invite': all(speaker, inPerson, proven),
@@ -101,11 +102,9 @@ const PERMISSIONS = {
   'challenge.survey': all(asker, speaker),
   'challenge.survey_results': oneOf(asker, admin),
   'challenge.shares': asker,
-  'challenge.feature': oneOf(moderator, helpsPlatform),
   'challenge.manage': trustedWith('challenges'),
   'category.manage': trustedWith('categories'),
   'challenge.read_hidden': oneOf(writer, moderator),
-  'challenge.rate': all(member, not(writer)),
   'assumption.answer': asker,
   'assumption.doubt': all(speaker, not(writer)),
   'idea.enter': all(speaker, not(writer)),
@@ -115,7 +114,6 @@ const PERMISSIONS = {
   'idea.invite': all(owner, speaker, inPerson, proven),
   'lab.write': speaker,
   'resume.share': all(owner, inPerson),
-  'idea.rate': somebodyElse,
   'idea.mentor': all(speaker, not(owner)),
   'idea.decline': oneOf(all(asker, speaker), moderator),
   'idea.link': moderator,
@@ -138,10 +136,8 @@ const PERMISSIONS = {
   'vote.cast': somebodyElse,
   'member.follow': all(speaker, not(owner)),
   'member.befriend': all(speaker, not(owner)),
-  'member.block': somebodyElse,
   'member.fund': all(inSession, not(owner)),
   'message.send': all(speaker, inPerson, proven),
-  'message.read': all(owner, inPerson),
   'ama.invite': all(asker, speaker, inPerson, proven),
   'box.keep': all(speaker, inPerson),
   'box.send': all(speaker, inPerson, proven),
@@ -150,17 +146,11 @@ const PERMISSIONS = {
   'organisation.create': speaker,
   'team.create': speaker,
   'file.upload': speaker,
-  'thing.share': everybody,
   'thing.share_later': member,
   'report.send': all(speaker, not(owner)),
-  'feedback.send': everybody,
-  'account.edit': all(owner, speaker),
   'account.secure': all(owner, inSession),
   'account.export': all(owner, inSession),
-  'account.remove': all(owner, inSession),
-  'score.explain': oneOf(owner, admin),
   'channel.listen': oneOf(owner, admin),
-  'payout.receive': all(owner, inSession),
   'platform.edit': runsPlatform,
   'platform.preferences': runsPlatform,
   'platform.pages': runsPlatform,

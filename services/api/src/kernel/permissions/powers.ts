@@ -14,7 +14,6 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'challenge.copy',
   ],
   'challenge.close': ['challenge.close'],
-  'challenge.feature': [],
   'challenge.manage': [
     'challenge.hide',
     'challenge.show',
@@ -40,7 +39,6 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'channel.oversee': [],
   'channel.manage': ['channel.change'],
   'channel.listen': [],
-  'score.explain': [],
   'platform.edit': ['platform.change'],
   'platform.preferences': ['platform.preferences'],
   'platform.pages': ['page.write'],
