@@ -52,7 +52,7 @@ const filled = (path: string) =>
   path
     .replace(':platformSlug', 'ada')
     .replace(':challenge', slug)
-    .replace(':room', 'impact')
+    .replace(':dashboard', 'impact')
     .replace(':topicId', '7')
     .replace(/\/:\w+\?/g, '')
     .replace(/:\w+/g, 'seven')

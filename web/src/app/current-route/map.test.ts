@@ -72,7 +72,7 @@ it('every old address redirects to a page, without another redirect', () => {
   for (const { from, to } of [...DETOURS, ...OWN_DETOURS]) {
     const [path = ''] = to.split('?')
     const example = path
-      .replace(':room', 'impact')
+      .replace(':dashboard', 'impact')
       .replaceAll(/:\w+/g, 'x')
       .replace('/*', from.includes('admin') ? '/users' : '')
     const place = bestFit(PLACES, (each) => each.path, example)?.found.path

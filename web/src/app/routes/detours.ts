@@ -37,7 +37,7 @@ export const DETOURS: readonly Detour[] = [
 
   // The router prefers a parameter to a splat, so without this line `my-dashboard`
   // would be read as a handle.
-  { from: '/my-dashboard/:room', to: '/me/my-dashboard/:room' },
+  { from: '/my-dashboard/:dashboard', to: '/me/my-dashboard/:dashboard' },
   { from: '/my-dashboard/*', to: '/me/my-dashboard/*' },
   { from: `${DASH}/scores-stats`, to: `${DASH}/score-stats` },
   { from: `${DASH}/my-progress/score-stats`, to: `${DASH}/score-stats` },

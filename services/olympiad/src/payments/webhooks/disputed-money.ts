@@ -39,7 +39,7 @@ export async function setAside(
   })
 }
 
-/** The wallet is of the receiver, or of the payer: it got the payment, or what of it had gone back to its payer. */
+/** Read by the receiver of the payment, or by its payer if refunds of it went to their wallet. */
 const NEEDED =
   'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
 
