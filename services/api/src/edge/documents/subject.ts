@@ -34,8 +34,9 @@ export type Subject =
       stream?: { of: string; title: string }
     }
 
-const EVERYBODYS: Subject = { found: true }
-const NOBODYS: Subject = { found: false }
+/** There is a page, and nothing to say about it. */
+const FOUND: Subject = { found: true }
+const NOT_FOUND: Subject = { found: false }
 
 /** Looks up the question or the member that an address names. */
 export async function readSubject(
@@ -43,13 +44,11 @@ export async function readSubject(
   params: AddressParams,
   language: string,
 ): Promise<Subject> {
-  if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
+  if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOT_FOUND
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge, language)
   if (params.category !== undefined) return readCategory(deps, params.category, language)
   const who =
-    params.platformSlug === undefined
-      ? EVERYBODYS
-      : await readWho(deps, params.platformSlug, language)
+    params.platformSlug === undefined ? FOUND : await readWho(deps, params.platformSlug, language)
   const isOfPlatform = params.platformSlug !== undefined && who.found
   if (!isOfPlatform || who.elsewhere !== undefined) return who
   if (params.topicId !== undefined) return readTopic(deps, params.topicId)
@@ -62,7 +61,7 @@ async function readQuestion(deps: Deps, slug: string, language: string): Promise
     .select(['id', 'asker', 'question_title', 'question_detail', 'shelf', 'opens_at', 'closed_at'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (row === undefined || row.shelf === 'hidden') return NOBODYS
+  if (row === undefined || row.shelf === 'hidden') return NOT_FOUND
   return {
     found: true,
     title: row.question_title,
@@ -90,7 +89,7 @@ async function readCategory({ db }: Deps, slug: string, language: string): Promi
     .select(['id', 'name'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (row === undefined) return EVERYBODYS
+  if (row === undefined) return FOUND
   return {
     found: true,
     title: categoryName(row.name, language),
@@ -112,7 +111,7 @@ async function readChannel({ db }: Deps, slug: string): Promise<Subject> {
 
 /** A topic that a visitor finds in the lists. */
 async function readTopic({ db }: Deps, id: string): Promise<Subject> {
-  if (!isRowId(id)) return NOBODYS
+  if (!isRowId(id)) return NOT_FOUND
   const row = await db
     .selectFrom('talk_topics as t')
     .select(['t.title', 't.excerpt'])
@@ -126,7 +125,7 @@ async function readTopic({ db }: Deps, id: string): Promise<Subject> {
 
 async function readWho(deps: Deps, slug: string, language: string): Promise<Subject> {
   if (slug === 'platform') return { found: true, board: `platform-${MAIN_PLATFORM}` }
-  if (slug === 'me') return EVERYBODYS
+  if (slug === 'me') return FOUND
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
   if (platform) {
     const { title } = platform
@@ -134,7 +133,7 @@ async function readWho(deps: Deps, slug: string, language: string): Promise<Subj
     return { found: true, title, board, stream: { of: platform.slug, title } }
   }
   const id = await findAccount(deps.db, slug)
-  if (id === undefined) return NOBODYS
+  if (id === undefined) return NOT_FOUND
   const row = await deps.db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.handle', 'a.bio', ...NAME_COLUMNS])

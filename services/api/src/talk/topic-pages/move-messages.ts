@@ -8,6 +8,7 @@ import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { makeTopic } from '../messages/posting/find-place.ts'
+import { SCORE_OF_MESSAGE } from '../topics/hot.ts'
 import { lockTopic, type Standing, standInTopic, type TopicRow } from '../topics/standing.ts'
 import { powerOnTopic } from './change-topic.ts'
 
@@ -142,7 +143,7 @@ async function refreshTopic(tx: Tx, id: number): Promise<void> {
       last_at = coalesce(m.last_at, t.last_at), created_at = least(t.created_at, coalesce(m.first_at, t.created_at)),
       starter = coalesce(t.starter, m.starter), excerpt = coalesce(m.excerpt, '')
     from (select count(*) filter (where state = 'shown')::int as shown,
-        coalesce(sum(insightful + helpful + 0.5 * funny) filter (where state = 'shown'), 0) as score,
+        coalesce(sum(${SCORE_OF_MESSAGE}) filter (where state = 'shown'), 0) as score,
         max(created_at) filter (where state <> 'moved') as last_at,
         min(created_at) filter (where state <> 'moved') as first_at,
         (array_agg(member order by number) filter (where state <> 'moved'))[1] as starter,

@@ -5,6 +5,9 @@ export function scoreOf(counts: { insightful: number; helpful: number; funny: nu
   return counts.insightful + counts.helpful + 0.5 * counts.funny
 }
 
+/** SQL: the same of a row of `talk_messages`. */
+export const SCORE_OF_MESSAGE = sql<number>`insightful + helpful + 0.5 * funny`
+
 const GRAVITY = 1.8
 
 /**
