@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type Rules, rulesDocument } from './rules-document.ts'
+import { type CycleRules, rulesDocument } from './rules-document.ts'
 
-const rules: Rules = {
+const rules: CycleRules = {
   base: { id: 3, name: 'Cup', platform: 1, scope: 'director', scope_id: 7 },
   seq: 2,
   title: 'Cup 2',
@@ -22,7 +22,7 @@ it('hashes the text that it publishes, with sorted keys and without spaces', () 
 })
 
 it('has the same hash for equal rules, and another for each change', () => {
-  const changes: Partial<Rules>[] = [
+  const changes: Partial<CycleRules>[] = [
     {},
     { seq: 3 },
     { visibility: 'invite' },

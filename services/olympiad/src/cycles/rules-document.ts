@@ -3,7 +3,7 @@ import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
 import type { CycleLength, RacePrize, Visibility } from '@ideathlon/contracts/olympiad/terms'
 import type { Ranked } from './file-boundary.ts'
 
-export type Rules = {
+export type CycleRules = {
   base: Ranked & { name: string }
   seq: number
   title: string
@@ -18,7 +18,7 @@ export type Rules = {
  * The rules that a cycle starts with, as canonical JSON (sorted keys, no spaces), and its SHA-256.
  * The hash is published at the start, so that a later change would show.
  */
-export function rulesDocument(rules: Rules): { rules: string; hash: string } {
+export function rulesDocument(rules: CycleRules): { rules: string; hash: string } {
   const { base } = rules
   const text = canonical({
     version: 1,

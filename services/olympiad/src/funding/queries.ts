@@ -114,5 +114,5 @@ export async function readReceived(
     frequency: row.frequency,
     received_at: (row.passed_at ?? new Date(0)).toISOString(),
   }))
-  return { data, total: Number(total) }
+  return { data, total }
 }

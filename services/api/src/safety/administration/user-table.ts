@@ -7,8 +7,13 @@ const HEAD = ['Handle', 'Name', 'E-mail', 'Verified', 'Role', 'Standing', 'Joine
 export const userTable = (users: readonly AdminUser[]): Cell[][] => [
   HEAD,
   ...users.map((user) => [
-    ...[user.handle, user.name, user.email, user.is_verified ? 'yes' : 'no', roleOf(user)],
-    ...[user.standing, user.joined_at.slice(0, 10)],
+    user.handle,
+    user.name,
+    user.email,
+    user.is_verified ? 'yes' : 'no',
+    roleOf(user),
+    user.standing,
+    user.joined_at.slice(0, 10),
   ]),
 ]
 

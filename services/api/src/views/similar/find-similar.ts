@@ -1,12 +1,12 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { publishedOn } from '../../community/platforms/published-on.ts'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardsOf } from '../home/home.ts'
-import { meaningOf } from './meaning.ts'
+import { type Meaning, meaningOf } from './meaning.ts'
 
 const SIMILAR = 4
 const DETAIL_SEEN = 400
@@ -20,16 +20,11 @@ export async function findClosedQuestions(
 ): Promise<ClosedQuestion[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
-  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
-  const found = sql`
-    select c.id, c.words from challenges c
-    where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
-      and c.state in ${REVEALED_STATES}
-    limit ${SEARCH_MATCHES_MAX}`
+  const found = challengesWith(meaning, { home, where: sql`c.state in ${REVEALED_STATES}` })
   const { rows } = await sql<ClosedQuestion>`
     select c.question_title as title, left(c.question_detail, ${DETAIL_SEEN}) as detail, c.tags
-    from (${meaning.alike(found, sql`challenges`)}) akin join challenges c on c.id = akin.id
-    order by akin.alike desc, akin.id desc limit ${SIMILAR}`.execute(db)
+    from (${meaning.alike(found, sql`challenges`)}) s join challenges c on c.id = s.id
+    order by s.alike desc, s.id desc limit ${SIMILAR}`.execute(db)
   return rows
 }
 
@@ -42,17 +37,24 @@ export async function findSimilar(
 ): Promise<ChallengeCard[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
-  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
-  const found = sql`
-    select c.id, c.words from challenges c
-    where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
-    limit ${SEARCH_MATCHES_MAX}`
+  const found = challengesWith(meaning, { home, where: sql`true` })
   const { rows } = await sql<{ id: number }>`
-    select id from (${meaning.alike(found, sql`challenges`)}) akin
+    select id from (${meaning.alike(found, sql`challenges`)}) s
     order by alike desc, id desc limit ${SIMILAR}`.execute(db)
   return cardsOf(
     db,
     rows.map(({ id }) => id),
     now,
   )
+}
+
+type Chosen = { home: number; where: RawBuilder<unknown> }
+
+/** SQL: the challenges that a platform shows, with any of the words. */
+function challengesWith({ any }: Meaning, { home, where }: Chosen): RawBuilder<unknown> {
+  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
+  return sql`
+    select c.id, c.words from challenges c
+    where c.words @@ ${any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here} and ${where}
+    limit ${SEARCH_MATCHES_MAX}`
 }

@@ -35,9 +35,7 @@ export function meaningOf(text: string): Meaning | undefined {
     from (${found}) f cross join (${weighted(exact, near, commonIn)}) t
     group by f.id`
   const alike: Meaning['alike'] = (found, commonIn) => sql`
-    select f.id, ${weightOfMatches} / sum(t.weight) as alike
-    from (${found}) f cross join (${weighted(exact, near, commonIn)}) t
-    group by f.id
+    ${share(found, commonIn)}
     having count(*) filter (where f.words @@ t.near) >= ${enoughInCommon(significant)}
       and ${weightOfMatches} >= ${ALIKE_MIN}::float * sum(t.weight)`
   return { any, alike, share }

@@ -40,7 +40,7 @@ export async function findPriors(
     limit ${SEARCH_MATCHES_MAX}`
   const searched = sql`(select words from ideas where words is not null)`
   const { rows } = await sql<PriorIdea & { slug: string; question_title: string }>`
-    with akin as (
+    with found as (
       select id, max(alike) as alike, bool_or(is_here) as is_here from (
         select id, alike, true as is_here from (${meaning.alike(own, searched)}) mine
         union all
@@ -50,8 +50,8 @@ export async function findPriors(
     )
     select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
       case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title
-    from akin join ideas i on i.id = akin.id join challenges c on c.id = i.challenge
-    order by akin.is_here desc, akin.alike desc, i.id desc`.execute(db)
+    from found join ideas i on i.id = found.id join challenges c on c.id = i.challenge
+    order by found.is_here desc, found.alike desc, i.id desc`.execute(db)
   return rows.map(({ slug, question_title, ...idea }) => ({
     ...idea,
     challenge: { slug, question_title },
@@ -77,7 +77,7 @@ export async function findPromoted(
       (select c.id, 0 as rank from challenges c
         where c.category = ${question.category} and c.shelf = 'open' and c.hidden_at is null
         order by c.opens_at desc limit ${PROMOTED + 1})
-    ) akin
+    ) found
     where id <> ${question.id}
     group by id order by max(rank) desc, id desc limit ${PROMOTED}`.execute(db)
   if (rows.length === 0) return []
