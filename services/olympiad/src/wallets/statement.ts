@@ -1,4 +1,5 @@
 import type { WalletMovement } from '@ideathlon/contracts/money/wallets'
+import { quoted, withoutFormula } from '@ideathlon/service-kit/lists/csv'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { balanceBefore, readMovements, yearSpan } from './movements.ts'
@@ -77,6 +78,5 @@ const plain = (cents: number): string => (cents / 100).toFixed(2)
 
 function cell(text: string): string {
   const isNumber = /^-?\d+\.\d\d$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return quoted(isNumber ? text : withoutFormula(text))
 }

@@ -1,4 +1,5 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
+import { NAMELESS } from '@ideathlon/contracts/people'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
 
@@ -38,7 +39,7 @@ export function profileOrRemoved(
   profiles: ReadonlyMap<number, MemberFace>,
   id: number,
 ): MemberFace {
-  const removed = { id, handle: `removed-${id}`, name: 'Account removed', avatar_url: null }
+  const removed = { id, handle: `removed-${id}`, name: NAMELESS.removed, avatar_url: null }
   return profiles.get(id) ?? removed
 }
 

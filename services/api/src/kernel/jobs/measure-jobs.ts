@@ -18,7 +18,7 @@ export function measureJobs({
   metrics: Metrics
   everyMs?: number
 }): StopJob {
-  const failingJobs = metrics.gauge('stuck', 'Due, and failed three times or more', [
+  const failingOften = metrics.gauge('stuck', 'Due, and failed three times or more', [
     'job',
   ] as const)
   const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
@@ -30,10 +30,10 @@ export function measureJobs({
       const { rows } = await sql<{ job: string; failing: number; stuck: number }>`
         select j.job, coalesce(f.failing, 0)::int as failing, coalesce(f.stuck, 0)::int as stuck
         from (select distinct job from jobs) j left join failing_jobs f using (job)`.execute(db)
-      failingJobs.reset()
+      failingOften.reset()
       failing.reset()
       for (const { job, ...counts } of rows) {
-        failingJobs.set({ job }, counts.stuck)
+        failingOften.set({ job }, counts.stuck)
         failing.set({ job }, counts.failing)
       }
       return false

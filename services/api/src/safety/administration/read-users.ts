@@ -1,4 +1,5 @@
 import type { AdminUser, listUsers, UserStanding } from '@ideathlon/contracts/admin-users'
+import { NAMELESS } from '@ideathlon/contracts/people'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { escapedForLike } from '@ideathlon/service-kit/lists/escaped-for-like'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -23,7 +24,7 @@ export function userOf(row: UserRow, now: Date): AdminUser {
   return {
     id: row.id,
     handle: row.handle,
-    name: row.deleted_at === null ? row.name : 'Account removed',
+    name: row.deleted_at === null ? row.name : NAMELESS.removed,
     avatar_url: row.avatar,
     email: row.email,
     is_verified: row.email_verified_at !== null,

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@ideathlon/contracts/admin-users'
-import type { Cell } from '../../kernel/http/csv.ts'
+import type { Cell } from '@ideathlon/service-kit/lists/csv'
 
 const HEAD = ['Handle', 'Name', 'E-mail', 'Verified', 'Role', 'Standing', 'Joined on']
 

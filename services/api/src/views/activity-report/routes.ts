@@ -3,8 +3,8 @@ import {
   readActivityReport,
 } from '@ideathlon/contracts/community/activity-report'
 import { serve } from '@ideathlon/service-kit/http/serve'
+import { csvOf } from '@ideathlon/service-kit/lists/csv'
 import type { FastifyInstance } from 'fastify'
-import { csvOf } from '../../kernel/http/csv.ts'
 import { offerFile } from '../../kernel/http/offer-file.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'

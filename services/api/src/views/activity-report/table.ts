@@ -3,7 +3,7 @@ import {
   type ReportPart,
   SMALLEST_GROUP,
 } from '@ideathlon/contracts/community/activity-report'
-import type { Cell } from '../../kernel/http/csv.ts'
+import type { Cell } from '@ideathlon/service-kit/lists/csv'
 
 const FEW = `fewer than ${SMALLEST_GROUP}`
 const people = (count: number | null): Cell => count ?? FEW

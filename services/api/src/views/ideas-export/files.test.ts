@@ -1,15 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { csvCell, csvOf } from '../../kernel/http/csv.ts'
 import { xlsxOf } from './xlsx.ts'
-
-it('writes CSV that no spreadsheet runs as a formula', () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', ' =HYPERLINK("x")', '\t=1', '\uFEFF=1']
-  for (const text of formulas) expect(csvCell(text).startsWith(`"'`)).toBe(true)
-  expect(csvCell('a "quote", and\na line')).toBe('"a ""quote"", and\na line"')
-  expect([csvCell(-2.5), csvCell(null)]).toEqual(['-2.5', ''])
-  expect(csvOf([['A', 1]])).toBe('\uFEFF"A",1\r\n')
-})
 
 /** The content of the last file of an archive, found by its own header. */
 function sheetIn(book: Buffer): string {

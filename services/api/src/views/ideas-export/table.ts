@@ -1,5 +1,5 @@
 import type { IdeasExport } from '@ideathlon/contracts/community/ideas-export'
-import type { Cell } from '../../kernel/http/csv.ts'
+import type { Cell } from '@ideathlon/service-kit/lists/csv'
 
 const HEAD = [
   ...['Place', 'Asker’s pick', 'Title', 'Description', 'Authors', 'Handles', 'Stars', 'Ratings'],

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { Cell } from '../../kernel/http/csv.ts'
+import type { Cell } from '@ideathlon/service-kit/lists/csv'
 import { onlyXml } from '../../kernel/http/escaped.ts'
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'

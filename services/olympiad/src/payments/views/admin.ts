@@ -1,4 +1,3 @@
-import { MemberFace } from '@ideathlon/contracts/member-face'
 import type { AdminPayment } from '@ideathlon/contracts/money/payments'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { readPage, TOTAL } from '../../kernel/read-page.ts'
@@ -105,15 +104,4 @@ function whatCan({ state, means, review, refunding_cents, is_blind }: Row): Admi
     refund: state === 'paid' && refunding_cents === null && !isWaiting && !is_blind,
     decide_review: isWaiting,
   }
-}
-
-export async function readFaces(
-  db: Kysely<Tables>,
-  members: readonly number[],
-): Promise<Map<number, MemberFace>> {
-  if (members.length === 0) return new Map()
-  const { rows } = await sql`
-    select id, handle, name, avatar_url from public.members
-    where id = any(${[...new Set(members)]}::int[])`.execute(db)
-  return new Map(rows.map((row) => MemberFace.parse(row)).map((face) => [face.id, face]))
 }

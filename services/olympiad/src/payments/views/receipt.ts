@@ -1,4 +1,5 @@
 import { Format } from '@ideathlon/contracts/format'
+import { NAMELESS } from '@ideathlon/contracts/people'
 import { type Kysely, sql } from 'kysely'
 import { printReceipt } from '../../documents/printing.ts'
 import { nameCovered } from '../../promises/read-promise.ts'
@@ -55,5 +56,5 @@ const dayOf = (at: Date | null): string => (at === null ? '' : FORMAT.date(at))
 async function readName(db: Kysely<Tables>, member: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from public.members where id = ${member}`.execute(db)
-  return rows[0]?.name ?? 'Account removed'
+  return rows[0]?.name ?? NAMELESS.removed
 }

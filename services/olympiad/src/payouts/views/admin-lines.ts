@@ -2,12 +2,13 @@ import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import type { AdminLine, HoldReason } from '@ideathlon/contracts/payouts/admin'
 import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
+import { quoted, withoutFormula } from '@ideathlon/service-kit/lists/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { isPromisedBy } from '../own-money.ts'
 import { isSealed } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
-import { readFaces } from './read-members.ts'
+import { nameMembers } from './read-members.ts'
 
 type Paged = { page: number; size: number; state?: LineState | undefined }
 /** The admin who reads it; left out where nothing is done with it. */
@@ -79,7 +80,7 @@ async function readWhere(
     left join transfers t on t.key = ${run.id} || ':' || l.id || ':' || l.attempts
     order by l.ord`,
   )
-  const face = await readFaces(
+  const face = await nameMembers(
     db,
     rows.map(({ member }) => member),
   )
@@ -162,7 +163,6 @@ export async function readCsv(db: Db, run: RunRow): Promise<string> {
 }
 
 function csvField(value: string | number): string {
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = typeof value === 'string' ? withoutFormula(value) : String(value)
+  return /[",\r\n]/.test(safe) ? quoted(safe) : safe
 }

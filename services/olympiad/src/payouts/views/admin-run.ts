@@ -6,7 +6,7 @@ import { isPromisedBy, winsIn } from '../own-money.ts'
 import { type Lacking, readLacking, readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
-import { readFaces } from './read-members.ts'
+import { nameMembers } from './read-members.ts'
 import { viewRun } from './view-run.ts'
 
 const SHARES_MAX = 200
@@ -39,7 +39,7 @@ export async function viewAdminRun(
     isSettling: run.settles_at > deps.now(),
   }
   const face =
-    run.approved_by === null ? null : (await readFaces(db, [run.approved_by]))(run.approved_by)
+    run.approved_by === null ? null : (await nameMembers(db, [run.approved_by]))(run.approved_by)
   return {
     ...(await viewRun(db, run)),
     preview: preview ?? null,
@@ -93,7 +93,7 @@ async function readPreview(db: Db, run: RunRow): Promise<PreviewRow | undefined>
 
 async function viewPreview(db: Db, run: RunRow, stored: PreviewRow): Promise<Preview> {
   const { excluded, made_by } = stored
-  const face = await readFaces(db, [made_by, ...excluded.map(({ member }) => member)])
+  const face = await nameMembers(db, [made_by, ...excluded.map(({ member }) => member)])
   const { rows } = await sql<{ lines: string; held: string }>`
     select count(*) as lines, count(*) filter (where reasons <> '{}') as held
     from payout_preview_lines where run = ${run.id} and number = ${stored.number}`.execute(db)

@@ -1,16 +1,13 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
-import { sql } from 'kysely'
+import { NAMELESS } from '@ideathlon/contracts/people'
+import { readFaces } from '../../kernel/read-faces.ts'
 import type { Db } from '../deps.ts'
 
-/** The faces of members, with one query. */
-export async function readFaces(
+/** The face of each member, also of an account that was removed. */
+export async function nameMembers(
   db: Db,
   members: readonly number[],
 ): Promise<(member: number) => MemberFace> {
-  const { rows } = await sql<MemberFace>`
-    select id, handle, name, avatar_url from public.members where id = any(${members}::int[])`.execute(
-    db,
-  )
-  const faces = new Map(rows.map((face) => [face.id, face]))
-  return (id) => faces.get(id) ?? { id, handle: '', name: 'Account removed', avatar_url: null }
+  const faces = await readFaces(db, members)
+  return (id) => faces.get(id) ?? { id, handle: '', name: NAMELESS.removed, avatar_url: null }
 }

@@ -7,7 +7,7 @@ import { type ContentStore, dropParts, putPart } from './content-store.ts'
 /** One object of the store. Each upload under way holds so many bytes in memory. */
 export const PART_BYTES = 4 * 1024 * 1024
 
-const OFFSET_CONFLICT =
+export const OFFSET_CONFLICT =
   'Another upload of this file is ahead. Ask how much has arrived and go on there.'
 const TOO_LONG = 'The file is longer than announced. It changed while it was sent: choose it again.'
 

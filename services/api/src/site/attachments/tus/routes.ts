@@ -15,14 +15,13 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { openStore } from '../../files/store/open-store.ts'
 import { UploadPlaces } from '../../files/upload-places.ts'
 import { saveUpload } from '../commands.ts'
-import { appendContent } from '../content/append-content.ts'
+import { appendContent, OFFSET_CONFLICT } from '../content/append-content.ts'
 import { NO_UPLOAD } from '../content/content-store.ts'
 import { discard } from '../content/discard.ts'
 import { announcedIn, checksumIn, demandVersion, offsetIn, TUS_ABILITIES } from './headers.ts'
 import { readProgress, settleProgress } from './uploads.ts'
 
 const STREAM = '/api/content/attachments/stream-upload'
-const AHEAD = 'Another upload of this file is ahead. Ask how much has arrived and go on there.'
 
 /** Resumable uploads by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export async function streamUploadRoutes(
@@ -71,7 +70,7 @@ export async function streamUploadRoutes(
       const offset = offsetIn(request.headers)
       const checksum = checksumIn(request.headers)
       const known = await readProgress(content, which)
-      if (known.offset !== offset) throw conflict(AHEAD)
+      if (known.offset !== offset) throw conflict(OFFSET_CONFLICT)
       const leave = places.take({ key: params.id, network: networkOf(request.ip) })
       try {
         const { length } = known

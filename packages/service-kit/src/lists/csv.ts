@@ -8,13 +8,13 @@ const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 
-/**
- * Numbers are written as they are. A text that a spreadsheet would run as a
- * formula gets an apostrophe.
- */
+/** Numbers are written as they are. */
 export function csvCell(value: Cell): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
+  return typeof value === 'number' ? String(value) : quoted(withoutFormula(value))
 }
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
