@@ -1,10 +1,10 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { actOnInvitation, inviteCoAuthor } from '@ideathlon/api/play/challenge-co-authors/commands'
 import { createDraft } from '@ideathlon/api/play/drafts/commands'
+import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { BESIDE, INVITING, TOGETHER } from './words.ts'
 
 const HOUR_MS = 3_600_000
-const DONE = 'demo-asking'
 
 type Person = { id: number; handle: string }
 
@@ -17,22 +17,18 @@ export async function addAsking(
   { logins, now }: { logins: readonly string[]; now: number },
 ): Promise<void> {
   const { db } = deps
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   const [member, asker] = await readLogins(deps, logins)
-  if (done.length > 0 || member === undefined || asker === undefined) return
-  const ago = (hours: number) => ({ ...deps, now: () => new Date(now - hours * HOUR_MS) })
-  await fillChallenge(deps, asker)
-  const together = await draft(ago(30), asker, TOGETHER)
-  await inviteCoAuthor(ago(29), as(asker), { id: together, handle: member.handle })
-  await actOnInvitation(ago(26), as(member), { id: together, act: 'accept' })
-  const inviting = await draft(ago(8), member, INVITING)
-  await inviteCoAuthor(ago(7), as(member), { id: inviting, handle: asker.handle })
-  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  if (member === undefined || asker === undefined) return
+  await addOnce(db, 'demo-asking', async () => {
+    const ago = (hours: number) => ({ ...deps, now: () => new Date(now - hours * HOUR_MS) })
+    await fillChallenge(deps, asker)
+    const together = await draft(ago(30), asker, TOGETHER)
+    await inviteCoAuthor(ago(29), as(asker), { id: together, handle: member.handle })
+    await actOnInvitation(ago(26), as(member), { id: together, act: 'accept' })
+    const inviting = await draft(ago(8), member, INVITING)
+    await inviteCoAuthor(ago(7), as(member), { id: inviting, handle: asker.handle })
+    await dropUnsentNotices(db)
+  })
 }
 
 const by = (actor: number) => ({ actor, requestId: 'demo' })

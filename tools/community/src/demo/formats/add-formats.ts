@@ -13,12 +13,12 @@ import { type FileKey, imageUrlOf } from '@ideathlon/contracts/files'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import sharp from 'sharp'
+import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { addClosedFormats, type Endow } from './closed-formats.ts'
 import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-const DONE = 'demo-formats'
 const RATERS = 8
 /** Closed challenges take their participants from this index in the list of members on. */
 const OTHERS_FROM = 20
@@ -38,39 +38,34 @@ type Demo = {
  */
 export async function addFormats(deps: Deps, demo: Demo): Promise<void> {
   const { db } = deps
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
   const [member, asker, mentor, ...crowd] = await readPeople(deps, demo)
   if (member === undefined || asker === undefined || mentor === undefined) return
-  const ago = (hours: number) => ({ ...deps, now: () => new Date(demo.now - hours * HOUR_MS) })
-  const ama = await publish(ago(70), asker.id, { ...AMA, solution_format: 'ama' })
-  if (ama !== undefined)
-    await addAma(ago, { slug: ama, asker, mentor, authors: [member, ...crowd] })
-  const draw = (hours: number, { id }: Person, file: string) =>
-    keepPicture(ago(hours), { id, file, store: demo.store })
-  const primary_image = await draw(49, crowd[0] ?? mentor, 'cat-on-printer')
-  const picture = await publish(ago(48), (crowd[0] ?? mentor).id, {
-    ...PICTURE,
-    primary_image,
-    caption_solution_format: 'meme',
-    caption_reaction_type: 'funny',
+  await addOnce(db, 'demo-formats', async () => {
+    const ago = (hours: number) => ({ ...deps, now: () => new Date(demo.now - hours * HOUR_MS) })
+    const ama = await publish(ago(70), asker.id, { ...AMA, solution_format: 'ama' })
+    if (ama !== undefined)
+      await addAma(ago, { slug: ama, asker, mentor, authors: [member, ...crowd] })
+    const draw = (hours: number, { id }: Person, file: string) =>
+      keepPicture(ago(hours), { id, file, store: demo.store })
+    const primary_image = await draw(49, crowd[0] ?? mentor, 'cat-on-printer')
+    const picture = await publish(ago(48), (crowd[0] ?? mentor).id, {
+      ...PICTURE,
+      primary_image,
+      caption_solution_format: 'meme',
+      caption_reaction_type: 'funny',
+    })
+    if (picture !== undefined) await addCaptions(ago, picture, crowd.slice(1))
+    const others = crowd.slice(OTHERS_FROM)
+    await addClosedFormats(
+      (days) => ago(days * DAY_HOURS),
+      { member, asker, crowd: others },
+      {
+        picture: await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
+        endow: demo.endow,
+      },
+    )
+    await dropUnsentNotices(db)
   })
-  if (picture !== undefined) await addCaptions(ago, picture, crowd.slice(1))
-  const others = crowd.slice(OTHERS_FROM)
-  await addClosedFormats(
-    (days) => ago(days * DAY_HOURS),
-    { member, asker, crowd: others },
-    {
-      picture: await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
-      endow: demo.endow,
-    },
-  )
-  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
 }
 
 type Ago = (hours: number) => Deps

@@ -6,10 +6,10 @@ import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/commands'
 import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
+import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { DRAFT, LAB_MESSAGES, LAB_TASKS, OUTCOME_WORDS, OWN_IDEAS, TEST_IDEA } from './words.ts'
 
 const HOUR_MS = 3_600_000
-const DONE = 'demo-ideas'
 const LABS_A_LOGIN = 2
 const OUTCOMES_MAX = 30
 
@@ -22,37 +22,30 @@ type Person = { id: number; handle: string }
  */
 export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  const people = await db
-    .selectFrom('accounts')
-    .select(['id', 'handle'])
-    .where('handle', 'in', logins)
-    .orderBy('id')
-    .execute()
-  await sayOutcomes({ ...deps, now: () => new Date(now - 30 * HOUR_MS) })
-  for (const [i, person] of people.entries()) {
-    const then = { ...deps, now: () => new Date(now - 73 * HOUR_MS) }
-    const own = OWN_IDEAS[i % OWN_IDEAS.length]
-    if (own) await enterOwn(then, person, own)
-    await openLabs(deps, person, now)
-    await hideTest({ ...deps, now: () => new Date(now) }, person)
-    await beginDraft(deps, person, now)
-    const shown = { account: person.id, public_at: new Date(now) }
-    await db
-      .insertInto('resumes')
-      .values(shown)
-      .onConflict((known) => known.doNothing())
+  await addOnce(db, 'demo-ideas', async () => {
+    const people = await db
+      .selectFrom('accounts')
+      .select(['id', 'handle'])
+      .where('handle', 'in', logins)
+      .orderBy('id')
       .execute()
-  }
-  // The demo sends only e-mails that its visitors cause.
-  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
-  const marked = { key: DONE, value: JSON.stringify({}) }
-  await db
-    .insertInto('settings')
-    .values(marked)
-    .onConflict((on) => on.doNothing())
-    .execute()
+    await sayOutcomes({ ...deps, now: () => new Date(now - 30 * HOUR_MS) })
+    for (const [i, person] of people.entries()) {
+      const then = { ...deps, now: () => new Date(now - 73 * HOUR_MS) }
+      const own = OWN_IDEAS[i % OWN_IDEAS.length]
+      if (own) await enterOwn(then, person, own)
+      await openLabs(deps, person, now)
+      await hideTest({ ...deps, now: () => new Date(now) }, person)
+      await beginDraft(deps, person, now)
+      const shown = { account: person.id, public_at: new Date(now) }
+      await db
+        .insertInto('resumes')
+        .values(shown)
+        .onConflict((known) => known.doNothing())
+        .execute()
+    }
+    await dropUnsentNotices(db)
+  })
 }
 
 const command = (id: number) => ({

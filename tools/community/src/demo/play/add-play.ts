@@ -4,10 +4,10 @@ import { forgetFlags } from '@ideathlon/api/site/flags/queries'
 import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { addOnce } from '../add-once.ts'
 import { addGuests } from './add-guests.ts'
 import { addSuggestions } from './add-suggestions.ts'
 
-const DONE = 'demo-play'
 const SURVEYS = 'survey-mode-link'
 /** Turns surveys on for everybody, without variants. */
 const SURVEYS_ON = { ...FLAG_DEFAULTS[SURVEYS], everyone: true, variants: [] }
@@ -18,25 +18,20 @@ type Demo = { logins: readonly string[]; now: number }
 /** Suggestions, challenge ratings and an open survey. Created once, so that later changes stay. */
 export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  const people = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('handle', 'in', logins)
-    .orderBy('id')
-    .execute()
-  const ids = people.map(({ id }) => id)
-  const then = { ...deps, now: () => new Date(now) }
-  await addSuggestions(db, { logins: ids, now })
-  await rateQuestions(then)
-  await holdSurveys(then, ids)
-  await addGuests(then, { askers: ids, now })
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await addOnce(db, 'demo-play', async () => {
+    const people = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('handle', 'in', logins)
+      .orderBy('id')
+      .execute()
+    const ids = people.map(({ id }) => id)
+    const then = { ...deps, now: () => new Date(now) }
+    await addSuggestions(db, { logins: ids, now })
+    await rateQuestions(then)
+    await holdSurveys(then, ids)
+    await addGuests(then, { askers: ids, now })
+  })
 }
 
 const origin = (actor: number) => ({ actor, requestId: 'demo' })

@@ -1,10 +1,10 @@
 import { changeRelation } from '@ideathlon/api/community/relations/commands'
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { relationActs } from './relation-acts.ts'
 
 const DAY_MS = 86_400_000
-const DONE = 'demo-relations'
 /** Notifications of this many days before the first start stay unread. */
 const UNREAD_DAYS = 3
 
@@ -12,28 +12,22 @@ type Demo = { handles: readonly string[]; logins: readonly string[]; now: number
 
 /** Creates relations by the ordinary rules. Runs once, so that later changes stay. */
 export async function addRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Promise<void> {
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'handle'])
-    .where('handle', 'in', demo.handles)
-    .execute()
-  const ids = new Map(rows.map(({ id, handle }) => [handle, id]))
-  const known = demo.handles.filter((handle) => ids.has(handle))
-  const logins = demo.logins.filter((handle) => ids.has(handle))
-  for (const { who, action, whom, daysAgo } of relationActs(known, logins)) {
-    const at = new Date(demo.now - daysAgo * DAY_MS)
-    const origin = { actor: ids.get(who) ?? 0, requestId: 'demo' }
-    await changeRelation({ db, now: () => at }, origin, { handle: whom, action })
-  }
-  await sql`update notices set read_at = told_at + interval '1 hour'
-    where read_at is null and told_at < ${new Date(demo.now - UNREAD_DAYS * DAY_MS)}`.execute(db)
-  // The demo sends only e-mails that its visitors cause.
-  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await addOnce(db, 'demo-relations', async () => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select(['id', 'handle'])
+      .where('handle', 'in', demo.handles)
+      .execute()
+    const ids = new Map(rows.map(({ id, handle }) => [handle, id]))
+    const known = demo.handles.filter((handle) => ids.has(handle))
+    const logins = demo.logins.filter((handle) => ids.has(handle))
+    for (const { who, action, whom, daysAgo } of relationActs(known, logins)) {
+      const at = new Date(demo.now - daysAgo * DAY_MS)
+      const origin = { actor: ids.get(who) ?? 0, requestId: 'demo' }
+      await changeRelation({ db, now: () => at }, origin, { handle: whom, action })
+    }
+    await sql`update notices set read_at = told_at + interval '1 hour'
+      where read_at is null and told_at < ${new Date(demo.now - UNREAD_DAYS * DAY_MS)}`.execute(db)
+    await dropUnsentNotices(db)
+  })
 }

@@ -1,23 +1,17 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
-
-const DONE = 'demo-notices'
+import { addOnce } from '../add-once.ts'
 
 /**
  * Lists sort notifications by id. The demo creates them subject by subject, so they are renumbered
  * by time. Runs once, because later ones are in order already.
  */
 export async function orderNotifications(db: ApiDb, now: number): Promise<void> {
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  await sql`
-    with told as (delete from notices where told_at <= ${new Date(now)} returning *)
-    insert into notices (member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced)
-    select member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced
-    from told order by told_at, id`.execute(db)
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await addOnce(db, 'demo-notices', async () => {
+    await sql`
+      with told as (delete from notices where told_at <= ${new Date(now)} returning *)
+      insert into notices (member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced)
+      select member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced
+      from told order by told_at, id`.execute(db)
+  })
 }

@@ -1,7 +1,7 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { addOnce } from '../add-once.ts'
 
-const DONE = 'demo-scouting'
 const RECRUITS = 7
 const CLICK_DAYS = 24
 /** Those that bring more are listed more than once. */
@@ -14,41 +14,36 @@ type Demo = { logins: readonly string[]; now: number }
  * whether a recruit counts. Runs once, so that later changes stay.
  */
 export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  const scouts = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('handle', 'in', logins)
-    .orderBy('id')
-    .execute()
-  const ids = scouts.map(({ id }) => id)
-  // The members dealt out in turn, the latest to join first, so that nobody's list is empty; every
-  // fifth has not verified their e-mail address yet.
-  await sql`
-    update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
-      email_verified_at = case when a.id % 5 = 0 then a.email_verified_at
-                               else coalesce(a.email_verified_at, a.created_at) end
-    from (
-      select r.id, (${ids}::int[])[1 + (r.n - 1) % ${ids.length}::int] as scout
-      from (select id, row_number() over (order by created_at desc, id) as n from accounts
-            where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
-      where r.n <= ${RECRUITS * ids.length}::int
-    ) d where d.id = a.id and a.scouted_by is null`.execute(db)
-  // Each of them plays on a network and a device of their own.
-  await sql`
-    insert into footprints (account, kind, hash, seen_at)
-    select a.id, k.kind, decode(md5('demo ' || k.kind || ' ' || a.id), 'hex'), ${new Date(now)}
-    from accounts a cross join (values ('network'), ('device')) k(kind)
-    where a.scouted_by = any(${ids}::int[])
-    on conflict do nothing`.execute(db)
-  await addClicks(db, ids, now)
-  await addFollowers(db, ids)
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await addOnce(db, 'demo-scouting', async () => {
+    const scouts = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('handle', 'in', logins)
+      .orderBy('id')
+      .execute()
+    const ids = scouts.map(({ id }) => id)
+    // The members dealt out in turn, the latest to join first, so that nobody's list is empty; every
+    // fifth has not verified their e-mail address yet.
+    await sql`
+      update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
+        email_verified_at = case when a.id % 5 = 0 then a.email_verified_at
+                                 else coalesce(a.email_verified_at, a.created_at) end
+      from (
+        select r.id, (${ids}::int[])[1 + (r.n - 1) % ${ids.length}::int] as scout
+        from (select id, row_number() over (order by created_at desc, id) as n from accounts
+              where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
+        where r.n <= ${RECRUITS * ids.length}::int
+      ) d where d.id = a.id and a.scouted_by is null`.execute(db)
+    // Each of them plays on a network and a device of their own.
+    await sql`
+      insert into footprints (account, kind, hash, seen_at)
+      select a.id, k.kind, decode(md5('demo ' || k.kind || ' ' || a.id), 'hex'), ${new Date(now)}
+      from accounts a cross join (values ('network'), ('device')) k(kind)
+      where a.scouted_by = any(${ids}::int[])
+      on conflict do nothing`.execute(db)
+    await addClicks(db, ids, now)
+    await addFollowers(db, ids)
+  })
 }
 
 /**

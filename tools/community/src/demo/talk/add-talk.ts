@@ -1,5 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { addChallengeTalk } from './add-challenge-talk.ts'
 import { addChannels } from './add-channels.ts'
 import { addConversations } from './add-conversations.ts'
@@ -8,7 +9,6 @@ import type { Writer } from './plan-thread.ts'
 import { readWriters } from './read-writers.ts'
 import { readTalkWords } from './words/read-talk-words.ts'
 
-const DONE = 'demo-talk'
 /**
  * How many topics each member with a login watches, and how many messages
  * of each they have not read.
@@ -31,29 +31,23 @@ type Demo = { handles: readonly string[]; logins: readonly string[]; now: number
  */
 export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promise<void> {
   const { db } = deps
-  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
-  if (done.length > 0) return
-  const writers = await readWriters(db, handles)
-  const owners = await readLogins(deps, logins)
-  const [member, asker, admin] = owners
-  const scene = { words: readTalkWords(), writers, now }
-  const then = { ...deps, publisher: LATER, now: () => new Date(now) }
-  const topics = await addTopics(then, scene, admin)
-  await addChannels(
-    then,
-    scene,
-    [member, asker].filter((one) => one !== undefined),
-  )
-  await addChallengeTalk(then, scene)
-  await addConversations(then, scene, owners)
-  await watchSome(then, owners, topics)
-  // Nobody in the demo waits for an e-mail about its past.
-  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
-  await db
-    .insertInto('settings')
-    .values({ key: DONE, value: JSON.stringify({}) })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await addOnce(db, 'demo-talk', async () => {
+    const writers = await readWriters(db, handles)
+    const owners = await readLogins(deps, logins)
+    const [member, asker, admin] = owners
+    const scene = { words: readTalkWords(), writers, now }
+    const then = { ...deps, publisher: LATER, now: () => new Date(now) }
+    const topics = await addTopics(then, scene, admin)
+    await addChannels(
+      then,
+      scene,
+      [member, asker].filter((one) => one !== undefined),
+    )
+    await addChallengeTalk(then, scene)
+    await addConversations(then, scene, owners)
+    await watchSome(then, owners, topics)
+    await dropUnsentNotices(db)
+  })
 }
 
 async function readLogins({ db }: Deps, handles: readonly string[]): Promise<Writer[]> {
