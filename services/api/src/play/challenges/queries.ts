@@ -8,7 +8,7 @@ import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -36,7 +36,7 @@ export async function readChallengePage(
   const shelf = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', state)
-    .$if(home !== MAIN_PLATFORM, (query) => query.where(publishedOn(home)))
+    .where(shownOn(home))
     .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
   const [rows, { total }] = await Promise.all([

@@ -1,9 +1,8 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import type { RaterQuestion, RaterShelf } from '@ideathlon/contracts/rater-questions'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -28,7 +27,7 @@ export async function readRaterQuestions(
 ): Promise<{ questions: RaterQuestion[]; total: number }> {
   const shelf = db
     .selectFrom('challenges as c')
-    .$if(list.home !== MAIN_PLATFORM, (query) => query.where(publishedOn(list.home)))
+    .where(shownOn(list.home))
     .$call((query) => SHELVES[list.shelf](query, list))
   const [{ total }, rows] = await Promise.all([
     shelf.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),

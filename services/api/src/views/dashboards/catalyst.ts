@@ -1,14 +1,10 @@
 import type { AskerDashboard, AskerShelf } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { shownCount } from './asker/shown-count.ts'
-import {
-  type DashboardScope,
-  dashboardQuestion,
-  dashboardQuestions,
-  onPlatform,
-} from './dashboard-question.ts'
+import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 /** Closing: the time is up and the picks are not final. Closed: nothing is left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {
@@ -44,7 +40,7 @@ async function readCounts(db: ApiDb, { member, home }: DashboardScope) {
       sql<number>`count(*) filter (where c.picked_at is null and c.ideas > 0)::int`.as('unpicked'),
     )
     .where('c.asker', '=', member)
-    .where(onPlatform(home))
+    .where(shownOn(home))
     .groupBy('c.state')
     .execute()
   const totalOf = (shelf: AskerShelf) =>

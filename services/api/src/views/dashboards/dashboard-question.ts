@@ -1,8 +1,7 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { DashboardQuestion } from '@ideathlon/contracts/dashboard-views'
-import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
-import { sql } from 'kysely'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
@@ -12,16 +11,12 @@ import type { ApiDb } from '../../kernel/deps.ts'
  */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
 
-/** Challenges `c` of the platform of a dashboard. */
-export const onPlatform = (home: number) =>
-  home === MAIN_PLATFORM ? sql<boolean>`true` : publishedOn(home)
-
 /** Challenges `c` with their category, for one row of a dashboard. */
 export function dashboardQuestions(db: ApiDb, home: number) {
   return db
     .selectFrom('challenges as c')
     .innerJoin('categories as g', 'g.id', 'c.category')
-    .where(onPlatform(home))
+    .where(shownOn(home))
     .select(DASHBOARD_COLUMNS)
 }
 

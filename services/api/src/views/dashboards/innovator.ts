@@ -1,15 +1,11 @@
 import type { DashboardIdea, InnovatorDashboard } from '@ideathlon/contracts/dashboard-views'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
-import {
-  DASHBOARD_COLUMNS,
-  type DashboardScope,
-  dashboardQuestion,
-  onPlatform,
-} from './dashboard-question.ts'
+import { DASHBOARD_COLUMNS, type DashboardScope, dashboardQuestion } from './dashboard-question.ts'
 
 const IDEAS_SHOWN = 6
 
@@ -37,7 +33,7 @@ export async function readDashboardIdeas(
     .select(sql<number | null>`case when ${areResultsVisible(member)} then i.place end`.as('place'))
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
-    .where(onPlatform(home))
+    .where(shownOn(home))
     .orderBy(sql`c.shelf = 'open'`, 'desc')
     .orderBy('i.entered_at', 'desc')
     .orderBy('i.number', 'desc')
@@ -69,7 +65,7 @@ function readCounts(db: ApiDb, { member, home }: DashboardScope) {
     ])
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
-    .where(onPlatform(home))
+    .where(shownOn(home))
     .executeTakeFirstOrThrow()
 }
 

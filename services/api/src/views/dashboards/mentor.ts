@@ -1,8 +1,9 @@
 import type { MentorDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
-import { type DashboardScope, onPlatform } from './dashboard-question.ts'
+import type { DashboardScope } from './dashboard-question.ts'
 
 /** Counts of the member's mentor comments, given and received, without names. */
 export async function readMentorDashboard(
@@ -16,7 +17,7 @@ export async function readMentorDashboard(
       .innerJoin('challenges as c', 'c.id', 'm.challenge')
       .select(counted.as('given'))
       .where('m.mentor', '=', member)
-      .where(onPlatform(home))
+      .where(shownOn(home))
       .executeTakeFirstOrThrow(),
     toOwnIdeas(db, scope).select(counted.as('received')).executeTakeFirstOrThrow(),
     readWaiting(db, scope),
@@ -34,7 +35,7 @@ const toOwnIdeas = (db: ApiDb, { member, home }: DashboardScope) =>
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
     .where('m.hidden_at', 'is', null)
-    .where(onPlatform(home))
+    .where(shownOn(home))
 
 /** Comments on the member's own ideas that they have not rated and can still rate. */
 async function readWaiting(db: ApiDb, scope: DashboardScope) {

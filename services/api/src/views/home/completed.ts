@@ -1,6 +1,5 @@
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { languageOfIdea } from '../../kernel/languages/language-of-idea.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
@@ -16,7 +15,7 @@ export async function readCompletedPage(
   const closed = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'closed')
-    .$if(platform !== MAIN_PLATFORM, (query) => query.where(publishedOn(platform)))
+    .where(shownOn(platform))
     .$if(isWon, (query) =>
       query
         .where('c.state', '<>', 'closed')

@@ -1,8 +1,7 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { HOME_SECTIONS, type HomeSection, type SectionId } from '@ideathlon/contracts/widgets'
 import type { SelectQueryBuilder } from 'kysely'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -22,8 +21,7 @@ type Home = { platform: number; now: Date }
 type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] }, 'c', object>
 
 function openOn(db: ApiDb, { platform }: Home): Challenges {
-  const open = db.selectFrom('challenges as c').where('c.shelf', '=', 'open')
-  return platform === MAIN_PLATFORM ? open : open.where(publishedOn(platform))
+  return db.selectFrom('challenges as c').where('c.shelf', '=', 'open').where(shownOn(platform))
 }
 
 /** The ids of a section in their order, few enough to cache for all visitors. */
@@ -56,7 +54,7 @@ async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
     .where('i.state', '=', 'published')
     .where('c.shelf', '=', 'open')
     .where('c.closes_at', '>', home.now)
-    .$if(home.platform !== MAIN_PLATFORM, (query) => query.where(publishedOn(home.platform)))
+    .where(shownOn(home.platform))
     .groupBy('c.id')
     .orderBy('fresh', 'desc')
     .orderBy('c.id', 'desc')

@@ -1,8 +1,7 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { type RawBuilder, sql } from 'kysely'
-import { publishedOn } from '../../community/platforms/published-on.ts'
+import { shownOn } from '../../community/platforms/shown-on.ts'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardsOf } from '../home/home.ts'
@@ -52,9 +51,9 @@ type Chosen = { home: number; where: RawBuilder<unknown> }
 
 /** SQL: the challenges that a platform shows, with any of the words. */
 function challengesWith({ any }: Meaning, { home, where }: Chosen): RawBuilder<unknown> {
-  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
   return sql`
     select c.id, c.words from challenges c
-    where c.words @@ ${any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here} and ${where}
+    where c.words @@ ${any} and c.shelf <> 'hidden' and c.hidden_at is null and ${shownOn(home)}
+      and ${where}
     limit ${SEARCH_MATCHES_MAX}`
 }

@@ -1,8 +1,8 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { ChallengeId } from '@ideathlon/contracts/ids'
 import type { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { sql } from 'kysely'
-import { publishedOn } from '../../../community/platforms/published-on.ts'
+import { shownOn } from '../../../community/platforms/shown-on.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
@@ -64,7 +64,7 @@ function openOnes(db: ApiDb, { category, home }: Where) {
   return db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'open')
-    .$if(home !== MAIN_PLATFORM, (query) => query.where(publishedOn(home)))
+    .where(shownOn(home))
     .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
 }
 
