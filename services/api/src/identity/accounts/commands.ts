@@ -85,10 +85,7 @@ export async function readTaken(
   }
 }
 
-/** Two sign-ups took the same address at once: the second one runs again and finds it taken. */
-export const wasFasterByMail = (error: unknown) => brokenUnique(error) === 'accounts_email_key'
-
-/** Two sign-ups took the same handle at once: the second one is refused. */
+/** Two accounts took the same handle at once: the second one is refused. */
 export function whoWasFaster(error: unknown): Refused {
   if (brokenUnique(error) === 'accounts_handle_key') return refuse('handle_taken')
   throw error

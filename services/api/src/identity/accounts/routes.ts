@@ -7,7 +7,7 @@ import {
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
-import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,7 +23,6 @@ import { emit } from '../../kernel/signals/signal.ts'
 import type { FollowedLink } from '../gateway/followed-links.ts'
 import { creditScout, linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { isInvited, takeInvitation } from '../invitations/commands.ts'
-import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { readMe } from '../sessions/read-me.ts'
@@ -32,16 +31,11 @@ import { endSession, isSecondFactorNeeded, openSession } from '../sessions/sessi
 import { signInRequested } from '../sessions/signals.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { sendVerification } from '../verification/commands.ts'
-import {
-  ACCOUNT_CONTEXT,
-  createAccounts,
-  readTaken,
-  wasFasterByMail,
-  whoWasFaster,
-} from './commands.ts'
+import { ACCOUNT_CONTEXT, createAccounts, readTaken } from './commands.ts'
 import { readCredentials } from './queries.ts'
 import { keepSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
-import { decideSignUp, looksAutomatic } from './rules.ts'
+import { decideSignUp } from './rules.ts'
+import { demandSignUp, runSignUp } from './sign-up.ts'
 
 export function handleRoute(
   app: FastifyInstance,
@@ -127,10 +121,7 @@ type Joining = SignUp &
 export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { BELIEVE_ADDRESSES: believesAddresses } = config
   serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
-    if (looksAutomatic(body)) throw refused('looks_automatic')
-    const error = await weaknessOf(body.password, [body.handle, body.email, body.first_name])
-    if (error !== undefined) throw invalid([{ field: 'password', error }])
-    await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
+    await demandSignUp(deps, config, { body, ip: request.ip })
     const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
     const run = (): Promise<Outcome<SessionView>> =>
@@ -143,12 +134,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
         save: (tx, { isEmailTaken }, _accepted, now) =>
           join(tx, { joining, isEmailTaken, now, believesAddresses }),
       })
-    const outcome = await run()
-      .catch((error: unknown) => {
-        if (wasFasterByMail(error)) return run()
-        throw error
-      })
-      .catch(whoWasFaster)
+    const outcome = await runSignUp(run)
     const again = outcome.ok ? undefined : await repeatSignUp(deps, joining)
     const view = viewOf(reply, again ?? outcome)
     session.cookies.set(reply, view.access_token)

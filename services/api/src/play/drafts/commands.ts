@@ -132,13 +132,18 @@ async function findBegun(tx: Tx, account: MemberId, challenge: number): Promise<
 }
 
 export async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void> {
+  if ((await countDrafts(tx, account)) >= DRAFTS_MAX) throw refused('too_many_drafts')
+}
+
+/** The drafts of a member that have not become anything yet. */
+export async function countDrafts(tx: Tx, account: MemberId): Promise<number> {
   const { count } = await tx
     .selectFrom('drafts')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('account', '=', account)
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= DRAFTS_MAX) throw refused('too_many_drafts')
+  return Number(count)
 }
 
 type Sent = { account: MemberId; draft?: DraftId | undefined }

@@ -8,6 +8,7 @@ import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { opennessOf } from '../challenges/openness.ts'
+import { countDrafts } from '../drafts/commands.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import { readTable, type Table } from './read-table.ts'
 
@@ -121,16 +122,6 @@ async function readKnown(tx: Tx, { account, target, ready }: Known): Promise<Rea
     .where('hash', 'in', ready.map(hashOf))
     .execute()
   return new Set(rows.map(({ hash }) => hash.toString('hex')))
-}
-
-async function countDrafts(tx: Tx, account: MemberId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('drafts')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('account', '=', account)
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 type Saved = {

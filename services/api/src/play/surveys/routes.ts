@@ -5,14 +5,12 @@ import {
   keepGuest,
   switchSurvey,
 } from '@ideathlon/contracts/surveys'
-import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { wasFasterByMail, whoWasFaster } from '../../identity/accounts/commands.ts'
 import { repeatSignUp, signUpKeyOf } from '../../identity/accounts/repeated-sign-up.ts'
-import { looksAutomatic } from '../../identity/accounts/rules.ts'
+import { demandSignUp, runSignUp } from '../../identity/accounts/sign-up.ts'
 import { scoutOf } from '../../identity/gateway/scout.ts'
-import { weaknessOf } from '../../identity/passwords/judge.ts'
 import { hashPassword } from '../../identity/passwords/password.ts'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
@@ -47,21 +45,13 @@ export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
   })
 
   serve(app, keepGuest, readActor, async ({ actor, body, request, reply }) => {
-    if (looksAutomatic(body)) throw refused('looks_automatic')
-    const error = await weaknessOf(body.password, [body.handle, body.email, body.first_name])
-    if (error !== undefined) throw invalid([{ field: 'password', error }])
-    await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
+    await demandSignUp(deps, config, { body, ip: request.ip })
     const given = { ...body, passwordHash: await hashPassword(body.password) }
     const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
     const keeping = { guest: actor, given, device: deviceOf(request), ...sending }
     const believesAddresses = config.BELIEVE_ADDRESSES
     const run = () => keep(deps, { ...keeping, believesAddresses })
-    const outcome = await run()
-      .catch((error: unknown) => {
-        if (wasFasterByMail(error)) return run()
-        throw error
-      })
-      .catch(whoWasFaster)
+    const outcome = await runSignUp(run)
     const sent = { ...body, ...sending, device: keeping.device }
     const again = outcome.ok ? undefined : await repeatSignUp(deps, sent)
     const view = viewOf(reply, again ?? outcome)

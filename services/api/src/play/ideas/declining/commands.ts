@@ -1,8 +1,6 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { IdeaId } from '@ideathlon/contracts/ids'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
@@ -10,7 +8,8 @@ import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { opennessOf } from '../../challenges/openness.ts'
-import { type ChallengeRow, challengeContext, loadChallenge } from '../../challenges/store.ts'
+import { type ChallengeRow, challengeContext } from '../../challenges/store.ts'
+import { loadChallengeOf } from '../load-challenge-of.ts'
 import { declineIdeas, restoreIdeas } from '../save.ts'
 import { ideaDeclined, ideaRestored } from '../signals.ts'
 import { decideDeclining, decideRestoring, isHiddenByReview, restorableUntil } from './rules.ts'
@@ -101,13 +100,7 @@ const ideaPower = (act: PowerAct, { challenge, idea }: Loaded) => ({
 
 /** The challenge is locked first, because its counts change. */
 async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {
-  const where = await tx
-    .selectFrom('ideas')
-    .select('challenge')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (where === undefined) throw notFound(REFUSALS.idea_not_found)
-  const challenge = await loadChallenge(tx, { id: where.challenge }, 'alone')
+  const challenge = await loadChallengeOf(tx, id, 'alone')
   const idea = await tx
     .selectFrom('ideas')
     .select(['id', 'author', 'title', 'state', 'declined_at'])

@@ -3,7 +3,8 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { challengeContext, loadChallenge } from '../../challenges/store.ts'
+import { challengeContext } from '../../challenges/store.ts'
+import { loadChallengeOf } from '../load-challenge-of.ts'
 import { decideDuplicate } from './rules.ts'
 
 type Link = { id: IdeaId; original: IdeaId | null }
@@ -40,13 +41,7 @@ export function linkDuplicate(
 
 /** The challenge is locked alone, so that of two links at once the second sees the first. */
 async function loadLink(tx: Tx, { id, original: wanted }: Link) {
-  const where = await tx
-    .selectFrom('ideas')
-    .select('challenge')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (where === undefined) throw notFound(REFUSALS.idea_not_found)
-  const challenge = await loadChallenge(tx, { id: where.challenge }, 'alone')
+  const challenge = await loadChallengeOf(tx, id, 'alone')
   const rows = await tx
     .selectFrom('ideas')
     .select(['id', 'number', 'challenge', 'author', 'title', 'state'])

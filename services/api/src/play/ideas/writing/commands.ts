@@ -9,7 +9,8 @@ import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { opennessOf } from '../../challenges/openness.ts'
-import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
+import type { ChallengeRow } from '../../challenges/store.ts'
+import { loadChallengeOf } from '../load-challenge-of.ts'
 import { hasGrace } from './grace.ts'
 import { decideEdit, type EditState } from './rules.ts'
 import { replaceIdeaPicture, textColumns } from './text-columns.ts'
@@ -47,13 +48,7 @@ type OwnRow = Awaited<ReturnType<typeof lockIdea>>
 
 /** Locks the challenge, then the idea, in the order that all commands use. */
 export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' = 'shared') {
-  const where = await tx
-    .selectFrom('ideas')
-    .select('challenge')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (where === undefined) throw notFound(REFUSALS.idea_not_found)
-  const challenge = await loadChallenge(tx, { id: where.challenge }, lock)
+  const challenge = await loadChallengeOf(tx, id, lock)
   return { challenge, idea: await lockIdea(tx, id) }
 }
 
