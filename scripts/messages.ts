@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
+import { z } from 'zod'
 import { allMessages } from '../web/build/messages/all-messages.ts'
 import { type Catalogue, readCatalogue } from '../web/build/messages/catalogue.ts'
 import { checkCatalogue, faultOf } from '../web/build/messages/check-catalogue.ts'
@@ -47,13 +48,15 @@ function summarise(language: string, keys: readonly string[]): void {
   for (const each of broken) console.log(`  ${each}`)
 }
 
+const Texts = z.record(z.string(), z.string())
+
 type Merge = { keys: readonly string[]; files: readonly string[] }
 
 async function merge(language: string, catalogue: Catalogue, { keys, files }: Merge) {
   const wanted = new Set(keys)
   let refused = 0
   for (const file of files) {
-    const given = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    const given = Texts.parse(JSON.parse(await readFile(file, 'utf8')))
     for (const [key, text] of Object.entries(given)) {
       const fault = wanted.has(key) ? faultOf(key, text) : 'no message has this key'
       if (fault === undefined) catalogue.messages[key] = text

@@ -93,7 +93,7 @@ async function report(tx: Transaction<Tables>, row: TransferRow, news: TransferN
 type AdminCall = {
   actor: { id: number }
   params: { id: string }
-  body?: unknown
+  body?: object | undefined
   reason?: string | undefined
   reply: FastifyReply
 }
@@ -122,8 +122,7 @@ function note(
   { reply, reason = '', body }: Omit<AdminCall, 'params' | 'actor'>,
   { act, subject, ...detail }: { act: PowerAct; subject: string; transfer?: string },
 ): void {
-  const given = (body ?? {}) as { reference?: string; reason?: string }
-  noteAct(reply, { act, subject, detail: { ...detail, reason, ...given } })
+  noteAct(reply, { act, subject, detail: { ...detail, reason, ...body } })
 }
 
 /** A new attempt, only after the earlier one has failed or come back. */

@@ -42,13 +42,8 @@ export async function platformOfRequest(
 ): Promise<KnownPlatform> {
   const { platform } = request.query as { platform?: unknown }
   const header = request.headers['x-platform']
-  const requested = [platform, header].find((name) => typeof name === 'string') as
-    | string
-    | undefined
-  return platformOf(
-    { host: request.headers.host, requested: requested },
-    await knownPlatforms(deps),
-  )
+  const requested = [platform, header].find((name) => typeof name === 'string')
+  return platformOf({ host: request.headers.host, requested }, await knownPlatforms(deps))
 }
 
 /** The platform with this slug or id; refuses an unknown one. */
