@@ -23,7 +23,7 @@ export const CaptionReaction = z.enum(Object.keys(REACTIONS) as [CaptionReaction
 export const Caption = z.object({ top: z.string(), bottom: z.string() })
 export type Caption = z.infer<typeof Caption>
 
-const Line = z
+export const CaptionLine = z
   .string()
   .trim()
   .max(CAPTION_LINE_MAX, `Use at most ${CAPTION_LINE_MAX} characters.`)
@@ -31,7 +31,7 @@ const Line = z
   .default('')
 
 export const CaptionFields = z
-  .object({ top: Line, bottom: Line })
+  .object({ top: CaptionLine, bottom: CaptionLine })
   .refine(({ top, bottom }) => top !== '' || bottom !== '', {
     message: 'Write your caption.',
     path: ['bottom'],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { CaptionLine } from './captions.ts'
 import { ImageUrl, UploadedImage } from './files.ts'
 import { CreditLink } from './image-credit.ts'
-import { CAPTION_LINE_MAX } from './limits.ts'
 import { route } from './route.ts'
 
 /** How many pictures a search finds, and how many of them are shown at a time. */
@@ -72,20 +72,13 @@ export const readFreeImage = route({
   answer: z.instanceof(Uint8Array).meta({ contentMediaType: 'image/*' }),
 })
 
-const Line = z
-  .string()
-  .trim()
-  .max(CAPTION_LINE_MAX, `Use at most ${CAPTION_LINE_MAX} characters.`)
-  .regex(/^[^\r\n]*$/u, 'Keep it in one line.')
-  .default('')
-
 export const makeMeme = route({
   method: 'POST',
   url: '/meme-generator',
   auth: 'member',
   summary: 'Draw two lines on an uploaded picture, as a new picture',
   body: z
-    .object({ image: ImageUrl, top: Line, bottom: Line })
+    .object({ image: ImageUrl, top: CaptionLine, bottom: CaptionLine })
     .refine(({ top, bottom }) => top !== '' || bottom !== '', {
       message: 'Write a line.',
       path: ['bottom'],

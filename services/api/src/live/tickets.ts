@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
+import { hasAdminPowers, hashOfToken, isSessionGood } from '../identity/sessions/sessions.ts'
 import type { AdminRule } from '../kernel/http/session.ts'
 import type { Admission } from './sockets/connection.ts'
 
@@ -19,7 +19,7 @@ export async function issueTicket(
   const ticket = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIVE_LIMITS.ticketMs)
   await sql`insert into live_tickets (ticket_hash, session, expires_at)
-            values (${hashOf(ticket)}, ${session}, ${expiresAt})`.execute(db)
+            values (${hashOfToken(ticket)}, ${session}, ${expiresAt})`.execute(db)
   return { ticket, expiresAt }
 }
 
@@ -39,7 +39,7 @@ export async function redeemTicket(
 ): Promise<Admission | undefined> {
   const { rows } = await sql<Redeemed>`
     with taken as (
-      delete from live_tickets where ticket_hash = ${hashOf(ticket)} returning session, expires_at
+      delete from live_tickets where ticket_hash = ${hashOfToken(ticket)} returning session, expires_at
     )
     select taken.session, s.account as member, ${hasAdminPowers(rule, now)} as admin,
       s.expires_at as until, s.shadowed_by
@@ -61,8 +61,4 @@ export async function redeemTicket(
 
 export async function dropExpiredTickets(db: QueryExecutorProvider, now: Date): Promise<void> {
   await sql`delete from live_tickets where expires_at <= ${now}`.execute(db)
-}
-
-function hashOf(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest()
 }
