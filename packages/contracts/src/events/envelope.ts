@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { faultText } from '../fault-text.ts'
-import { CategoryId, ChallengeId, IdeaId, MemberId, PlatformId, Position } from '../ids.ts'
+import {
+  CategoryId,
+  ChallengeId,
+  IdeaId,
+  MAIN_PLATFORM,
+  MemberId,
+  PlatformId,
+  Position,
+} from '../ids.ts'
 import { COMMAND_EVENTS_MAX } from '../limits.ts'
 import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts'
 import { INPUTS } from './inputs.ts'
@@ -14,6 +22,11 @@ export const EventContext = z.strictObject({
   idea: IdeaId.nullable(),
 })
 export type EventContext = z.infer<typeof EventContext>
+
+/** The context of an event on no platform, such as a change of the rules. */
+export const NOWHERE: EventContext = { platform: null, category: null, challenge: null, idea: null }
+/** The context of an event on the main platform as a whole, such as a new account. */
+export const ON_MAIN_PLATFORM: EventContext = { ...NOWHERE, platform: MAIN_PLATFORM }
 
 /** The result of a rule: the fact, without the ids and times that the shell adds. */
 type Activity<K extends ActivityKey = ActivityKey> = {

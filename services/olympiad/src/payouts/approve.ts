@@ -1,4 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
+import { NOWHERE } from '@ideathlon/contracts/events/envelope'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
@@ -147,7 +148,7 @@ async function publishRoots(
       actor: null,
       requestId: commandId,
       occurredAt: at,
-      context: { platform: null, category: null, challenge, idea: null },
+      context: { ...NOWHERE, challenge },
       newEvents: [{ key: 'PayoutSealed', data }],
     },
   ])

@@ -1,4 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
+import { NOWHERE } from '@ideathlon/contracts/events/envelope'
 import type { Client } from 'pg'
 import { mergedAt, readBoundaries } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
@@ -43,10 +44,7 @@ function activation(version: number): ParsedCommand {
         eventId: uuid(),
         key: 'RulesActivated',
         recipient: null,
-        platform: null,
-        category: null,
-        challenge: null,
-        idea: null,
+        ...NOWHERE,
         data: { version },
         occurredAt: new Date().toISOString(),
       },

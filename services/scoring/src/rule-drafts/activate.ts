@@ -1,4 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
+import { NOWHERE } from '@ideathlon/contracts/events/envelope'
 import type { RulesContent } from '@ideathlon/contracts/rules'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
@@ -104,10 +105,7 @@ function activation(waiting: Waiting): string {
         eventId: waiting.event_id,
         key: 'RulesActivated',
         recipient: null,
-        platform: null,
-        category: null,
-        challenge: null,
-        idea: null,
+        ...NOWHERE,
         data: { version: waiting.version },
         occurredAt: waiting.approved_at.toISOString(),
       },

@@ -1,8 +1,8 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { type RawBuilder, sql } from 'kysely'
 import { wereSeenTogether } from '../../community/relations/seen-together.ts'
-import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
@@ -81,7 +81,7 @@ function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
           .execute()
       }
       if (outcome === 'activated') await emitActivation(tx, { recruit, scout: rule.scoutId }, now)
-      return { view: undefined, context: ACCOUNT_CONTEXT }
+      return { view: undefined, context: ON_MAIN_PLATFORM }
     },
   })
 }

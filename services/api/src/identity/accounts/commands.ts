@@ -1,5 +1,4 @@
-import type { EventContext } from '@ideathlon/contracts/events/envelope'
-import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { localeOf } from '@ideathlon/contracts/locales'
 import type { SignUp } from '@ideathlon/contracts/signing-in'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
@@ -26,14 +25,6 @@ export type NewAccount = {
   /** When its address was verified. */
   verifiedAt?: Date
   createdAt: Date
-}
-
-/** The context of events about accounts. */
-export const ACCOUNT_CONTEXT: EventContext = {
-  platform: MAIN_PLATFORM,
-  category: null,
-  challenge: null,
-  idea: null,
 }
 
 /** Returns the new ids, in the order of the rows. */

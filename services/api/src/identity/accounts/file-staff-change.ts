@@ -1,9 +1,7 @@
-import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import { type NewEvent, NOWHERE } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Tx } from '../../kernel/deps.ts'
-
-const NOWHERE = { platform: null, category: null, challenge: null, idea: null }
 
 type StaffChange = {
   member: MemberId

@@ -4,6 +4,7 @@ import {
   type Session as SessionView,
   signOut,
 } from '@ideathlon/contracts/accounts'
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
@@ -31,7 +32,7 @@ import { endSession, isSecondFactorNeeded, openSession } from '../sessions/sessi
 import { signInRequested } from '../sessions/signals.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { sendVerification } from '../verification/commands.ts'
-import { ACCOUNT_CONTEXT, createAccounts, readTaken } from './commands.ts'
+import { createAccounts, readTaken } from './commands.ts'
 import { readCredentials } from './queries.ts'
 import { keepSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
 import { decideSignUp } from './rules.ts'
@@ -170,5 +171,5 @@ async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: J
   if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
   await keepSignUp(tx, id, joining)
   const token = await openSession(tx, id, now, { device: joining.device })
-  return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
+  return { view: await sessionOf(tx, { account: id, token }), context: ON_MAIN_PLATFORM }
 }

@@ -1,10 +1,11 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { runCommand } from '../../kernel/command/run-command.ts'
 import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
-import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
+import { createAccounts } from '../accounts/commands.ts'
 import { accountCreated } from '../accounts/rules.ts'
 import { joinIn, setActive } from '../single-sign-on/membership.ts'
 import { isOfDomains } from '../single-sign-on/rules.ts'
@@ -52,7 +53,7 @@ export async function createUser(
       decide: accountCreated,
       save: async (tx, handle, _accepted, now) => ({
         view: await saveNew(tx, { directory, stated, handle }, now),
-        context: ACCOUNT_CONTEXT,
+        context: ON_MAIN_PLATFORM,
       }),
     },
   ).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { oneLine } from '@ideathlon/contracts/one-line'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
@@ -10,7 +11,7 @@ import { viewOf } from '../../kernel/command/command-call.ts'
 import { runCommand } from '../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
+import { createAccounts } from '../accounts/commands.ts'
 import { accountCreated } from '../accounts/rules.ts'
 import { linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { handlesFor, type Person } from '../openid/person.ts'
@@ -38,7 +39,7 @@ export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
       decide: accountCreated,
       save: async (tx, handle, _accepted, now) => ({
         view: await save(tx, { ...joining, handle, now }),
-        context: ACCOUNT_CONTEXT,
+        context: ON_MAIN_PLATFORM,
       }),
     },
   ).catch((error: unknown) => {

@@ -1,15 +1,7 @@
-import type { EventContext } from '@ideathlon/contracts/events/envelope'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { Deps, Tx } from '../deps.ts'
 import type { Accepted } from './decision.ts'
 import { type Origin, type Outcome, runCommand, type Step } from './run-command.ts'
-
-const NOWHERE: EventContext = {
-  platform: MAIN_PLATFORM,
-  category: null,
-  challenge: null,
-  idea: null,
-}
 
 export type Change<S, A extends Accepted, V> = Omit<Step<S, A, V>, 'save'> & {
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<V>
@@ -25,7 +17,7 @@ export function runChange<S, A extends Accepted, V>(
     ...step,
     save: async (tx, state, accepted, now) => ({
       view: await save(tx, state, accepted, now),
-      context: NOWHERE,
+      context: ON_MAIN_PLATFORM,
     }),
   })
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { SignUp } from '@ideathlon/contracts/signing-in'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { ACCOUNT_CONTEXT, createAccounts, readTaken } from '../../identity/accounts/commands.ts'
+import { createAccounts, readTaken } from '../../identity/accounts/commands.ts'
 import { keepSignUp } from '../../identity/accounts/repeated-sign-up.ts'
 import { accountCreated, decideSignUp } from '../../identity/accounts/rules.ts'
 import type { FollowedLink } from '../../identity/gateway/followed-links.ts'
@@ -50,7 +51,7 @@ export async function createGuest(
       decide: accountCreated,
       save: async (tx, _state, _accepted, now) => {
         const view = await saveGuest(tx, guest, now)
-        return { view, context: ACCOUNT_CONTEXT }
+        return { view, context: ON_MAIN_PLATFORM }
       },
     },
   )
@@ -100,7 +101,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
       },
       save: async (tx, { isEmailTaken }, _accepted, now) => ({
         view: await join(tx, { ...keeping, isEmailTaken }, now),
-        context: ACCOUNT_CONTEXT,
+        context: ON_MAIN_PLATFORM,
       }),
     },
   )

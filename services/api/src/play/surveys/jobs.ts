@@ -1,7 +1,7 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
-import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
@@ -52,7 +52,7 @@ function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
     decide: decideGuestReward,
     save: async (tx, _state, _accepted, now) => {
       await tx.updateTable('accounts').set({ guest_settled_at: now }).where('id', '=', id).execute()
-      return { view: undefined, context: ACCOUNT_CONTEXT }
+      return { view: undefined, context: ON_MAIN_PLATFORM }
     },
   })
 }

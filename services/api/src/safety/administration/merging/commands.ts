@@ -1,5 +1,5 @@
 import type { MergePreview } from '@ideathlon/contracts/account-merge'
-import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import { type NewEvent, NOWHERE } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
@@ -16,8 +16,6 @@ import { accountsMerged } from '../signals.ts'
 import { loadMerge, type MergeRow, readPair } from './load.ts'
 import { countMoves, moveAll, type Pair } from './move.ts'
 import { decideMerge, type MergeState } from './rules.ts'
-
-const NOWHERE = { platform: null, category: null, challenge: null, idea: null }
 
 type Handles = { closed: string; kept: string }
 

@@ -1,7 +1,7 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { OwnDecision } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
-import { ACCOUNT_CONTEXT } from '../../../identity/accounts/commands.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
@@ -119,7 +119,7 @@ export function ruleAppeal(
         requestId,
       } as const
       await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
-      return { view: { upheld: uphold }, context: events?.context ?? ACCOUNT_CONTEXT }
+      return { view: { upheld: uphold }, context: events?.context ?? ON_MAIN_PLATFORM }
     },
   })
 }

@@ -1,6 +1,6 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, notAllowed } from '@ideathlon/service-kit/http/refusal'
-import { ACCOUNT_CONTEXT } from '../../../identity/accounts/commands.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
@@ -57,7 +57,7 @@ export function reverseDecision(
         was_reason: row.reason,
       }
       await recordAct(tx, { ...act, detail, requestId: by.origin.requestId }, now)
-      return { view, context: events?.context ?? ACCOUNT_CONTEXT }
+      return { view, context: events?.context ?? ON_MAIN_PLATFORM }
     },
   })
 }

@@ -1,8 +1,8 @@
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { BLOCK_DAYS, type Verdict } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
-import { ACCOUNT_CONTEXT } from '../../../identity/accounts/commands.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
@@ -49,7 +49,7 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
       },
       save: async (tx, { row, events }, _accepted, now) => {
         await carryOut(tx, { row, ruling, by }, now)
-        return { view: { id: row.id }, context: events?.context ?? ACCOUNT_CONTEXT }
+        return { view: { id: row.id }, context: events?.context ?? ON_MAIN_PLATFORM }
       },
     },
   )

@@ -1,7 +1,7 @@
 import type { PendingAsking } from '@ideathlon/api/community/fair-pay/rules'
-import { ACCOUNT_CONTEXT } from '@ideathlon/api/identity/accounts/commands'
 import { accountCreated } from '@ideathlon/api/identity/accounts/rules'
 import { decidePublish } from '@ideathlon/api/play/challenges/rules'
+import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
 import type { Chunk } from '../chunk.ts'
 import type { Join, Publish } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'
@@ -9,7 +9,7 @@ import { contextOf, fileStep } from './file-step.ts'
 
 export function applyJoin(world: World, step: Join, chunk: Chunk): void {
   const actor = known(world.members, step.handle)
-  const filed = { at: step.at, actor, context: ACCOUNT_CONTEXT }
+  const filed = { at: step.at, actor, context: ON_MAIN_PLATFORM }
   fileStep(chunk, filed, accountCreated())
 }
 
