@@ -50,7 +50,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const openChannel = channelOpener(parts.channels, parts.feeds)
   const scores = new Scores(nats)
   const connections = new ConnectionRegistry(measures)
-  const feeds = new FeedHub(nats, logger, { db, measures, traces })
+  const feeds = new FeedHub(nats, { db, measures, logger, traces })
   const neurons = (member: MemberId) => neuronFeed(scores, member)
   const states = new StateHub({ nats, logger, scores, db, traces })
   const watched = { nats, db, logger, now, adminRule, openChannel }

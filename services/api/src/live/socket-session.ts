@@ -178,10 +178,15 @@ export class SocketSession {
     allows: (admission: Admission) => Promise<boolean>,
     { ch, request, join }: { ch: string; request: Requested; join(): void },
   ): Promise<void> {
-    const { connection } = this
+    const { connection, context } = this
     const { admission } = connection
     this.opening.set(request, ch)
-    const isAllowed = admission && (await allows(admission).catch(() => undefined))
+    const isAllowed =
+      admission &&
+      (await allows(admission).catch((error: unknown) => {
+        context.logger.warn({ err: error }, 'who may read a channel could not be looked at')
+        return undefined
+      }))
     if (!this.opening.delete(request) || !connection.isOpen) return
     if (isAllowed) return join()
     const { noSuchChannel, unavailable } = LIVE_ERROR

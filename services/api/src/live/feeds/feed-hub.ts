@@ -1,7 +1,6 @@
 import type { Projected } from '@ideathlon/contracts/boards'
 import { channelOf, LiveMessage, type Publication } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { Span, Traces } from '@ideathlon/service-kit/tracing/traces'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
@@ -21,12 +20,10 @@ type Topic = { announcements: NatsSubscription; readers: Set<FeedSubscription>; 
 export class FeedHub {
   private readonly topics = new Map<string, Topic>()
   private readonly nats: NatsConnection
-  private readonly logger: Logger
   private readonly context: HubContext
 
-  constructor(nats: NatsConnection, logger: Logger, context: HubContext) {
+  constructor(nats: NatsConnection, context: HubContext) {
     this.nats = nats
-    this.logger = logger
     this.context = context
   }
 
@@ -85,7 +82,7 @@ export class FeedHub {
     const announcements = onAnnouncement(this.nats, {
       subject: SUBJECTS.live(channel),
       message: LiveMessage,
-      logger: this.logger,
+      logger: this.context.logger,
       onMessage: (message, traceparent) => {
         // Who may read may have changed: each reader is checked, and reads what was missed.
         if (message.t === 'state') {

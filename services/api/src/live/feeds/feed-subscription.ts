@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_ERROR, LIVE_LIMITS, type Publication } from '@ideathlon/contracts/live'
+import type { Logger } from '@ideathlon/service-kit/logger'
 import type { QueryExecutorProvider } from 'kysely'
 import type { FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection, Subscription } from '../sockets/connection.ts'
@@ -18,7 +19,7 @@ const PATIENCE_MS = 5_000
  */
 const SETTLED_MS = 2_000
 
-export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures }
+export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures; logger: Logger }
 
 export type Feed = { channel: string; open: OpenFeed }
 
@@ -33,6 +34,8 @@ export class FeedSubscription implements Subscription {
   private settledAtMs = 0
   private retryMs = RETRY_MS
   private again: NodeJS.Timeout | undefined
+  /** Why the last read failed. */
+  private fault: unknown
   private readonly connection: Connection
   private readonly feed: Feed
   private readonly context: FeedContext
@@ -107,7 +110,10 @@ export class FeedSubscription implements Subscription {
 
   private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
     this.hasMissed = false
-    const read = await this.read(from).catch(() => undefined)
+    const read = await this.read(from).catch((error: unknown) => {
+      this.fault = error
+      return undefined
+    })
     if (read === 'forbidden') return this.forbid(id)
     if (read === undefined || this.isStopped) return this.isStopped
     const resumed = resume({
@@ -160,7 +166,9 @@ export class FeedSubscription implements Subscription {
   }
 
   private giveUp(id: number): void {
+    const { channel } = this.feed
+    this.context.logger.warn({ err: this.fault, channel }, 'a feed could not be read')
     this.connection.send({ t: 'err', id, code: LIVE_ERROR.unavailable })
-    this.connection.unsubscribe(this.feed.channel)
+    this.connection.unsubscribe(channel)
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AttachmentPlaces } from '../../site/attachments/places.ts'
 import { readTopicRow, standInTopic } from '../topics/standing.ts'
@@ -27,9 +28,11 @@ async function isReadable(db: ApiDb | Tx, actor: Actor | undefined, id: string):
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (row === undefined || row.state === 'removed') return false
-  const standing = await standInTopic(db, actor, await readTopicRow(db, row.topic)).catch(
-    () => undefined,
-  )
-  if (standing === undefined) return false
-  return row.state === 'shown' || row.member === actor?.id || standing.access.moderate
+  try {
+    const { access } = await standInTopic(db, actor, await readTopicRow(db, row.topic))
+    return row.state === 'shown' || row.member === actor?.id || access.moderate
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
 }

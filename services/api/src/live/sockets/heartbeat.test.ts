@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@ideathlon/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Heartbeat } from '../../services/api/src/live/sockets/heartbeat.ts'
+import { Heartbeat } from './heartbeat.ts'
 
 const sent: ServerFrame[] = []
 const cutOff = vi.fn()

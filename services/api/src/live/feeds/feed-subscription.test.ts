@@ -1,11 +1,8 @@
 import type { Publication, ServerFrame } from '@ideathlon/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FeedRead, OpenFeed } from '../../services/api/src/kernel/live/feed.ts'
-import {
-  type FeedContext,
-  FeedSubscription,
-} from '../../services/api/src/live/feeds/feed-subscription.ts'
-import type { Connection } from '../../services/api/src/live/sockets/connection.ts'
+import type { FeedRead, OpenFeed } from '../../kernel/live/feed.ts'
+import type { Connection } from '../sockets/connection.ts'
+import { type FeedContext, FeedSubscription } from './feed-subscription.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,27 +24,31 @@ const news: FeedRead = { epoch: 1, last: 7, pubs: [pub], snapshot: {} }
  * A reader whose source answers with these, and with the last one from then on;
  * and what its socket is sent.
  */
-function aReader(...answers: (FeedRead | Promise<FeedRead>)[]) {
+function aReader(...answers: (FeedRead | Promise<FeedRead> | Error)[]) {
   const sent: ServerFrame[] = []
   const connection = {
     admission: {},
     canTake: () => true,
     send: (frame: ServerFrame) => void sent.push(frame),
+    unsubscribe: () => {},
     sendEncoded: (text: Buffer) => void sent.push(JSON.parse(text.toString())),
   } as unknown as Connection
   let reads = 0
   const open: OpenFeed = {
     may: async () => true,
     read: async (_db, from) => {
-      const answer = (await answers[Math.min(reads++, answers.length - 1)]) as FeedRead
+      const answer = (await answers[Math.min(reads++, answers.length - 1)]) as FeedRead | Error
+      if (answer instanceof Error) throw answer
       const isNew = ({ o }: Publication) => o > (from?.offset ?? 0)
       return { ...answer, pubs: answer.pubs?.filter(isNew) }
     },
   }
-  const context = { measures: { gaps: { inc: () => {} } } } as unknown as FeedContext
+  const warn = vi.fn()
+  const measures = { gaps: { inc: () => {} } }
+  const context = { measures, logger: { warn } } as unknown as FeedContext
   const reader = new FeedSubscription(connection, { channel: CHANNEL, open }, context, () => {})
   const got = () => sent.map((frame) => (frame.t === 'subd' ? [frame.id, frame.offset] : frame.t))
-  return { reader, got, reads: () => reads }
+  return { reader, got, warn, reads: () => reads }
 }
 
 it('gets what was published before all servers of the bus knew the subscription', async () => {
@@ -104,4 +105,15 @@ it('sends nothing twice when the message comes after all', async () => {
   reader.take(pub, Buffer.from(JSON.stringify(pub)))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(got()).toEqual([[1, 5], 'pub'])
+})
+
+it('tells the reader that a feed cannot be read, and the log why', async () => {
+  const broken = new Error('no such column')
+  const { reader, got, warn } = aReader(broken)
+  const started = reader.start(1, FROM)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await started
+  expect(got()).toEqual(['err'])
+  const why = { err: broken, channel: CHANNEL }
+  expect(warn.mock.calls).toEqual([[why, 'a feed could not be read']])
 })
