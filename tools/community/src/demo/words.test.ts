@@ -1,6 +1,6 @@
 import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { describe, expect, it } from 'vitest'
-import { readWords } from '../../tools/community/src/demo/words.ts'
+import { readWords } from './words.ts'
 
 const { members, questions } = readWords()
 
