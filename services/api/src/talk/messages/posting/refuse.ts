@@ -1,10 +1,11 @@
+import { FIRST_DAY_REPLIES, FIRST_DAY_TOPICS } from '@ideathlon/contracts/talk/limits'
 import { invalid, refused, tooMany } from '@ideathlon/service-kit/http/refusal'
 import { waitText } from '../../../kernel/limits/limits.ts'
 import type { PostDecision } from './rules.ts'
 
 const WAITS = {
-  topics: 'You can begin 3 topics on your first day.',
-  replies: 'You can write 10 replies on your first day.',
+  topics: `You can begin ${FIRST_DAY_TOPICS} topics on your first day.`,
+  replies: `You can write ${FIRST_DAY_REPLIES} replies on your first day.`,
   slow: 'This topic is in slow mode.',
 } as const
 
