@@ -147,12 +147,12 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
 
 type Settling = { asker: number; asked: number; outcome: 'declined' | 'withdrawn'; now: Date }
 
-async function settle(tx: Tx, { asker, asked: input, outcome, now }: Settling): Promise<void> {
+async function settle(tx: Tx, { asker, asked, outcome, now }: Settling): Promise<void> {
   await tx
     .updateTable('friend_requests')
     .set({ settled_at: now, outcome })
     .where('asker', '=', asker)
-    .where('asked', '=', input)
+    .where('asked', '=', asked)
     .execute()
 }
 
