@@ -211,10 +211,10 @@ it('sends nothing to a deleted account, and no invitation to an address that opt
     .where('id', '=', gone.id)
     .execute()
   await file({ ...announcement(), account: gone.id, address: 'gone@example.org' })
+  const to = { account: null, address: 'new@example.org' }
   const invitation: AddressedEmail = {
+    ...to,
     kind: 'invitation',
-    account: null,
-    address: 'new@example.org',
     data: { from: 'Ada', link: '/sign-up' },
   }
   await file(invitation)
@@ -223,6 +223,8 @@ it('sends nothing to a deleted account, and no invitation to an address that opt
   const token = /token=([\w.-]+)/.exec(header(received[0], 'list-unsubscribe') ?? '')?.[1]
   await visitor(server)('POST', `/unsubscribe?token=${token}`)
   await file(invitation)
+  const data = { from: 'Ada', channel: 'Tea', link: '/member-invite' }
+  await file({ ...to, kind: 'channel-invitation', data })
   await send()
   expect(received.length).toBe(1)
 })

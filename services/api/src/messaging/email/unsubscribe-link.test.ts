@@ -28,9 +28,12 @@ it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
   expect(unsubscribeTargetOf({ ...email, ...to })).toEqual(group && { member: 17, group })
 })
 
-it('identifies a person without an account by a hash that ignores spelling', () => {
-  const email = { kind: 'invitation', data: { from: 'Ben', link: '/' } } as const
+it.each<[Email]>([
+  [{ kind: 'invitation', data: { from: 'Ben', link: '/' } }],
+  [{ kind: 'channel-invitation', data: { from: 'Ben', channel: 'Tea', link: '/' } }],
+])('identifies a person without an account by a hash that ignores spelling: %j', (email) => {
   const way = unsubscribeTargetOf({ ...email, account: null, address: 'Ada@Example.org ' })
+  expect(way).toEqual({ addressHash: expect.any(Buffer) })
   expect(way).toEqual(unsubscribeTargetOf({ ...email, account: null, address: 'ada@example.org' }))
 })
 

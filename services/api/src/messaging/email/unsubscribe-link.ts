@@ -13,13 +13,14 @@ export type UnsubscribeTarget =
 /** What the link in an e-mail unsubscribes from; undefined for e-mails that an account needs. */
 export function unsubscribeTargetOf(email: Email & { account: MemberId | null; address: string }) {
   const groups = groupsOf(email)
-  if (groups === undefined) return undefined
+  if (groups === null) return undefined
   if (email.account === null) return { addressHash: hashOfAddress(email.address) }
   const [group, another] = groups
   return { member: email.account, group: another === undefined && group ? group : 'all' } as const
 }
 
-function groupsOf(email: Email): readonly NotificationGroup[] | undefined {
+/** Null for e-mails that an account needs. */
+function groupsOf(email: Email): readonly NotificationGroup[] | null {
   switch (email.kind) {
     case 'verify-address':
     case 'change-address':
@@ -27,10 +28,11 @@ function groupsOf(email: Email): readonly NotificationGroup[] | undefined {
     case 'security':
     case 'standing':
     case 'feedback-answer':
-      return undefined
+      return null
     case 'notices':
       return email.data.groups
     case 'invitation':
+    case 'channel-invitation':
     case 'announcement':
       return ['news']
   }

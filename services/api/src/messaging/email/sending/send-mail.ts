@@ -2,7 +2,7 @@ import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { isEmailKind } from '../templates/texts.ts'
-import { hashOfAddress } from '../unsubscribe-link.ts'
+import { unsubscribeTargetOf } from '../unsubscribe-link.ts'
 import { type MailFault, nextTry } from './again.ts'
 import { envelopeOf, type QueuedEmail, type Sender } from './envelope.ts'
 import type { MailMeasures } from './mail-measures.ts'
@@ -102,11 +102,12 @@ async function sendOne(
 /** The account or the address may have changed since the e-mail was queued. */
 async function reasonNotToSend(db: ApiDb, mail: Claimed): Promise<string | undefined> {
   if (!isEmailKind(mail.kind)) return `there is no e-mail of kind ${mail.kind}`
+  const target = unsubscribeTargetOf(emailOf(mail))
+  const stranger = target && 'addressHash' in target ? target.addressHash : null
   const { rows } = await sql<{ is_gone: boolean; is_declined: boolean; is_unwanted: boolean }>`
     select exists (select from accounts where id = ${mail.account} and deleted_at is not null)
         as is_gone,
-      ${mail.kind} = 'invitation' and exists (
-        select from mail_declined where address_hash = ${hashOfAddress(mail.address)}) as is_declined,
+      exists (select from mail_declined where address_hash = ${stranger}) as is_declined,
       ${mail.mailing}::int is not null and exists (
         select from notice_levels where member = ${mail.account} and grp = 'news'
           and level in ('off', 'in-app')) as is_unwanted
