@@ -37,7 +37,7 @@ const ALLOWED: Allowed = { allowed: true, reason: null }
 /** `ratings`: given as a guest in challenges that were still open when the address was verified. */
 export type GuestRewardState = { memberId: number; ratings: number; isSettled: boolean }
 
-/** The maximum number of paid ratings a day, as for every member. */
+/** The `dailyMax` of the price of a rating: what is above it earns nothing. */
 const PAID_MAX = 60
 
 /** The ratings of a guest count once they have verified an address, so they earn as well. */
