@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
@@ -21,7 +21,7 @@ import { usePlayers, useTournamentChange } from './queries.ts'
 /** The players and open invitations of an invite-only tournament, and inviting more. */
 export function PlayersCard({ id }: { id: number }) {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const players = usePlayers(id, page)
   const focusing = useFocusInList<HTMLUListElement>()
   return (

@@ -16,7 +16,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -28,7 +28,7 @@ const SIZE = 20
 export function Component() {
   const [search] = useSearchParams()
   const isReceived = search.get('tab') === 'received'
-  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const page = pageIn(search)
   useTitle('Funding')
   useLiveMoney()
   return (

@@ -7,7 +7,7 @@ import { paidFor } from '../../entities/money/paying/promise-words.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -18,7 +18,7 @@ const SIZE = 20
 /** What the viewer has paid, each with its receipt. */
 export function Component() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const page = pageIn(search)
   const query = useRead(listMyPayments, { query: { page, size: SIZE } })
   useTitle('Payments')
   useLiveMoney()

@@ -1,7 +1,7 @@
 import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -11,7 +11,7 @@ import { logSentence } from './words.ts'
 /** The public moderation log. */
 export function Component() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const log = useRead(readModerationLog, { query: { page } })
   return (
     <>

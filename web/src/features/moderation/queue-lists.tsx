@@ -1,6 +1,7 @@
 import { ReviewState } from '@ideathlon/contracts/moderation'
 import { useSearchParams } from 'react-router'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { pageIn } from '../../ui/signals/pager.tsx'
 import { Queue } from './queue.tsx'
 
 const LISTS: Record<ReviewState, string> = {
@@ -13,7 +14,7 @@ const LISTS: Record<ReviewState, string> = {
 export function QueueLists({ platform }: { platform?: string }) {
   const [search] = useSearchParams()
   const state = ReviewState.catch('waiting').parse(search.get('state') ?? 'waiting')
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   return (
     <>
       <div className="mb-5">

@@ -6,7 +6,7 @@ import { isPublished, useRun, useSharedLines } from '../../entities/prize/querie
 import { YouWon } from '../../entities/prize/won/you-won.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
@@ -74,7 +74,7 @@ function Facts({ run }: { run: PayoutRun }) {
 
 function Shares({ run }: { run: PayoutRun }) {
   const [search] = useSearchParams()
-  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const page = pageIn(search)
   const query = useSharedLines(run, page)
   return (
     <Section id="shares" title="Shares" className="mt-8" heading="mb-2 font-bold text-title">

@@ -4,7 +4,7 @@ import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
 import { plural } from '../../lib/format/format.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
@@ -24,7 +24,7 @@ export function Component() {
 
 function Questions() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const page = pageIn(search)
   const query = useRead(listQuestionsToShare, { query: { page } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {

@@ -12,7 +12,7 @@ import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -46,7 +46,7 @@ function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
 
 export function RecruitList() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const page = pageIn(search)
   const query = useRead(listRecruits, { query: { page } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="your recruits" className="h-40 w-full rounded-card" />

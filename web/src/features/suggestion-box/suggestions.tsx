@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePolling } from '../../realtime/liveness.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -20,7 +20,7 @@ type SuggestionsProps = {
 
 export function Suggestions({ side, empty, only }: SuggestionsProps) {
   const [search] = useSearchParams()
-  const page = Number(search.get('page') ?? 0)
+  const page = pageIn(search)
   const { data, isError, error, refetch } = useRead(
     listSuggestions,
     { query: { side, page, other: only } },

@@ -5,7 +5,7 @@ import { useRead } from '../../api/read.ts'
 import { Amount } from '../../entities/money/amount.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { Pager } from '../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 
@@ -14,7 +14,7 @@ const SIZE = 20
 /** Every change of the balance, by year, and the statement of a year. */
 export function Movements({ wallet }: { wallet: Wallet }) {
   const [search] = useSearchParams()
-  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const page = pageIn(search)
   const year = wallet.years.find((each) => String(each) === search.get('year'))
   const query = useRead(listMovements, { query: { page, size: SIZE, ...(year && { year }) } })
   return (

@@ -11,6 +11,12 @@ type PagerProps = { meta: { page: number; size: number; total: number } }
  */
 let requested: number | undefined
 
+/** The page that an address names, from 0. The first one for anything that is no page. */
+export function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 0
+}
+
 /** Moves between the pages of a list; the page number is in the address. */
 export function Pager({ meta: { page, size, total } }: PagerProps) {
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ import { useRead } from '../../../api/read.ts'
 import { refreshBanners, usePower } from '../../../entities/admin/queries.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -21,7 +21,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 /** What is announced, what will be, and what was. */
 export function Component() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const [isWriting, setWriting] = useState(false)
   const list = useRead(
     listAnnouncements,

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -17,7 +17,7 @@ import { detailInWords } from './detail-in-words.ts'
 
 function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const calls = search.get('calls') === 'true'
   const query = {
     person: given('person'),

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -12,7 +12,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 /** Errors in members' browsers, without personal data. */
 export function Component() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const faults = useRead(
     listClientErrors,
     { query: { page, size: 30 } },

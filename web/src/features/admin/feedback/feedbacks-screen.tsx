@@ -14,7 +14,7 @@ import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -32,7 +32,7 @@ const STATES: Record<FeedbackState, { label: string; tone: 'gold' | 'plain' | 'g
 export function Component() {
   const [search] = useSearchParams()
   const state = FeedbackState.safeParse(search.get('state')).data
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const list = useRead(listFeedback, { query: { ...(state && { state }), page } })
   useFound({ what: 'message', total: list.data?.meta.total, query: state ?? 'all' })
   const chips = [

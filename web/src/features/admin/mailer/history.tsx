@@ -7,7 +7,7 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -15,7 +15,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 /** All mailings, the latest first. */
 export function History() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const list = useRead(listMailings, { query: { page } }, { placeholderData: keepPreviousData })
   return (
     <Section id="history" title="History" className="mt-8">

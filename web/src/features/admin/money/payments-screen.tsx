@@ -5,7 +5,7 @@ import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { PaymentRow } from './payment-row.tsx'
@@ -20,14 +20,14 @@ const LISTS = {
 type List = keyof typeof LISTS
 
 const listOf = (given: string | null): List =>
-  given !== null && given in LISTS ? (given as List) : 'waiting'
+  given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'waiting'
 
 /** Payments of members: to mark as received, and large sums to release or return. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const list = listOf(search.get('list'))
   const reference = search.get('reference') ?? ''
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const query = { ...LISTS[list].query, page, ...(reference !== '' && { reference }) }
   const payments = useRead(listPayments, { query }, { placeholderData: keepPreviousData })
   const total = payments.isPlaceholderData ? undefined : payments.data?.meta.total

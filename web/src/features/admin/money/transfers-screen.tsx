@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { TransferRow } from './transfer-row.tsx'
@@ -19,13 +19,13 @@ const LISTS = {
 type List = keyof typeof LISTS
 
 const listOf = (given: string | null): List =>
-  given !== null && given in LISTS ? (given as List) : 'all'
+  given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'all'
 
 /** Transfers to bank accounts: to approve, to mark as sent, and identities to check. */
 export function Component() {
   const [search] = useSearchParams()
   const list = listOf(search.get('list'))
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const query = { ...LISTS[list].query, page }
   const transfers = useRead(listTransfers, { query }, { placeholderData: keepPreviousData })
   const waiting = transfers.data?.waiting

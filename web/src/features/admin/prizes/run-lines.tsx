@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { freshMs } from './fresh.ts'
@@ -23,7 +23,7 @@ type RunLinesProps = {
 export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
   const [search] = useSearchParams()
   const state = LineState.safeParse(search.get('state')).data
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const lines = useRead(
     listAdminLines,
     { params: { run: run.id }, query: { page, ...(state && { state }) } },

@@ -7,7 +7,7 @@ import { Amount } from '../../../entities/money/amount.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MoneyFrame } from '../money/money-frame.tsx'
@@ -27,7 +27,7 @@ const STAGES: readonly (Stage | 'all')[] = [
 export function Component() {
   const [search] = useSearchParams()
   const stage = STAGES.find((each) => each === search.get('stage')) ?? 'all'
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const query = { page, ...(stage !== 'all' && { stage }) }
   const runs = useRead(listRuns, { query }, { placeholderData: keepPreviousData })
   return (

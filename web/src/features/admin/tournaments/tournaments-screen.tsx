@@ -3,7 +3,7 @@ import { useTournaments } from '../../../entities/tournament/queries.ts'
 import { TournamentLine } from '../../../entities/tournament/tournament-line.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
@@ -13,7 +13,7 @@ const MAIN = 'platform'
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const place = search.get('of') ?? MAIN
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const tournaments = useTournaments(place, page)
   return (
     <>

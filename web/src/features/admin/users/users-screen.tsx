@@ -8,7 +8,7 @@ import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { SavedViews } from '../saved-views.tsx'
@@ -23,14 +23,14 @@ const WHO = {
 type Who = keyof typeof WHO
 
 const whoOf = (given: string | null): Who =>
-  given !== null && given in WHO ? (given as Who) : 'all'
+  given !== null && Object.hasOwn(WHO, given) ? (given as Who) : 'all'
 
 /** Searches members by part of the name, the handle or the e-mail address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const who = whoOf(search.get('who'))
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const users = useRead(
     listUsers,
     { query: { q, who, page } },

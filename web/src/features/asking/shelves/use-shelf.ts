@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
+import { pageIn } from '../../../ui/signals/pager.tsx'
 
 /** The viewer's challenges on one shelf, page by page; the address names the page. */
 export function useShelf(shelf: AskerShelf) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()
-  const page = Number(search.get('page') ?? 0)
+  const page = pageIn(search)
   return useRead(
     readAskerDashboard,
     { params: { platform }, query: { shelf, page } },

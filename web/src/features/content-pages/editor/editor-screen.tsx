@@ -23,7 +23,7 @@ export function Component() {
   const { slug = '', page = '' } = useParams()
   const language = useEditedLanguage()
   useTitle('Edit a page')
-  if (!(page in PAGES)) {
+  if (!Object.hasOwn(PAGES, page)) {
     return <ProblemState page error={{ kind: 'missing', message: 'There is no such page.' }} />
   }
   return (

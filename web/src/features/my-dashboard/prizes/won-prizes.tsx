@@ -3,7 +3,7 @@ import { Amount } from '../../../entities/money/amount.tsx'
 import { useOwnLines } from '../../../entities/prize/queries.ts'
 import { LinePill } from '../../../entities/prize/won/line-pill.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
@@ -11,7 +11,7 @@ const SIZE = 10
 /** The viewer's shares of prizes, newest first, each with its proof one click away. */
 export function WonPrizes() {
   const [search] = useSearchParams()
-  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const page = pageIn(search)
   const { data } = useOwnLines(page, SIZE)
   const format = useFormat()
   if (data === undefined || data.meta.total === 0) return null

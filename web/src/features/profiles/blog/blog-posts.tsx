@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { PostCard } from '../../../entities/post/post-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 const SIZE = 10
@@ -14,7 +14,7 @@ type BlogPostsProps = { handle: string; name: string; own: boolean }
 /** The posts of a member below the bio, page by page. */
 export function BlogPosts({ handle, name, own }: BlogPostsProps) {
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page') ?? 0) || 0)
+  const page = pageIn(search)
   const query = useRead(listPosts, { params: { author: handle }, query: { page, size: SIZE } })
   return (
     <section aria-labelledby="posts" className="mt-8">

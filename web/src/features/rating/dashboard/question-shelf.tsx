@@ -9,7 +9,7 @@ import { useRead } from '../../../api/read.ts'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Pager } from '../../../ui/signals/pager.tsx'
+import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 type QuestionShelfProps = {
@@ -22,7 +22,7 @@ type QuestionShelfProps = {
 export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()
-  const page = Math.max(0, Number(search.get('page')) || 0)
+  const page = pageIn(search)
   const questions = useRead(listRaterQuestions, {
     params: { platform },
     query: { shelf, page, seed: visitSeed() },

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { pageIn } from './pager.tsx'
+
+it.each([
+  ['', 0],
+  ['page=3', 3],
+  ['page=-1', 0],
+  ['page=1.5', 0],
+  ['page=last', 0],
+  ['page=1e400', 0],
+])('the address ?%s names page %i', (address, page) => {
+  expect(pageIn(new URLSearchParams(address))).toBe(page)
+})
