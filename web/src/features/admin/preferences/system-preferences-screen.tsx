@@ -76,8 +76,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Preferences">
-        {' '}
-        Defaults for all platforms and members; they can change their own.{' '}
+        Defaults for all platforms and members; they can change their own.
       </PageHead>
       {preferences === undefined ? (
         <Loading what="the preferences" className="h-96 w-full max-w-2xl rounded-card" />
