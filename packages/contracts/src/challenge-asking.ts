@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { Article } from './articles.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
+import { LINKS_MAX } from './challenge-edits.ts'
 import {
   ChallengeFormat,
   IMPROVE_PURPOSE_MAX,
@@ -93,7 +94,7 @@ export const QuestionFields = z.object({
   primary_image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
   tags: z.array(z.string().trim().min(1).max(60)).max(QUESTION_TAGS_MAX).default([]),
-  links: z.array(WebAddress.min(1)).max(5).default([]),
+  links: z.array(WebAddress.min(1)).max(LINKS_MAX).default([]),
   /** The goal that improvements of the idea should reach. */
   improve_purpose: z
     .string()

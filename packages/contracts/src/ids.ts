@@ -45,10 +45,13 @@ const NO_SUCH_ADDRESS =
 
 export const SLUG_LENGTH_MAX = 120
 
+/** Small letters and digits in parts, with a dash between two: how names are written in addresses. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** How a challenge is named in addresses. */
 export const ChallengeSlug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SUCH_ADDRESS)
+  .regex(SLUG, NO_SUCH_ADDRESS)
   .max(SLUG_LENGTH_MAX, NO_SUCH_ADDRESS)
 export type ChallengeSlug = z.infer<typeof ChallengeSlug>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Allowed } from './challenges.ts'
-import { Handle } from './ids.ts'
+import { Handle, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
@@ -14,10 +14,7 @@ export const INVITATION_DAYS = 7
 /** How many organisations one member may found. */
 export const ORGANISATIONS_OWNED_MAX = 5
 
-const OrganisationSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(100)
+const OrganisationSlug = z.string().regex(SLUG).max(100)
 
 /** A member's status in an organisation. Each organisation has exactly one owner. */
 const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { CategoryId, PlatformId } from './ids.ts'
+import { CategoryId, PlatformId, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { tooLong } from './too-long.ts'
@@ -14,7 +14,7 @@ const TAKEN_SLUGS = new Set(['me', 'platform', 'search', 'skeptic', 'rpg', 'welc
 
 export const PlatformSlug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single dashes.')
+  .regex(SLUG, 'Use small letters, digits and single dashes.')
   .max(60)
 export type PlatformSlug = z.infer<typeof PlatformSlug>
 

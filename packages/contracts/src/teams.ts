@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { Handle } from './ids.ts'
+import { Handle, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
@@ -9,10 +9,7 @@ export const TEAM_NAME_MAX = 60
 export const TEAM_ABOUT_MAX = 500
 export const TEAM_MEMBERS_MAX = 20
 
-const TeamSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(90)
+const TeamSlug = z.string().regex(SLUG).max(90)
 
 export const TeamStanding = z.enum(['none', 'invited', 'member', 'captain'])
 export type TeamStanding = z.infer<typeof TeamStanding>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../../answer.ts'
+import { SLUG } from '../../ids.ts'
 import { MemberFace } from '../../member-face.ts'
 import { oneLine } from '../../one-line.ts'
 import { PlatformSlug } from '../../platforms.ts'
@@ -14,10 +15,7 @@ export const CHANNEL_QUESTION_MAX = 200
 /** How many channels one member may own. */
 export const CHANNELS_OWNED_MAX = 10
 
-export const ChannelSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(90)
+export const ChannelSlug = z.string().regex(SLUG).max(90)
 export type ChannelSlug = z.infer<typeof ChannelSlug>
 
 /**

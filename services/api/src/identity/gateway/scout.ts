@@ -3,10 +3,9 @@ import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { type FollowedLink, followedLinks } from './followed-links.ts'
+import { type FollowedLink, followedLinks, SCOUT } from './followed-links.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
-const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 const ID_MAX = 2_147_483_647
 /** Older accounts cannot be credited to the scout of a link that is followed now. */
 const NEWCOMER_MS = 24 * 60 * 60_000

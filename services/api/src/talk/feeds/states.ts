@@ -1,3 +1,4 @@
+import { SLUG } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import {
@@ -14,7 +15,6 @@ import { actorOf } from './actor-of.ts'
 
 /** The topics of a place that one state names: those that changed last. */
 const TOPICS_MAX = 100
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The last numbers of the topics of a forum or a channel, for "12 new". */
 const placeChannel = (kind: 'forum' | 'channel'): TableChannel =>

@@ -13,7 +13,7 @@ import { formatNamed } from '../compose/formats.ts'
 import type { QuestionDraft } from '../compose/question-form.ts'
 import { Flow } from './flow.tsx'
 import { STEP_SCREENS } from './load-steps.ts'
-import { STEP_IDS, type StepId } from './step.ts'
+import { STEP_IDS, type StepId, stepAddress } from './step.ts'
 
 const SentDraft = later(async () => (await import('../compose/draft/sent-draft.tsx')).SentDraft)
 const Silenced = later(async () => (await import('../compose/silenced.tsx')).Silenced)
@@ -27,7 +27,7 @@ export function Component() {
   const { pathname, search } = useLocation()
   const known = STEP_IDS.find((id) => id === step)
   if (known === undefined) {
-    const first = pathname.replace(/[^/]+\/?$/u, 'category')
+    const first = stepAddress(pathname, 'category')
     return <Navigate replace to={{ pathname: first, search }} />
   }
   return known === 'share' ? <ShareStep /> : <OpenFlow step={known} />

@@ -10,7 +10,7 @@ import { loadSteps, STEP_SCREENS } from './load-steps.ts'
 import { Above } from './shell/above.tsx'
 import { Frame } from './shell/frame.tsx'
 import { StepActions } from './shell/step-actions.tsx'
-import type { StepId } from './step.ts'
+import { type StepId, stepAddress } from './step.ts'
 import { useFlowState } from './use-flow-state.ts'
 import { useMoves } from './use-moves.ts'
 import { useSameCategory } from './use-same-category.ts'
@@ -44,7 +44,7 @@ export function Flow(props: FlowProps) {
   const startOver = () => {
     void writing.drafting.forget()
     props.startOver()
-    void navigate(pathname.replace(/[^/]+\/?$/u, 'category'))
+    void navigate(stepAddress(pathname, 'category'))
   }
   useEffect(() => void loadSteps(), [])
   useEffect(() => {

@@ -16,6 +16,10 @@ export const STEP_IDS = [
 ] as const
 export type StepId = (typeof STEP_IDS)[number]
 
+/** The address of another step of the flow at this address. */
+export const stepAddress = (pathname: string, step: StepId): string =>
+  pathname.replace(/[^/]+\/?$/u, step)
+
 export type FlowId =
   | 'full'
   | 'suggestion'

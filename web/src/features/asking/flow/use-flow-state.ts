@@ -7,7 +7,7 @@ import type { FlowContextValue } from './flow-context.ts'
 import { isComedyPath, pathOf } from './rules/category-path.ts'
 import { flowOf, insteadOf, stepsOf } from './rules/flows.ts'
 import { STEP_FIELDS } from './rules/step-fields.ts'
-import type { StepId } from './step.ts'
+import { type StepId, stepAddress } from './step.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 /** The address named a step that is closed. */
@@ -92,6 +92,6 @@ function useGo() {
   return (step: StepId, replace = false) => {
     if (pathname.endsWith(`/${step}`)) return
     const search = searchNow().toString()
-    void navigate({ pathname: pathname.replace(/[^/]+\/?$/u, step), search }, { replace })
+    void navigate({ pathname: stepAddress(pathname, step), search }, { replace })
   }
 }

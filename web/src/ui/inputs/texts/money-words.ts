@@ -1,6 +1,5 @@
 import { formatFor } from '@ideathlon/contracts/format'
-
-const CENTS_MAX = 1_000_000_000_00
+import { CENTS_MAX } from '@ideathlon/contracts/money/cents'
 
 /**
  * What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing

@@ -1,10 +1,10 @@
+import { LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
 import { useController } from 'react-hook-form'
 import { TagsInput } from '../../../../ui/inputs/tags/tags-input.tsx'
 import { OpeningTime } from '../../compose/opening-time.tsx'
 import type { QuestionDraft } from '../../compose/question-form.ts'
 import { EntryLimit } from '../../compose/writing/entry-limit.tsx'
 
-const LINKS_MAX = 5
 const LINK_CHARS_MAX = 300
 
 /** What has no step of its own and most challenges do not need. */
