@@ -10,7 +10,7 @@ const RENAMED = /^export \{ \w+ as (\w+) \};/gm
 
 /**
  * Removes the parts of zod that the web never uses: 5 kB that write JSON Schemas, which only the
- * server's OpenAPI document needs, 1 kB of English messages, which `plainIssue` replaces,
+ * server's OpenAPI document needs, 1 kB of English messages, which `validationMessage` replaces,
  * and the parsers that zod writes as text. The content security policy forbids those,
  * and browsers report each try.
  */
