@@ -1,3 +1,4 @@
+import { RECRUIT_DAYS } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
 import type { Purge } from '../kernel/jobs/retention.ts'
 
@@ -10,5 +11,8 @@ export const GROWTH_PURGES: readonly Purge[] = [
     sql`delete from mastodon_apps r where r.registered_at < now() - interval '30 days'
     and not exists (select from sharing_accounts a
       where a.provider = 'mastodon' and a.host = r.host)`.execute(db),
-  (db) => sql`delete from footprints where seen_at < now() - interval '270 days'`.execute(db),
+  (db) =>
+    sql`delete from footprints where seen_at < now() - ${RECRUIT_DAYS} * interval '1 day'`.execute(
+      db,
+    ),
 ]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { RECRUIT_DAYS } from '@ideathlon/contracts/scouting'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -8,7 +9,7 @@ import { SCOUT_COOKIE } from './scout.ts'
 const DAY_S = 24 * 60 * 60
 /** A random number, kept as long as browsers keep cookies; nothing is measured of the browser. */
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
-const SCOUT_MAX_AGE = 270 * DAY_S
+const SCOUT_MAX_AGE = RECRUIT_DAYS * DAY_S
 
 /**
  * Sets the cookies of a first visit: a random number for the browser, and the

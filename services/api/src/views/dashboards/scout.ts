@@ -1,5 +1,6 @@
 import type { ScoutDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
+import { RECRUIT_MS } from '../../growth/scouting/jobs.ts'
 import { isRecruitVisible } from '../../growth/share-links/recruit-visible.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { DashboardScope } from './dashboard-question.ts'
@@ -9,7 +10,8 @@ export async function readScoutDashboard(
   db: ApiDb,
   { member, now }: DashboardScope,
 ): Promise<ScoutDashboard> {
-  const kept = sql<number>`count(*) filter (where scouted_at > ${now}::timestamptz - interval '270 days')::int`
+  const since = new Date(now.getTime() - RECRUIT_MS)
+  const kept = sql<number>`count(*) filter (where scouted_at > ${since})::int`
   return db
     .selectFrom('accounts')
     .select([sql<number>`count(*)::int`.as('recruits'), kept.as('kept')])
