@@ -44,9 +44,12 @@ export function Component() {
   )
 }
 
-/** Numbers about fewer than five ideas are hidden until the challenge closes. */
-const few = (n: number | null, what: Countable) =>
-  n === null ? 'shown once there are 5 ideas' : counted(n, what)
+/** Nothing where the number is hidden: the number of people beside it says until when. */
+const unlessHidden = (n: number | null, what: Countable) => (n === null ? '' : counted(n, what))
+
+/** Why the people of a step are not counted in an open challenge yet. */
+const hiddenUntil = (role: 'innovator' | 'analyst' | 'mentor' | 'overall') =>
+  role === 'innovator' ? 'shown once there are 5' : 'shown once there are 5 ideas'
 
 function Steps({ funnel }: { funnel: Funnel }) {
   const { viewers, visits, innovators, raters, mentors } = funnel
@@ -64,8 +67,8 @@ function Steps({ funnel }: { funnel: Funnel }) {
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],
-    ['Rated', raters, few(funnel.ratings, 'rating'), 'analyst'],
-    ['Mentored', mentors, few(funnel.mentorings, 'comment'), 'mentor'],
+    ['Rated', raters, unlessHidden(funnel.ratings, 'rating'), 'analyst'],
+    ['Mentored', mentors, unlessHidden(funnel.mentorings, 'comment'), 'mentor'],
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
@@ -78,7 +81,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <b>{label}</b>
                 <span className="tabular">
-                  {people === null ? 'shown once there are 5' : count(people)}
+                  {people === null ? hiddenUntil(role) : count(people)}
                   {percent !== null && <span className="text-muted"> · {percent}%</span>}
                 </span>
               </p>
