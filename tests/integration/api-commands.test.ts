@@ -159,7 +159,7 @@ it('is consistent when a challenge is closed while everyone rates', async () => 
   expect(Number(counted)).toBe(rated)
 })
 
-it('pays the first sixty ratings of a day by their number, and restarts at midnight (UTC)', async () => {
+it('numbers the ratings of a day from the first one again after midnight (UTC)', async () => {
   const slug = await ask()
   const ids: number[] = []
   for (const author of authors.slice(0, 2)) ids.push((await enter(author, slug)).json().data.id)
