@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { DURATION_DAYS_MAX } from './limits.ts'
 
+/** How far ahead a challenge can be scheduled. */
+export const OPENS_WITHIN_DAYS = 90
+
 /**
  * How many days a challenge is open: one of the usual spans, or until a day that its asker chooses.
  */

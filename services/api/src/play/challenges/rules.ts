@@ -1,3 +1,4 @@
+import { OPENS_WITHIN_DAYS } from '@ideathlon/contracts/duration'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { AskerStanding } from '../../community/fair-pay/asker-pay.ts'
 import { dailyInput } from '../../community/fair-pay/daily-counts.ts'
@@ -56,7 +57,7 @@ export function decidePublish(
   ])
 }
 
-const SCHEDULED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
+const OPENS_WITHIN_MS = OPENS_WITHIN_DAYS * 24 * 60 * 60 * 1000
 
 /** A scheduled challenge is not published yet, so there are no events. */
 export function decideAsking(state: PublishState, command: Opening, now: Date): Decision {
@@ -71,6 +72,6 @@ export function unfitOpening(
   now: Date,
 ): 'opens_too_early' | 'opens_too_late' | undefined {
   if (opensAt < now) return 'opens_too_early'
-  const isTooLate = opensAt.getTime() > now.getTime() + SCHEDULED_WITHIN_MS
+  const isTooLate = opensAt.getTime() > now.getTime() + OPENS_WITHIN_MS
   return isTooLate ? 'opens_too_late' : undefined
 }

@@ -1,3 +1,4 @@
+import { OPENS_WITHIN_DAYS } from '@ideathlon/contracts/duration'
 import {
   readUnpublished,
   type UnpublishedChallenge,
@@ -11,8 +12,6 @@ import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
-
-const OPENS_WITHIN_DAYS = 90
 
 type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 

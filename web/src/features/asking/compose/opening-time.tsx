@@ -1,9 +1,8 @@
+import { OPENS_WITHIN_DAYS } from '@ideathlon/contracts/duration'
 import { useController } from 'react-hook-form'
 import { daysAhead } from '../../../lib/dates/days-ahead.ts'
 import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
-
-const OPENS_WITHIN_DAYS = 90
 
 /** Opens the challenge at once or on a chosen day; before that, only the asker sees it. */
 export function OpeningTime() {
