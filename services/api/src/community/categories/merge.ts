@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { UNPUBLISHED_STATES } from '../../kernel/challenges/unpublished-states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { CategoryFacts } from './rules.ts'
 
@@ -17,7 +18,7 @@ function changesOf({ from, into, editor }: Merge, now: Date): RawBuilder<unknown
   return [
     sql`insert into challenge_edits (challenge, field, before, after, editor, edited_at)
       select id, 'category', ${from.name}, ${into.name}, ${editor}, ${now} from challenges
-      where category = ${a} and state not in ('draft', 'scheduled')`,
+      where category = ${a} and state not in ${UNPUBLISHED_STATES}`,
     sql`update challenges set category = ${b} where category = ${a}`,
     sql`update talk_topics set category = ${b} where category = ${a}`,
     sql`update activity_entries set category = ${b} where category = ${a}`,

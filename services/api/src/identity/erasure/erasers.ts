@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { UNPUBLISHED_STATES } from '../../kernel/challenges/unpublished-states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { erasePosts } from './erase-posts.ts'
 import { type Eraser, OWN_ROWS, rows } from './own-rows.ts'
@@ -106,7 +107,7 @@ async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
 /** A challenge that has not opened goes on without its co-author. */
 async function eraseFromUnpublished(tx: Tx, member: MemberId): Promise<void> {
   await sql`update challenges set co_author = null
-    where co_author = ${member} and state in ('draft', 'scheduled')`.execute(tx)
+    where co_author = ${member} and state in ${UNPUBLISHED_STATES}`.execute(tx)
 }
 
 /** Deletes teams without other members. Where there are others, a captain's row stays. */

@@ -4,6 +4,7 @@ import {
   DURATION_DAYS_MAX,
   RATING_OPENS_WITH_IDEAS,
 } from '@ideathlon/contracts/limits'
+import { isUnpublishedIn } from '../../kernel/challenges/unpublished.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 
 /**
@@ -11,7 +12,6 @@ import { DAY_MS } from '../../kernel/day.ts'
  */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
-const BEFORE_OPEN = new Set(['draft', 'scheduled'])
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
 /**
@@ -26,7 +26,7 @@ export function opennessOf(
   challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
 ): Openness {
-  if (BEFORE_OPEN.has(challenge.state)) return 'not_open'
+  if (isUnpublishedIn(challenge.state)) return 'not_open'
   if (isShut(challenge)) return 'closed'
   if (challenge.state === 'open' && challenge.closes_at > now) {
     return challenge.opens_at > now ? 'not_open' : 'open'

@@ -1,5 +1,6 @@
 import { CAPTION_CATEGORY, LOCAL_CATEGORY } from '@ideathlon/contracts/categories'
 import type { BulkChange, BulkRow } from '@ideathlon/contracts/community/managed-challenges'
+import { isUnpublishedIn } from '../../kernel/challenges/unpublished.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
 import { decideSeal } from '../closing/seal-rules.ts'
 
@@ -31,7 +32,6 @@ export type Target = CategoryFacts | undefined
 export type Change = NonNullable<BulkRow['change']>
 type Decided = { ok: true; change: Change } | Refused
 
-const UNPUBLIC = new Set(['draft', 'scheduled'])
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 /** Decides a change of one challenge. The preview and the command use it alike. */
@@ -70,7 +70,7 @@ const changed = (field: Change['field'], before: string, after: string): Decided
 })
 
 function decideHide({ state, isHidden }: ManagedState): Decided {
-  if (UNPUBLIC.has(state)) return refuse('not_public_yet')
+  if (isUnpublishedIn(state)) return refuse('not_public_yet')
   return isHidden ? refuse('hidden_already') : changed('visibility', 'visible', 'hidden')
 }
 

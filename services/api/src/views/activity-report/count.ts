@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
+import { UNPUBLISHED_STATES } from '../../kernel/challenges/unpublished-states.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { type Figures, mondayOf, WEEKS } from './rules.ts'
 
@@ -36,7 +37,7 @@ function deeds(now: Date): RawBuilder<unknown> {
   const since = sql`${now}::timestamptz - make_interval(weeks => ${WEEKS + 14})`
   return sql`
     select asker as member, opens_at as at from challenges
-      where state not in ('draft', 'scheduled') and opens_at > ${since}
+      where state not in ${UNPUBLISHED_STATES} and opens_at > ${since}
     union all select i.author, i.entered_at from ideas i join challenges c on c.id = i.challenge
       where ${over} and i.entered_at > ${since}
     union all select r.rater, r.rated_at from ratings r join challenges c on c.id = r.challenge
@@ -53,7 +54,7 @@ async function countFunnel(tx: Tx, now: Date): Promise<Figures['funnel']> {
   const { rows } = await sql<Figures['funnel']>`
     with new as (
       select a.id, a.email_verified_at is not null as verified, count(w.week) as weeks,
-        exists (select from challenges c where c.asker = a.id and c.state not in ('draft', 'scheduled'))
+        exists (select from challenges c where c.asker = a.id and c.state not in ${UNPUBLISHED_STATES})
           or exists (select from ideas i join challenges c on c.id = i.challenge
             where i.author = a.id and ${over}) as contributed
       from accounts a left join member_weeks w on w.member = a.id
@@ -78,7 +79,7 @@ async function countWeeks(tx: Tx, now: Date): Promise<Figures['weeks']> {
       (select count(*) from talk_messages m join talk_topics t on t.id = m.topic
         where t.context_kind in ('forum', 'channel') and m.created_at >= w.week at time zone 'utc'
           and m.created_at < (w.week + 7) at time zone 'utc')::int as messages,
-      (select count(*) from challenges c where c.state not in ('draft', 'scheduled')
+      (select count(*) from challenges c where c.state not in ${UNPUBLISHED_STATES}
         and c.opens_at >= w.week at time zone 'utc'
         and c.opens_at < (w.week + 7) at time zone 'utc')::int as opened
     from (select ${mondayOf(now)}::date - 7 * n as week from generate_series(0, ${WEEKS - 1}::int) n) w

@@ -3,6 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { hiddenFrom } from '../../../community/relations/between.ts'
+import { isUnpublishedIn } from '../../../kernel/challenges/unpublished.ts'
 import { refuse } from '../../../kernel/command/decision.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
@@ -15,7 +16,6 @@ import { type By, type Moved, publishDraft } from './commands.ts'
 
 type Sending = { slug: ChallengeSlug; days?: number | undefined; recipients: readonly Handle[] }
 
-const SAVED = new Set(['draft', 'scheduled'])
 const STRANGER = 'This member is neither your friend nor your follower.'
 
 /**
@@ -33,7 +33,7 @@ export async function sendChallengeTo(
   if (actor.id !== question.asker) throw notAllowed(REFUSALS.askers_only)
   if (recipients.length === 0) return publishDraft(deps, by, { slug, days })
   demand(actor, 'challenge.send', { asker: question.asker })
-  const isSaved = SAVED.has(question.state)
+  const isSaved = isUnpublishedIn(question.state)
   if (!isSaved && question.state !== 'open') return refuse('challenge_closed')
   await limited(deps, 'send', actor.id)
   const to = await readConnected(deps.db, actor.id, recipients)

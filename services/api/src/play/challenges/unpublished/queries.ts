@@ -7,13 +7,12 @@ import type { UnpublishedChallenge } from '@ideathlon/contracts/unpublished-chal
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type * as z from 'zod'
+import { isUnpublishedIn } from '../../../kernel/challenges/unpublished.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { durationOf } from '../openness.ts'
 import { prizeOf } from '../prizes/rules.ts'
 import { type CardRow, readCard } from '../queries.ts'
-
-const UNPUBLISHED = new Set(['draft', 'scheduled'])
 
 /** The values for the asker's form, before the challenge opens. */
 export async function readUnpublished(
@@ -29,7 +28,7 @@ export async function readUnpublished(
     { asker: card.asker, coAuthor: card.co_author },
     REFUSALS.askers_only,
   )
-  if (!UNPUBLISHED.has(card.state)) throw refused('challenge_opened')
+  if (!isUnpublishedIn(card.state)) throw refused('challenge_opened')
   const { words_version: version, state } = card
   return { slug, state: state as ChallengeState, version, question: questionOf(card) }
 }

@@ -3,6 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import { UNPUBLISHED_STATES } from '../../../kernel/challenges/unpublished-states.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import type { CardRow } from '../../challenges/queries.ts'
@@ -39,7 +40,7 @@ export async function countRated(tx: Tx, rater: number, since: Date): Promise<nu
 export async function hasPlayed(db: ApiDb | Tx, member: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
     select exists (select from ratings where rater = ${member}) or exists (
-      select from challenges where asker = ${member} and state not in ('draft', 'scheduled')
+      select from challenges where asker = ${member} and state not in ${UNPUBLISHED_STATES}
     ) as played`.execute(db)
   return rows[0]?.played === true
 }

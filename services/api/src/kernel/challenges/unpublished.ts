@@ -1,0 +1,4 @@
+const UNPUBLISHED = new Set(['draft', 'scheduled'])
+
+/** Whether a challenge has not opened yet, so that only its askers know of it. */
+export const isUnpublishedIn = (state: string): boolean => UNPUBLISHED.has(state)
