@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAct, recordRead } from '../../kernel/audit/record-act.ts'
 import { actedElsewhere } from '../../kernel/audit/signals.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { isReading } from '../../kernel/http/is-reading.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const POWER = new Set(['moderator', 'admin'])
 /** Paths that other services answer and that only admins change. */
 const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
@@ -46,7 +46,7 @@ export function watchPower(
     reply.removeHeader(ACT_HEADER)
     const reported = readReportedAct(header)
     if (reply.statusCode >= 400) return
-    if (READS.has(request.method)) return reported && noteRead(reported, request)
+    if (isReading(request.method)) return reported && noteRead(reported, request)
     const { declared } = request.routeOptions.config
     const path = request.url.split('?')[0] ?? ''
     const isBehind = BEHIND_THE_EDGE.some((prefix) => path.startsWith(prefix))

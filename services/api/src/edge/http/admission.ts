@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import { busy } from '@ideathlon/service-kit/http/refusal'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
+import { isReading } from '../../kernel/http/is-reading.ts'
 
 /** How many requests may be worked on at once, changes and reads apart. */
 type AdmissionLimits = { changes: number; reads: number }
@@ -13,7 +14,6 @@ type AdmissionLimits = { changes: number; reads: number }
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Monitoring must be able to tell a busy instance from a dead one. */
 const ALWAYS = new Set(['/healthz'])
 const REFUSAL = busy(1_000)
@@ -40,7 +40,7 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): void
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!ALWAYS.has(request.url ?? '')) {
-      const lane = READS.has(request.method ?? '') ? lanes.reads : lanes.changes
+      const lane = isReading(request.method ?? '') ? lanes.reads : lanes.changes
       if (lane.inWork >= lane.max) {
         refusals.inc({ lane: lane.name })
         return refuse(response)

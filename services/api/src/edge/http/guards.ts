@@ -6,9 +6,8 @@ import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { Config } from '../../kernel/config/config.ts'
 import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
+import { isReading } from '../../kernel/http/is-reading.ts'
 import { isCrooked } from './crooked-path.ts'
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Protects every request and every answer. */
 export async function guard(
@@ -92,7 +91,7 @@ function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): 
     const { cookie: cookies, authorization } = request.headers
     // Other sites cannot add a bearer token to a request; browsers add the name and password
     // of a proxy by themselves.
-    if (READS.has(request.method) || /^bearer /i.test(authorization ?? '')) return
+    if (isReading(request.method) || /^bearer /i.test(authorization ?? '')) return
     if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
     throw notAllowed('This request came from another site. Open the page here and try again.')
   })

@@ -3,10 +3,9 @@ import { demandConfirmation } from '@ideathlon/service-kit/http/admit'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../kernel/audit/record-act.ts'
+import { isReading } from '../../kernel/http/is-reading.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { impersonationTokenOf } from '../../kernel/http/session.ts'
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Records every request of an impersonation before it is answered, with both ids. Changes that no
@@ -25,7 +24,7 @@ export function watchImpersonation(
       if (request.headers[IMPERSONATION_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
       return
     }
-    const isRead = READS.has(request.method)
+    const isRead = isReading(request.method)
     const act = {
       actor: actor.shadowedBy,
       asMember: actor.id,

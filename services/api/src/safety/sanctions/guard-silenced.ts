@@ -78,6 +78,7 @@ import {
 } from '@ideathlon/contracts/two-factor'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReading } from '../../kernel/http/is-reading.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
 type Given = Pick<FastifyRequest, 'params' | 'body'>
@@ -143,7 +144,6 @@ OPEN_TO_SILENCED.set(
   ({ body }) => (body as { follow?: unknown } | null)?.follow === false,
 )
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths with their own checks: public ones, and those of admins and moderators. */
 const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
 
@@ -153,7 +153,7 @@ const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
  */
 export function guardSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {
-    if (READS.has(request.method) || !request.url.startsWith('/api/')) return
+    if (isReading(request.method) || !request.url.startsWith('/api/')) return
     const { declared } = request.routeOptions.config
     if (declared !== undefined && GUARDED_ELSEWHERE.has(declared.auth)) return
     const actor = await readActor(request)
