@@ -1,3 +1,6 @@
+/** Fewer entrants are never counted while a challenge is open: they could be recognised. */
+export const ENTRANTS_SHOWN_MIN = 5
+
 const REVEALED = new Set(['closed', 'settled', 'archived'])
 
 /**

@@ -2,11 +2,11 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Format } from '@ideathlon/contracts/format'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { linkVia } from '@ideathlon/contracts/share-links'
+import { ENTRANTS_SHOWN_MIN } from '../../kernel/challenges/revealed.ts'
 import { escaped } from '../../kernel/http/escaped.ts'
 import { SCRIPT, STYLE } from './page-parts.ts'
 
 const FORMAT = new Format('en', 'UTC')
-const ENTRANTS_SHOWN_MIN = 5
 
 export type Card = {
   view: ChallengeView

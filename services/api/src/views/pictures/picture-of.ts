@@ -6,13 +6,12 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Profile } from '@ideathlon/contracts/profiles'
+import { ENTRANTS_SHOWN_MIN } from '../../kernel/challenges/revealed.ts'
 import type { Picture, PictureFace, PictureLine } from './picture.ts'
 import type { PictureLanguage } from './picture-language.ts'
 
 const PLAIN = { lines: [], figure: null, face: null, image: null, lit: 0 } as const
 const BRAND_HUE = 256
-/** Fewer entrants than this are never counted while a challenge is open. */
-const ENTRANTS_SHOWN_MIN = 5
 
 export function pictureOfSite({ words: { site } }: PictureLanguage): Picture {
   const { kicker, title, fact } = site

@@ -1,13 +1,10 @@
 import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
-import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import { ENTRANTS_SHOWN_MIN, isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { countShownInnovators } from '../../../play/challenges/lifecycle/queries.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { shownCount } from './shown-count.ts'
-
-/** Open challenges with fewer innovators show no numbers, because these would identify people. */
-const INNOVATORS_SHOWN_MIN = 5
 
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
@@ -21,7 +18,7 @@ export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<F
     countShownInnovators(db, card, now),
     isRevealed ? readDays(db, card.id) : [],
   ])
-  const isShown = isRevealed || innovators >= INNOVATORS_SHOWN_MIN
+  const isShown = isRevealed || innovators >= ENTRANTS_SHOWN_MIN
   const ofIdeas = (count: number) => shownCount(card, count)
   return {
     ...sums,
