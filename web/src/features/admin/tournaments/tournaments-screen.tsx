@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { MAIN_SLUG } from '../../../entities/platform/queries.ts'
 import { useTournaments } from '../../../entities/tournament/queries.ts'
 import { TournamentLine } from '../../../entities/tournament/tournament-line.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -7,12 +8,10 @@ import { Pager, pageIn } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-const MAIN = 'platform'
-
 /** The tournaments of a platform or of a Director, the main platform first. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const place = search.get('of') ?? MAIN
+  const place = search.get('of') ?? MAIN_SLUG
   const page = pageIn(search)
   const tournaments = useTournaments(place, page)
   return (
@@ -30,7 +29,7 @@ export function Component() {
       <div className="mb-4">
         <SearchBox
           label="Platform or handle"
-          value={place === MAIN ? '' : place}
+          value={place === MAIN_SLUG ? '' : place}
           onSettle={(text) => setSearch(text === '' ? {} : { of: text.replace(/^@/, '') })}
         />
       </div>
