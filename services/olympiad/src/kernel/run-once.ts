@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isIdempotencyKey } from '@ideathlon/service-kit/http/idempotency-key'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { inTransaction } from './in-transaction.ts'
-
-const KEY = /^[\x21-\x7e]{8,100}$/
 
 /** A call that moves money: who sent it, under which key, and a hash of what was sent. */
 export type KeyedCall = { member: number; key: string; request: Buffer }
@@ -16,7 +15,7 @@ export function keyedCall(
   request: FastifyRequest,
 ): KeyedCall {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !KEY.test(key)) {
+  if (!isIdempotencyKey(key)) {
     throw invalidInput(
       'Send an Idempotency-Key of 8 to 100 plain characters, so that a repeated call moves money once.',
     )

@@ -1,4 +1,5 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { isIdempotencyKey } from '@ideathlon/service-kit/http/idempotency-key'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Idempotency, idempotencyOf } from './idempotency.ts'
@@ -11,8 +12,6 @@ type CommandCall = {
   request: FastifyRequest
   reply: FastifyReply
 }
-
-const KEY = /^[\x21-\x7e]{8,100}$/
 
 /** Who sends a command, with which request and which idempotency key. */
 export function originOf({ actor, body, reason, request }: CommandCall): Origin {
@@ -31,7 +30,7 @@ export function originOf({ actor, body, reason, request }: CommandCall): Origin 
 export function idempotencyIn(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) {
+  if (!isIdempotencyKey(key)) {
     throw invalid([{ field: '', error: 'An idempotency key has 8 to 100 plain characters.' }])
   }
   return idempotencyOf(key, `${request.method} ${request.url}`, body)
