@@ -16,12 +16,10 @@ import { pathOf } from '../rules/category-path.ts'
 
 const HUE_BEFORE_CHOICE = 275
 
-type SidePanelProps = { categories: readonly CategoryTile[]; children?: React.ReactNode }
-
 /**
  * Beside every step: the card as others will see it, what it can earn, and what was asked before.
  */
-export function SidePanel({ categories }: SidePanelProps) {
+export function SidePanel({ categories }: { categories: readonly CategoryTile[] }) {
   const draft = useFormContext<QuestionDraft>().watch()
   const { step } = useFlow()
   // The step of the question lists similar challenges below its title.
