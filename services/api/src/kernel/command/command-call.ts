@@ -10,7 +10,6 @@ type CommandCall = {
   body: unknown
   reason?: string | undefined
   request: FastifyRequest
-  reply: FastifyReply
 }
 
 /** Who sends a command, with which request and which idempotency key. */
