@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { localTime, momentOf } from './local-time.ts'
 
-it('returns the given time, to the minute', () => {
-  expect(momentOf(localTime('2026-03-04T09:30:00.000Z'))).toBe('2026-03-04T09:30:00.000Z')
-})
+it.each(['2026-12-01T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-07-01T23:59:00.000Z'])(
+  'returns the given time, to the minute, in any time zone: %s',
+  (at) => {
+    expect(momentOf(localTime(at))).toBe(at)
+  },
+)
 
-it('has no time while the field is unfinished', () => {
-  expect(momentOf('')).toBe('')
+it.each(['', 'soon'])('has no time while the field is unfinished: “%s”', (typed) => {
+  expect(momentOf(typed)).toBe('')
 })

@@ -1,11 +1,11 @@
 import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useRacePower } from './use-race-power.ts'
-import { instantOf, onTheWall } from './wall-time.ts'
 
 const DAYS = [1, 3, 7]
 /**
@@ -13,9 +13,9 @@ const DAYS = [1, 3, 7]
  * or set another moment.
  */
 export function EndCard({ race }: { race: Olympiad }) {
-  const [typed, setTyped] = useState(onTheWall(race.end_time))
-  const wanted = instantOf(typed)
-  const isOther = wanted !== undefined && wanted !== race.end_time
+  const [typed, setTyped] = useState(localTime(race.end_time))
+  const wanted = momentOf(typed)
+  const isOther = wanted !== '' && wanted !== race.end_time
   const seen = { params: { id: race.id } }
   const more = useRacePower(async (days: number) => {
     const { data } = await call(increaseDuration, {

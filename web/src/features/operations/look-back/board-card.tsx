@@ -7,6 +7,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { momentOf } from '../../../lib/dates/local-time.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -27,7 +28,7 @@ export function BoardCard() {
   const place = places.find(({ key }) => key === selected('board')) ?? places[0]
   const role = ROLES.find((each) => each === selected('of')) ?? 'overall'
   const [event, time] = [selected('event'), selected('time')]
-  const at = event !== '' ? event : instantOf(time)
+  const at = event || momentOf(time)
   return (
     <Section id="then" title="A past leaderboard" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -69,7 +70,7 @@ export function BoardCard() {
           onChange={({ target }) => select({ time: target.value, event: '' })}
         />
       </div>
-      {at === undefined || place === undefined ? (
+      {at === '' || place === undefined ? (
         <p className="mt-4 text-muted">Enter the number of an event, or a time.</p>
       ) : (
         <Then board={place.boardOf(role)} at={at} />
@@ -102,12 +103,6 @@ function usePlaces(): Place[] {
       boardOf: (role: Role) => boardId({ scope: 'category', scopeId: id, window: 'all', role }),
     })),
   ]
-}
-
-/** The field holds local time, the log UTC. */
-function instantOf(time: string): string | undefined {
-  const instant = new Date(time)
-  return time === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
 function Then({ board, at }: { board: string; at: string }) {
