@@ -26,7 +26,6 @@ export const SUBJECTS = {
   access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */
   live: (channel: string) => `live.${encodeChannel(channel)}`,
-  everyLive: 'live.*',
 } as const
 
 /** The same request to any scoring instance, the leader included, for when no other answers. */
