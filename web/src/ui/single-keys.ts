@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { recall, remember } from '../lib/device-memory.ts'
 
-/**
- * Single-letter shortcuts can interfere with speech input or be pressed by mistake, so they can be
- * turned off.
- */
 const STORAGE_KEY = 'single-keys'
 
 type SingleKeys = { on: boolean; turn: (on: boolean) => void }
 
+/**
+ * Single-letter shortcuts can interfere with speech input or be pressed by mistake, so they can be
+ * turned off.
+ */
 export const useSingleKeys = create<SingleKeys>()((set) => ({
   on: true,
   turn: (on) => {

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { recall, remember } from '../../lib/device-memory.ts'
 
-/** Whether each cell shows its level; kept on this device, off by default. */
 const STORAGE_KEY = 'brain-numbering'
 
 type Numbering = { numbering: boolean; turn: (on: boolean) => void }
 
+/** Whether each cell shows its level; kept on this device, off by default. */
 export const useNumbering = create<Numbering>()((set) => ({
   numbering: false,
   turn: (numbering) => {
