@@ -45,7 +45,7 @@ const NO_SUCH_ADDRESS =
 
 export const SLUG_LENGTH_MAX = 120
 
-/** Small letters and digits in parts, with a dash between two: how names are written in addresses. */
+/** How names are written in addresses: small letters and digits, with single dashes between. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** How a challenge is named in addresses. */
