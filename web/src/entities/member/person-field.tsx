@@ -53,7 +53,7 @@ function useFinding(value: string, onChange: (handle: string) => void) {
   const query = useDeferredValue(value.trim())
   const { data } = useRead(
     findPeople,
-    { query: { query: query, size: SIZE } },
+    { query: { query, size: SIZE } },
     {
       enabled: open && query.length > 0,
       placeholderData: keepPreviousData,

@@ -69,13 +69,14 @@ export function useBegunQuestion(
   return useBegun({ kind, member, key: keyOf(opened), sitting: number, find })
 }
 
-type Writing = {
+/** What is written, by whom, and where a new draft is noted. */
+export type WritingProps = {
   kind: DraftKind<QuestionDraft>
   member: number
   begun: Begun<QuestionDraft>
   onCreated: (draft: number) => void
 }
 
-export function useQuestionDraft(writing: Writing) {
+export function useQuestionDraft(writing: WritingProps) {
   return useDraft({ ...writing, origin: 'challenge-creation-flow', keyOf })
 }

@@ -3,10 +3,10 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../../ui/forms/autosave/autosave-words.ts'
 import { later } from '../../../../ui/parts/later.tsx'
+import type { WritingProps } from '../draft/use-question-draft.ts'
 import type { QuestionDraft } from '../question-form.ts'
 import { ComposerFrame } from './composer-frame.tsx'
 import { useAsking } from './use-asking.ts'
-import type { WritingProps } from './use-question-writing.ts'
 
 const DraftBanner = later(
   async () => (await import('../../../../entities/draft/draft-banner.tsx')).DraftBanner,

@@ -1,6 +1,7 @@
+import type { WritingProps } from '../draft/use-question-draft.ts'
 import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
-import { useQuestionWriting, type WritingProps } from './use-question-writing.ts'
+import { useQuestionWriting } from './use-question-writing.ts'
 
 /** Quick post: one page, and a review before it is published. */
 export function useAsking(props: WritingProps) {

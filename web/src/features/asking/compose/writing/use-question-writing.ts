@@ -2,19 +2,10 @@ import '../../../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { Begun } from '../../../../entities/draft/choose.ts'
-import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { useAutosave } from '../../../../ui/forms/autosave/use-autosave.ts'
-import { useQuestionDraft } from '../draft/use-question-draft.ts'
+import { useQuestionDraft, type WritingProps } from '../draft/use-question-draft.ts'
 import { type QuestionDraft, QuestionForm } from '../question-form.ts'
 import { publishedBefore, usePublishing } from './use-publishing.ts'
-
-export type WritingProps = {
-  kind: DraftKind<QuestionDraft>
-  member: number
-  begun: Begun<QuestionDraft>
-  onCreated: (draft: number) => void
-}
 
 type Writing = WritingProps & {
   to: (published: { slug: string; isOpen: boolean }) => string
