@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PageMeta } from './answer.ts'
 import { ChallengeState } from './challenges.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 import { PrizeState } from './prizes.ts'
@@ -97,7 +98,7 @@ export const AskerDashboard = z.object({
   counts: z.record(AskerShelf, z.int()),
   picks_due: z.int(),
   questions: z.array(AskerQuestion),
-  meta: z.object({ page: z.int(), size: z.int(), total: z.int() }),
+  meta: PageMeta,
 })
 export type AskerDashboard = z.infer<typeof AskerDashboard>
 
