@@ -34,8 +34,8 @@ function openScored(name: string, viewer: Viewer): Channel | undefined {
   const [, boardName] = /^board-(.+)$/.exec(name) ?? []
   const member = memberIn(feedOf || rowOf)
   const board = BoardId.safeParse(rowBoard ?? boardName).data
-  // The feed names open challenges and the member's ideas, so admins may not listen either,
-  // also not as the member.
+  // The feed names open challenges and the member's ideas, so admins may not listen, not even
+  // as the member.
   if (feedOf && member !== undefined && memberInPerson(viewer, member)) {
     return { kind: 'gamedash', member }
   }

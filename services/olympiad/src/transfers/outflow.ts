@@ -17,9 +17,9 @@ export type Outflow = {
 }
 
 /**
- * Reads what left a wallet since the beginning of the calendar year of `at`, and since 24 hours
- * before it without prizes on their way to the bank. The sums of one member are complete until the
- * transaction ends.
+ * Reads what left a wallet since the beginning of the calendar year of `at`; and in the 24 hours
+ * before it, without prizes on their way to the bank. The sums of one member are complete until
+ * the transaction ends.
  */
 export async function lockOutflow(
   tx: Transaction<Tables>,
