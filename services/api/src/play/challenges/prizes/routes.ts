@@ -10,7 +10,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
@@ -29,7 +29,7 @@ export function prizeRoutes(
     if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
     return { id: row.id, ...cardOf(row, now()).prize }
   }
-  type Call = Parameters<typeof originOf>[0] & { body: Prize }
+  type Call = Parameters<typeof originOf>[0] & { body: Prize; reply: FastifyReply }
   const raise = async (call: Call, slug: ChallengeSlug) => {
     const by = { origin: originOf(call), actor: call.actor }
     viewOf(call.reply, await editChallenge(deps, by, { slug, edit: { prize: call.body } }))
