@@ -105,7 +105,7 @@ export const giveKudos = route({
   method: 'POST',
   url: '/assumptions/:assumption/kudos',
   auth: 'member',
-  summary: 'Thank for an assumption challenge without agreeing, as the asker',
+  summary: 'Thank the author of an assumption challenge without agreeing, as the asker',
   params: WhichOne,
   status: 200,
   answer: Standing,

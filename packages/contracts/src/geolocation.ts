@@ -30,7 +30,7 @@ export const searchPlaces = route({
   method: 'GET',
   url: '/geolocation/search',
   auth: 'visitor',
-  summary: 'Towns with this in their name, the larger first; `bern, switz` narrows it down',
+  summary: 'Towns with this in their name, the largest first; `bern, switz` narrows it down',
   query: PlaceQuery,
   status: 200,
   answer: Data(z.array(PlaceFound)),

@@ -80,7 +80,7 @@ export const queryOlympiads = route({
   method: 'GET',
   url: '/olympiad/query',
   auth: 'visitor',
-  summary: 'Cycles of all tournaments, those that began last first',
+  summary: 'Cycles of all tournaments, the latest to begin first',
   query: PageQuery.extend({
     platform: z.string().max(60).optional(),
     base: z.coerce.number().pipe(BaseOlympiadId).optional(),

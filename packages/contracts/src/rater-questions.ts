@@ -36,7 +36,7 @@ export const listRaterQuestions = route({
   method: 'GET',
   url: '/:platform/dashboards/rater/questions',
   auth: 'member',
-  summary: 'Challenges that I could rate, rate, or have rated',
+  summary: 'Challenges that I could rate, am rating, or have rated',
   params: z.object({ platform: PlatformSlug }),
   query: PageQuery.extend({
     shelf: RaterShelf.default('open'),

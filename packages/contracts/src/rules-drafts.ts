@@ -111,7 +111,7 @@ export const withdrawDraft = route({
   url: '/admin/scoring/rules/drafts/:id',
   auth: 'admin',
   acts: ['rules.withdraw'],
-  summary: 'Withdraws my draft',
+  summary: 'Withdraw my draft',
   params: Which,
   status: 200,
   answer: Data(RulesDraft),

@@ -83,7 +83,8 @@ export const listQuestionsToShare = route({
   method: 'GET',
   url: '/scouting/challenges',
   auth: 'member',
-  summary: 'Open challenges to share, with the arrivals by my links; those that close first first',
+  summary:
+    'Open challenges to share, with the arrivals by my links; the first to close comes first',
   query: PageQuery,
   status: 200,
   answer: Page(QuestionToShare),

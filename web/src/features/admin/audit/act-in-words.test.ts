@@ -12,7 +12,8 @@ it.each([
 
 it.each([
   ['member:12', 'Member 12'],
-  ['forum_topic:3', 'Forum topic 3'],
+  ['topic:3', 'Topic 3'],
+  ['dead_letter:5', 'Failed event 5'],
   ['beta-features', 'beta-features'],
 ])('done to %s reads: %s', (subject, words) => {
   expect(subjectInWords(subject)).toBe(words)

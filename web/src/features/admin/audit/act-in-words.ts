@@ -1,16 +1,28 @@
+/** The kinds of subjects that records name, as `topic:3`. */
 const KINDS: Readonly<Record<string, string>> = {
   member: 'Member',
   challenge: 'Challenge',
   idea: 'Idea',
   draft: 'Draft',
-  forum_topic: 'Forum topic',
+  topic: 'Topic',
   message: 'Message',
+  channel: 'Channel',
   category: 'Category',
   group: 'Group',
   platform: 'Platform',
+  announcement: 'Announcement',
+  feedback: 'Feedback',
+  flag: 'Flag',
+  sso: 'Identity provider',
+  tournament: 'Tournament',
   olympiad: 'Olympiad',
   run: 'Run',
-  sso: 'Identity provider',
+  payment: 'Payment',
+  transfer: 'Transfer',
+  dead_letter: 'Failed event',
+  rules_draft: 'Draft of rules',
+  rebuild: 'Rebuild',
+  generation: 'Generation',
 }
 
 /** The subject of an audit entry in words: `member:12` is Member 12. */
