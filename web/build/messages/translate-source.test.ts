@@ -72,6 +72,12 @@ describe('a message', () => {
     ['what is compared', "if (role === 'Innovator') switch (role) { case 'Some Mentor': }"],
     ['faults for developers', "throw new Error('The page has no root')"],
     ['keys of objects', "const at = { 'Some Key': 1 }; at['Some Key']"],
+    [
+      'the summary of a route that is read or is an admin’s, also by fields that it shares',
+      `const SHARED = { auth: 'admin', labels: ['title'] } as const satisfies Partial<Route>
+       route({ ...SHARED, method: 'POST', summary: 'Pay every winner' })
+       route({ method: 'GET', auth: 'member', summary: 'My own balance' })`,
+    ],
     ['types', "type A = 'Some Text' | 'Other Text'; const b = a as 'Some Text'"],
   ])('is never one of %s', (_, code) => {
     expect(keysIn(code)).toEqual([])

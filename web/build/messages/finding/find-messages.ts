@@ -4,18 +4,28 @@ import type { Message } from './message.ts'
 import { CODE_FILES } from './not-text.ts'
 import { pluralKey, pluralWritten } from './plural-forms.ts'
 import { isCodeAttribute, isTextAttribute, partsOf } from './positions.ts'
-import { type Node, nameOf, nodeOf, nodesOf, programOf, stringOf } from './syntax.ts'
+import {
+  type NamedObjects,
+  type Node,
+  nameOf,
+  nodeOf,
+  nodesOf,
+  objectsIn,
+  programOf,
+  stringOf,
+} from './syntax.ts'
 import { templateParts, templateWritten } from './template.ts'
 
 /** The messages of a source file in their order; one may lie inside a placeholder of another. */
 export function findMessages(file: string, code: string): Message[] {
   const found: Message[] = []
   if (CODE_FILES.some((each) => file.endsWith(each))) return found
-  visit(programOf(file, code), false, { code, found })
+  const program = programOf(file, code)
+  visit(program, false, { code, found, objects: objectsIn(program) })
   return found.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-type Search = { code: string; found: Message[] }
+type Search = { code: string; found: Message[]; objects: NamedObjects }
 
 function visit(node: Node, isText: boolean, search: Search): void {
   const { found } = search
@@ -47,7 +57,9 @@ function visit(node: Node, isText: boolean, search: Search): void {
       visitElement(node, search)
       return
   }
-  for (const { part, isText: text } of partsOf(node, isText)) visit(part, text, search)
+  for (const { part, isText: text } of partsOf(node, isText, search.objects)) {
+    visit(part, text, search)
+  }
 }
 
 function isMessage(text: string, isText: boolean): boolean {

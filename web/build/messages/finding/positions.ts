@@ -1,4 +1,12 @@
-import { type Node, nameOf, nodeOf, nodesOf, stringOf } from './syntax.ts'
+import {
+  fieldsOf,
+  type NamedObjects,
+  type Node,
+  nameOf,
+  nodeOf,
+  nodesOf,
+  stringOf,
+} from './syntax.ts'
 
 /** Attributes whose values are code, whatever they look like. */
 const CODE_ATTRIBUTES =
@@ -29,7 +37,11 @@ export const isCodeAttribute = (name: string) => CODE_ATTRIBUTES.test(name)
  * The parts of a node that can hold messages, each with whether it is a text
  * for people by its position.
  */
-export function partsOf(node: Node, isText: boolean): { part: Node; isText: boolean }[] {
+export function partsOf(
+  node: Node,
+  isText: boolean,
+  objects: NamedObjects,
+): { part: Node; isText: boolean }[] {
   const parts = (nodes: (Node | undefined)[], text = false) =>
     nodes.flatMap((part) => (part === undefined ? [] : [{ part, isText: text }]))
   switch (node.type) {
@@ -58,7 +70,7 @@ export function partsOf(node: Node, isText: boolean): { part: Node; isText: bool
     case 'MemberExpression':
       return parts([nodeOf(node.object), ...(node.computed ? [notText(node.property)] : [])])
     case 'ObjectExpression':
-      return parts(nodesOf(node.properties).filter((each) => !isUnseenSummary(each, node)))
+      return parts(nodesOf(node.properties).filter((each) => !isUnseenSummary(each, node, objects)))
     case 'Property':
       return propertyParts(node)
     case 'PropertyDefinition':
@@ -101,9 +113,9 @@ function notText(value: unknown): Node | undefined {
  * The summary of a route is shown when a member's own act is done by an impersonating
  * admin, and never for others.
  */
-function isUnseenSummary(property: Node, object: Node): boolean {
+function isUnseenSummary(property: Node, object: Node, objects: NamedObjects): boolean {
   if (nameOf(nodeOf(property.key)) !== 'summary') return false
-  return nodesOf(object.properties).some((each) => {
+  return fieldsOf(object, objects).some((each) => {
     const [name, value] = [nameOf(nodeOf(each.key)), stringOf(nodeOf(each.value))]
     return (
       (name === 'method' && value === 'GET') ||

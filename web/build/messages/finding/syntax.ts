@@ -33,6 +33,36 @@ export function nameOf(node: Node | undefined): string | undefined {
   return nameOf(nodeOf(inner))
 }
 
+/** The objects that are constants of a file, by name. */
+export type NamedObjects = ReadonlyMap<string, Node>
+
+export function objectsIn(program: Node): NamedObjects {
+  const declarations = nodesOf(program.body).flatMap((statement) =>
+    nodesOf((nodeOf(statement.declaration) ?? statement).declarations),
+  )
+  return new Map(
+    declarations.flatMap(({ id, init }): [string, Node][] => {
+      const [name, object] = [nameOf(nodeOf(id)), withoutType(nodeOf(init))]
+      return name !== undefined && object?.type === 'ObjectExpression' ? [[name, object]] : []
+    }),
+  )
+}
+
+/** `{…} as const satisfies T` is the object. */
+function withoutType(node: Node | undefined): Node | undefined {
+  const isTyped = node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression'
+  return isTyped ? withoutType(nodeOf(node.expression)) : node
+}
+
+/** The fields of an object, and those that it spreads from a constant of its file. */
+export function fieldsOf(object: Node, objects: NamedObjects): Node[] {
+  return nodesOf(object.properties).flatMap((each) => {
+    if (each.type !== 'SpreadElement') return [each]
+    const spread = objects.get(nameOf(nodeOf(each.argument)) ?? '')
+    return spread === undefined ? [] : fieldsOf(spread, objects)
+  })
+}
+
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
