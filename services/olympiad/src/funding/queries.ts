@@ -1,6 +1,6 @@
 import type { Funding, ReceivedFunding } from '@ideathlon/contracts/money/funding'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { readFaces } from '../kernel/read-faces.ts'
+import { readFaces } from '../kernel/read-members.ts'
 import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { viewPayments } from '../payments/views/own.ts'

@@ -1,7 +1,7 @@
 import type { WallRow } from '@ideathlon/contracts/money/funding'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type Kysely, sql } from 'kysely'
-import { readFaces } from '../kernel/read-faces.ts'
+import { readFaces } from '../kernel/read-members.ts'
 import type { Tables } from '../tables.ts'
 import type { Fundable } from './targets.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIdempotencyKey } from '@ideathlon/service-kit/http/idempotency-key'
+import { isIdempotencyKey } from '@ideathlon/contracts/idempotency-key'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql, type Transaction } from 'kysely'

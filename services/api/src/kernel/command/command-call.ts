@@ -1,5 +1,5 @@
+import { isIdempotencyKey } from '@ideathlon/contracts/idempotency-key'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { isIdempotencyKey } from '@ideathlon/service-kit/http/idempotency-key'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Idempotency, idempotencyOf } from './idempotency.ts'

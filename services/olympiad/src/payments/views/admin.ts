@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@ideathlon/contracts/money/payments'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { readFaces } from '../../kernel/read-faces.ts'
+import { readFaces } from '../../kernel/read-members.ts'
 import { readPage, TOTAL } from '../../kernel/read-page.ts'
 import { nameCovered } from '../../promises/read-promise.ts'
 import type { Tables } from '../../tables.ts'

@@ -1,6 +1,6 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { NAMELESS } from '@ideathlon/contracts/people'
-import { readFaces } from '../../kernel/read-faces.ts'
+import { readFaces } from '../../kernel/read-members.ts'
 import type { Db } from '../deps.ts'
 
 /** The face of each member, also of an account that was removed. */

@@ -1,8 +1,11 @@
 import type { Publication, ServerFrame } from '@ideathlon/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FeedRead, OpenFeed } from '../../kernel/live/feed.ts'
-import type { Connection } from '../sockets/connection.ts'
-import { type FeedContext, FeedSubscription } from './feed-subscription.ts'
+import type { FeedRead, OpenFeed } from '../../services/api/src/kernel/live/feed.ts'
+import {
+  type FeedContext,
+  FeedSubscription,
+} from '../../services/api/src/live/feeds/feed-subscription.ts'
+import type { Connection } from '../../services/api/src/live/sockets/connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
