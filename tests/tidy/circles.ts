@@ -1,13 +1,25 @@
-import { importsOf } from './imports.ts'
+import { type Import, importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /**
  * Files that reach themselves by what they import. Types count as well: what two files need of each
- * other belongs in one of them, or in a third.
+ * other belongs in one of them, or in a third. Only a part loaded later may take a type from the
+ * file that loads it.
  */
 export function circles(sources: readonly Source[]): string[] {
+  const atRun = circlesAlong(sources, ({ typeOnly }) => !typeOnly)
+  const atOnce = circlesAlong(sources, ({ lazy }) => !lazy)
+  return [...new Set([...atRun, ...atOnce])]
+}
+
+function circlesAlong(sources: readonly Source[], counts: (one: Import) => boolean): string[] {
   const edges = new Map(
-    sources.map((source) => [source.path, importsOf(source).map(({ from }) => from)]),
+    sources.map((source) => [
+      source.path,
+      importsOf(source)
+        .filter(counts)
+        .map(({ from }) => from),
+    ]),
   )
   const done = new Set<string>()
   const found: string[] = []

@@ -10,7 +10,7 @@ const IMPORTING = new Set([
 ])
 
 /** A package's name, or a path from the repository's root for what is imported by file. */
-export type Import = { from: string; typeOnly: boolean }
+export type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 export function importsOf(source: Source): Import[] {
   return source.nodes.flatMap((node) => {
@@ -19,7 +19,7 @@ export function importsOf(source: Source): Import[] {
     if (typeof name !== 'string') return []
     const typeOnly =
       node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
-    return [{ from: resolved(source.path, name), typeOnly }]
+    return [{ from: resolved(source.path, name), typeOnly, lazy: node.type === 'ImportExpression' }]
   })
 }
 
