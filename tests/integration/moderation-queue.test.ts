@@ -112,7 +112,17 @@ it('counts all reports of an item, and shows its newest notes of people and of c
 })
 
 it('hides heavily reported content until a decision, and notifies the author', async () => {
-  for (const reader of readers.slice(2, 4)) await report(reader)
+  // Accounts of one device are one person, and an unverified one is nobody.
+  const [first, , ...others] = readers as [Member, Member, Member, Member, Member]
+  const [twin, unproven] = [await join(server, 'twin'), await join(server, 'unproven')]
+  const print = { kind: 'device' as const, hash: Buffer.alloc(16, 7), seen_at: server.deps.now() }
+  const prints = [first, twin].map(({ id }) => ({ account: id, ...print }))
+  await server.db.insertInto('footprints').values(prints).execute()
+  const unverified = server.db.updateTable('accounts').set({ email_verified_at: null })
+  await unverified.where('id', '=', unproven.id).execute()
+  for (const who of [twin, unproven, ...others.slice(1)]) await report(who, 'off_topic')
+  expect(await stateOfIdea()).toBe('published')
+  await report(others[0] as Member)
   expect(await stateOfIdea()).toBe('declined')
   expect((await queue(keeper))[0].is_hidden).toBe(true)
   expect(await notices(ada)).toContain('content_hidden')

@@ -5,7 +5,7 @@ import type { MemberSql } from './one-person.ts'
 /**
  * SQL: whether two accounts were seen at the same device, or on the same network in the same month.
  */
-export const isSeenWith = (one: MemberSql, other: number): RawBuilder<boolean> =>
+export const isSeenWith = (one: MemberSql, other: MemberSql): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash
     where f.account = ${one} and g.account = ${other})`

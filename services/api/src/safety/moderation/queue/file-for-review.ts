@@ -2,7 +2,9 @@ import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isVerified } from '../../../community/fair-pay/verified.ts'
+import { isSeenWith } from '../../../community/relations/seen-together.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { type FoundSubject, reportSubject } from '../../../kernel/moderation/report-subject.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -42,10 +44,30 @@ export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<nu
       reported_at: now,
     })
     .execute()
-  if (review.weight >= HIDE_WEIGHT && !review.is_hidden) {
+  const isHeavy = review.weight >= HIDE_WEIGHT && !review.is_hidden
+  if (isHeavy && (await weightOfPeople(tx, review.id)) >= HIDE_WEIGHT) {
     await hideForNow(tx, { kind, found, review: review.id }, now)
   }
   return review.id
+}
+
+/**
+ * The weight of a review in which each person counts once, by their heaviest report and with a
+ * verified address. Otherwise one member could hide what another wrote, from two accounts or on two
+ * days. Links that admins make between accounts are left out: whether an item is hidden would
+ * reveal who reported it.
+ */
+async function weightOfPeople(tx: Tx, review: number): Promise<number> {
+  const isPerson = (reporter: RawBuilder<number>) => sql<boolean>`(${isVerified(reporter)}
+    and not (select is_guest from accounts where id = ${reporter}))`
+  const [reporter, other] = [sql<number>`p.reporter`, sql<number>`q.reporter`]
+  const { rows } = await sql<{ weight: number }>`
+    select coalesce(sum(p.weight), 0)::int as weight from reports p
+    where p.review = ${review} and (p.reporter is null or ${isPerson(reporter)} and not exists (
+      select from reports q
+      where q.review = p.review and (q.weight, q.id) > (p.weight, p.id) and ${isPerson(other)}
+        and (q.reporter = p.reporter or ${isSeenWith(other, reporter)})))`.execute(tx)
+  return rows[0]?.weight ?? 0
 }
 
 type Opening = { kind: SubjectKind; found: FoundSubject; weight: number }
