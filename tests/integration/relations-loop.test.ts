@@ -1,4 +1,5 @@
 import type { RelationAction } from '@ideathlon/contracts/relations'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type ApiServer,
@@ -100,6 +101,17 @@ it('declines silently: the sender still sees the request as pending', async () =
   expect(await noticesOf(cai)).toEqual(before)
   expect((await cai.call('GET', '/relationships/ben')).json().data.friendship).toBe('asked')
   expect(await listOf(cai, 'sent')).toEqual(['ben'])
+  expect(await listOf(ben, 'requests')).toEqual([])
+  // Neither does room for one more request, nor a second one.
+  await sql`with others as (
+      insert into accounts (handle, first_name, created_at)
+      select 'silent-' || n, 'S', ${server.deps.now()} from generate_series(1, 99) n returning id)
+    insert into friend_requests (asker, asked, asked_at)
+    select ${cai.id}, id, ${server.deps.now()} from others`.execute(server.db)
+  expect(await act(cai, 'ask', ada)).toBe('too_many_requests')
+  const seen = (await cai.call('GET', '/relationships/ben')).json().data
+  await turnTo('2026-03-12T09:00:00Z')
+  expect(await act(cai, 'ask', ben)).toEqual(seen)
   expect(await listOf(ben, 'requests')).toEqual([])
 })
 

@@ -77,7 +77,7 @@ async function readRequest(
 async function countWaiting(db: ApiDb | Tx, asker: number, now: Date): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from friend_requests
-    where asker = ${asker} and settled_at is null
+    where asker = ${asker} and outcome is distinct from 'withdrawn'
       and asked_at > ${now}::timestamptz - make_interval(days => ${FRIEND_REQUEST_DAYS})`.execute(
     db,
   )

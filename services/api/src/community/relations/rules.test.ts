@@ -27,6 +27,11 @@ const requestOf = (days: number, ms = 0): FriendRequest => ({
   requestedAt: before(days, ms),
   ended: null,
 })
+/** Declined a day after it was sent. */
+const declinedOf = (days: number, ms = 0): FriendRequest => ({
+  requestedAt: before(days, ms),
+  ended: { how: 'declined', at: before(days - 1, ms) },
+})
 const ended = (how: 'declined' | 'withdrawn', days: number, ms = 0): FriendRequest => ({
   requestedAt: before(days + 1),
   ended: { how, at: before(days, ms) },
@@ -51,8 +56,10 @@ describe('requesting friendship', () => {
     ['after one’s asking has expired', { ...strangers, mine: requestOf(30) }, 'asked_lately'],
     ['a moment before seven days', { ...strangers, mine: requestOf(37, 1) }, 'asked_lately'],
     ['seven days after it expired', { ...strangers, mine: requestOf(37) }, ['request']],
-    ['who declined, before seven days', { ...strangers, mine: ended('declined', 7, 1) }, []],
-    ['seven days after a no', { ...strangers, mine: ended('declined', 7) }, ['request']],
+    ['who declined', { ...strangers, mine: declinedOf(30, 1) }, []],
+    ['after a declined asking has expired', { ...strangers, mine: declinedOf(30) }, 'asked_lately'],
+    ['a moment before seven days after', { ...strangers, mine: declinedOf(37, 1) }, 'asked_lately'],
+    ['seven days after it', { ...strangers, mine: declinedOf(37) }, ['request']],
     ['after withdrawing', { ...strangers, mine: ended('withdrawn', 7, 1) }, 'asked_lately'],
     ['a week after withdrawing', { ...strangers, mine: ended('withdrawn', 7) }, ['request']],
     ['with 99 that wait', { ...strangers, waiting: 99 }, ['request']],
@@ -71,11 +78,13 @@ describe('answering', () => {
   })
 
   it('hides a decline from the requester', () => {
-    const declined = { ...strangers, mine: ended('declined', 2) }
-    const waiting = { ...strangers, mine: requestOf(3) }
-    expect(friendshipOf(declined, now)).toEqual(friendshipOf(waiting, now))
-    expect(outcome(declined, 'ask')).toEqual(outcome(waiting, 'ask'))
-    expect(outcome(declined, 'withdraw')).toEqual(outcome(waiting, 'withdraw'))
+    for (const days of [3, 8, 29, 31, 36, 37, 60]) {
+      const declined = { ...strangers, mine: declinedOf(days) }
+      const waiting = { ...strangers, mine: requestOf(days) }
+      expect(friendshipOf(declined, now)).toEqual(friendshipOf(waiting, now))
+      expect(outcome(declined, 'ask')).toEqual(outcome(waiting, 'ask'))
+      expect(outcome(declined, 'withdraw')).toEqual(outcome(waiting, 'withdraw'))
+    }
   })
 })
 

@@ -24,7 +24,7 @@ export type RelationState = {
   mine: FriendRequest | null
   theirs: FriendRequest | null
   isSelf: boolean
-  /** How many of the viewer's requests are pending. */
+  /** How many of the viewer's requests look pending to the viewer. */
   waiting: number
 }
 
@@ -86,7 +86,7 @@ function decideAsking(state: RelationState, now: Date): RelationDecision {
   const { between, mine, theirs, waiting } = state
   if (between.isFriend) return done()
   if (isWaiting(theirs, now)) return done('befriend')
-  if (looksWaiting(mine, now) && !mayAskAgain(mine, now)) return done()
+  if (looksWaiting(mine, now)) return done()
   if (!mayAskAgain(mine, now)) return refuse('asked_lately')
   if (waiting >= FRIEND_REQUESTS_WAITING_MAX) return refuse('too_many_requests')
   return done('request')
@@ -106,10 +106,14 @@ function expiryOf({ requestedAt }: Pick<FriendRequest, 'requestedAt'>): Date {
   return new Date(requestedAt.getTime() + EXPIRES_MS)
 }
 
-/** A new request is allowed seven days after the last one has ended. */
+/**
+ * A new request is allowed seven days after the last one was withdrawn or has expired. One that was
+ * declined ends like one that nobody answered, or a second request would tell them apart.
+ */
 function mayAskAgain(request: FriendRequest | null, now: Date): boolean {
   if (request === null) return true
-  const endedAt = request.ended?.at ?? expiryOf(request)
+  const { ended } = request
+  const endedAt = ended?.how === 'withdrawn' ? ended.at : expiryOf(request)
   return now.getTime() >= endedAt.getTime() + AGAIN_MS
 }
 
