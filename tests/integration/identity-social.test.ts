@@ -242,7 +242,11 @@ it('the last sign-in method cannot be removed', async () => {
   expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(200)
 })
 
-it('a provider without discovery works as well', async () => {
+it('a provider without discovery works as well, also if a member had the handle before', async () => {
+  const former = { handle: 'octo', account: ada.id, left_at: server.deps.now() }
+  await server.db.insertInto('former_handles').values(former).execute()
+  const looked = await visitor(server)('GET', '/account/handles/octo')
+  expect(looked.json().data).toEqual({ is_free: false })
   const trip = await leave({}, visitor(server), 'github')
   const query = new URL(trip.url).searchParams
   expect(query.get('code_challenge_method')).toBe('S256')
@@ -250,7 +254,7 @@ it('a provider without discovery works as well', async () => {
   const answer = await comeBack(trip, back, visitor(server), 'github')
   expect(answer.json().data).toMatchObject({ is_new: true })
   expect(answer.json().data.me.user).toMatchObject({
-    handle: 'octo',
+    handle: 'octo2',
     first_name: 'Octo',
     last_name: 'Puss',
     email: 'octo@example.org',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApiDb } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** The owner of an address, and the latest account that claims it. */
 const OF_ADDRESS = 2
@@ -26,4 +26,18 @@ export async function readCredentials(db: ApiDb, username: string) {
     .limit(OF_ADDRESS)
     .execute()
   return Array.from({ length: isAddress ? OF_ADDRESS : 1 }, (_, at) => found[at])
+}
+
+/** Those of some handles that an account has, or had before, because a former one stays with it. */
+export async function readTakenHandles(
+  db: ApiDb | Tx,
+  handles: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('handle')
+    .where('handle', 'in', handles)
+    .union(db.selectFrom('former_handles').select('handle').where('handle', 'in', handles))
+    .execute()
+  return new Set(rows.map(({ handle }) => handle))
 }

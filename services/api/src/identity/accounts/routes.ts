@@ -33,7 +33,7 @@ import { signInRequested } from '../sessions/signals.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { sendVerification } from '../verification/commands.ts'
 import { createAccounts, readTaken } from './commands.ts'
-import { readCredentials } from './queries.ts'
+import { readCredentials, readTakenHandles } from './queries.ts'
 import { keepSignUp, repeatSignUp, type SentSignUp, signUpKeyOf } from './repeated-sign-up.ts'
 import { decideSignUp } from './rules.ts'
 import { demandSignUp, runSignUp } from './sign-up.ts'
@@ -44,12 +44,8 @@ export function handleRoute(
 ): void {
   serve(app, readHandle, readActor, async ({ params: { handle } }) => {
     if (isReservedName(handle)) return { data: { is_free: false } }
-    const taken = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('handle', '=', handle)
-      .executeTakeFirst()
-    return { data: { is_free: taken === undefined } }
+    const taken = await readTakenHandles(db, [handle])
+    return { data: { is_free: !taken.has(handle) } }
   })
 }
 

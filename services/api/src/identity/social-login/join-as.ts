@@ -12,6 +12,7 @@ import { runCommand } from '../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { createAccounts } from '../accounts/commands.ts'
+import { readTakenHandles } from '../accounts/queries.ts'
 import { accountCreated } from '../accounts/rules.ts'
 import { linkColumns, readScout, scoutOf } from '../gateway/scout.ts'
 import { handlesFor, type Person } from '../openid/person.ts'
@@ -51,15 +52,11 @@ export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   return viewOf(reply, outcome)
 }
 
-/** The best suggestion that nobody has. */
+/** The best suggestion that nobody has or had. */
 export async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
   const wanted = handlesFor(person, chance).filter((handle) => !isReservedName(handle))
-  const taken = await tx
-    .selectFrom('accounts')
-    .select('handle')
-    .where('handle', 'in', wanted)
-    .execute()
-  const free = wanted.find((handle) => taken.every((account) => account.handle !== handle))
+  const taken = await readTakenHandles(tx, wanted)
+  const free = wanted.find((handle) => !taken.has(handle))
   if (free === undefined) throw refused('oauth_10134')
   return free
 }
