@@ -105,6 +105,19 @@ it('tells a member of a sanction in their language', () => {
   )
 })
 
+it.each<Email>([
+  { kind: 'verify-address', data: { name: 'https://evil.example/prize', link } },
+  { kind: 'invitation', data: { from: 'https://evil.example/prize', link } },
+  {
+    kind: 'channel-invitation',
+    data: { from: 'Ada', channel: 'https://evil.example/prize', link },
+  },
+])('shows a name that is a link, but links nothing: $kind', (email) => {
+  const { subject, text, html } = render(compose(email), around)
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/https:\/\/evil|evil\.example/)
+  expect(text.replaceAll('\u2060', '')).toContain('https://evil.example/prize')
+})
+
 it('keeps a subject on one line', () => {
   const email: Email = {
     kind: 'announcement',

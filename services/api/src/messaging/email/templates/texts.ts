@@ -2,6 +2,7 @@ import { plural } from '@ideathlon/contracts/plural'
 import type { Email, EmailData } from '../templates.ts'
 import type { Composition } from './composition.ts'
 import { type SecurityNews, securitySentence } from './security-news.ts'
+import { unlinked } from './unlinked.ts'
 
 const SUBJECT_MAX = 90
 const QUOTE_MAX = 600
@@ -156,7 +157,19 @@ export function isEmailKind(kind: string): kind is Email['kind'] {
 }
 
 export function compose({ kind, data }: Email): Composition {
-  return (TEXTS[kind] as (data: Email['data']) => Composition)(data)
+  return (TEXTS[kind] as (data: Email['data']) => Composition)(withPlainNames(data))
+}
+
+/** How members call themselves and their channels. */
+const NAMES = new Set(['name', 'from', 'channel'])
+
+/** Anybody can sign up with the address of a stranger, or invite one, under a name that is a link. */
+function withPlainNames(data: Email['data']): Email['data'] {
+  const entries = Object.entries(data).map(([key, value]) => [
+    key,
+    NAMES.has(key) ? unlinked(value) : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** One notification is its own subject; several are counted or named by their period. */
