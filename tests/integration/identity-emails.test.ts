@@ -184,6 +184,19 @@ it('an address of another account cannot be taken over, and its owner learns of 
   expect(JSON.stringify(news)).not.toContain('GUS')
 })
 
+it('many accounts together send only some e-mails to an address that they want', async () => {
+  const email = 'mailbox@example.org'
+  const { max } = LIMITS['change-address']
+  const senders = [await join(server, 'ida'), await join(server, 'jon')]
+  for (let times = 0; times < max; times += 1) {
+    for (const sender of senders) {
+      const answer = await sender.call('POST', '/me/email', { password: PASSWORD, email })
+      expect(answer.statusCode, answer.body).toBe(204)
+    }
+  }
+  expect(await emailsTo(server, email)).toHaveLength(max)
+})
+
 it('an address that another account verified first stays there', async () => {
   const eva = await join(server, 'eva')
   await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })

@@ -1,5 +1,6 @@
 import type { OrganisationAct } from '@ideathlon/contracts/organisations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -128,6 +129,23 @@ it('a repeated command under its key runs once', async () => {
   const second = await ben.call('POST', path, {}, key)
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(second.json()).toEqual(first.json())
+})
+
+it('is asked only so often by somebody who takes it back and asks again', async () => {
+  const restless = await join(server, 'restless')
+  const { generosity } = server.deps
+  Object.assign(server.deps, { generosity: 1 })
+  const statuses: number[] = []
+  for (let times = 0; times <= LIMITS.connect.max; times += 1) {
+    statuses.push((await act(restless, 'join')).statusCode)
+    await act(restless, 'withdraw')
+  }
+  Object.assign(server.deps, { generosity })
+  expect(statuses.slice(-2)).toEqual([200, 429])
+  const notices = server.db.selectFrom('notices').select('member')
+  const notified = await notices.where('from_member', '=', restless.id).execute()
+  const admins = new Set(notified.map(({ member }) => member))
+  expect([admins.size > 0, notified.length]).toEqual([true, admins.size])
 })
 
 it('a block prevents invitations in both directions', async () => {

@@ -1,6 +1,7 @@
 import { IDEA_GRACE_MS } from '@ideathlon/contracts/limits'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -240,6 +241,34 @@ it('adds a co-author who accepts, and who then never rates the idea', async () =
   const rated = { idea_id: idea, value: 9 }
   const rating = await friend.call('POST', `/challenges/${slug}/ratings`, rated)
   expect(rating.json().error.code).toBe('own_idea')
+})
+
+it('notifies an invited co-author once a day, and limits how many invitations an author sends', async () => {
+  const idea = await idOf(await ask())
+  const act = (step: string) =>
+    author.call('POST', `/ideas/${idea}/co-authors/${step}`, { handle: 'friend' })
+  const again = async () => {
+    const { statusCode } = await act('invite')
+    await act('remove')
+    return statusCode
+  }
+  const notices = () =>
+    server.db
+      .selectFrom('notices')
+      .select('id')
+      .where('member', '=', friend.id)
+      .where('kind', '=', 'co_author_asked')
+      .execute()
+  const before = (await notices()).length
+  for (const _ of [1, 2, 3]) expect(await again()).toBe(200)
+  expect(await notices()).toHaveLength(before + 1)
+  const { generosity } = server.deps
+  Object.assign(server.deps, { generosity: 1 })
+  await server.db.deleteFrom('spent').where('action', '=', 'connect').execute()
+  const sent: number[] = []
+  for (let times = 0; times <= LIMITS.connect.max; times += 1) sent.push(await again())
+  expect(sent.slice(-2)).toEqual([200, 429])
+  Object.assign(server.deps, { generosity })
 })
 
 it('gives the members behind an idea a lab with tasks', async () => {

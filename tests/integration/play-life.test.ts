@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { archiveSettled, settleClosed } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
@@ -83,6 +84,20 @@ it('declines an idea with a reason, which frees the slot and can be reversed for
   expect((await restore()).json().error.code).toBe('decline_final')
   server.turnTo('2026-03-02T09:00:00Z')
   asker = await signIn(server, 'asker')
+})
+
+it('keeps an asker from flooding an author by declining and restoring an idea again and again', async () => {
+  const idea = await enter(await ask())
+  const { generosity } = server.deps
+  Object.assign(server.deps, { generosity: 1 })
+  const statuses: number[] = []
+  for (let times = 0; times <= LIMITS['idea-verdict'].max; times += 1) {
+    const reason = 'It is an advertisement for a bakery.'
+    const [step, body] = times % 2 === 0 ? ['decline', { reason }] : ['restore', {}]
+    statuses.push((await asker.call('POST', `/ideas/${idea}/${step}`, body)).statusCode)
+  }
+  Object.assign(server.deps, { generosity })
+  expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
 it('pays nothing for the ratings of a declined idea', async () => {

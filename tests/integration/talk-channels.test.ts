@@ -2,6 +2,7 @@ import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channel
 import { ChannelExport } from '@ideathlon/contracts/talk/channels/export'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { measureTalk } from '../../services/api/src/talk/measure-talk.ts'
 import {
   type ApiServer,
@@ -141,11 +142,16 @@ it('a request with answers waits for a moderator, and a second one learns that i
     [409, 'channel_not_requested'],
   ])
   expect((await dataOf(seen(ben, slug))).standing).toBe('member')
-  expect((await signUp(cai, slug, ['Me too'])).json().data.standing).toBe('requested')
-  const withdraw = await cai.call('PATCH', `/content/channels/${slug}/signup`, {
-    action: 'withdraw',
-  })
-  expect(withdraw.json().data.standing).toBe('none')
+  // Somebody who takes a request back and sends it again notifies nobody again.
+  for (const _ of [1, 2]) {
+    expect((await signUp(cai, slug, ['Me too'])).json().data.standing).toBe('requested')
+    const withdraw = await cai.call('PATCH', `/content/channels/${slug}/signup`, {
+      action: 'withdraw',
+    })
+    expect(withdraw.json().data.standing).toBe('none')
+  }
+  const requests = server.db.selectFrom('notices').select('id').where('kind', '=', 'channel_asked')
+  expect(await requests.where('from_member', '=', cai.id).execute()).toHaveLength(1)
 })
 
 it('roles go from the owner, and the channel always has one owner', async () => {
@@ -275,6 +281,33 @@ it('an invitation by e-mail reveals nothing about the address and brings a link'
     action: 'accept',
   })
   expect((await answer).json().data).toMatchObject({ slug, standing: 'member' })
+})
+
+it('members and channels together send only some e-mails to one address, and the last links work', async () => {
+  const address = 'mailbox@example.org'
+  const { max } = LIMITS['channel-invite-mails']
+  const slugs = new Map<Member, string>()
+  for (const by of [ada, ben]) {
+    slugs.set(by, (await create(by, { name: `Letters of ${by.handle}` })).slug)
+  }
+  for (let times = 0; times < max; times += 1) {
+    for (const [by, slug] of slugs) {
+      const body = { kind: 'email', email: address }
+      expect((await by.call('POST', at(slug, '/invites'), body)).statusCode).toBe(201)
+    }
+  }
+  const mail = await server.db
+    .selectFrom('mail')
+    .select('data')
+    .where('address', '=', address)
+    .orderBy('id', 'desc')
+    .execute()
+  expect(mail).toHaveLength(max)
+  for (const { data } of mail.slice(0, slugs.size)) {
+    const code = (data as unknown as { link: string }).link.split('/').at(-1)
+    const preview = `/content/management/platform/invites/${code}/preview`
+    expect((await visitor(server)('GET', preview)).statusCode).toBe(200)
+  }
 })
 
 it('members share tasks; only the author and moderators rewrite them', async () => {

@@ -58,7 +58,7 @@ const notices = async (who: Member) => {
   return data.map(({ sentence, link }: { sentence: string; link: string }) => [sentence, link])
 }
 
-it('notifies an invited member once, and again of another invitation', async () => {
+it('notifies an invited member once, and again of an invitation of another day', async () => {
   const inviteAt = (at: string) =>
     owner.query(
       `insert into olympiad.tournament_players (base, member, state, invited_by, invited_at)
@@ -73,8 +73,10 @@ it('notifies an invited member once, and again of another invitation', async () 
     '/platform/olympiad/leaderboard',
   ]
   expect(await notices(paul)).toEqual([invited])
-  await inviteAt('2026-03-02T00:00:00Z')
-  await notifyInvited(server.deps)
+  for (const at of ['2026-03-02T00:00:00Z', '2026-03-02T00:01:00Z', '2026-03-02T08:00:00Z']) {
+    await inviteAt(at)
+    await notifyInvited(server.deps)
+  }
   const { rows } = await owner.query(
     'select count(*)::int as told from api.notices where member = $1',
     [paul.id],

@@ -19,6 +19,9 @@ import {
   readRequests,
 } from './queries.ts'
 
+/** What reaches members who did not ask for it: who is invited, or every admin. */
+const REACHES_OUT: ReadonlySet<declared.OrganisationAct> = new Set(['invite', 'join'])
+
 export function organisationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
   const { readActor } = session
@@ -39,10 +42,8 @@ export function organisationRoutes(app: FastifyInstance, { deps, session }: Rout
 
   serve(app, declared.actInOrganisation, readActor, async (call) => {
     const { organisation: slug, act } = call.params
-    if (act === 'invite') {
-      demand(call.actor, 'invite.send')
-      await limited(deps, 'connect', call.actor.id)
-    }
+    if (act === 'invite') demand(call.actor, 'invite.send')
+    if (REACHES_OUT.has(act)) await limited(deps, 'connect', call.actor.id)
     const acting = { slug, act, handle: call.body.handle, by: call.actor }
     return { data: viewOf(call.reply, await actInOrganisation(deps, originOf(call), acting)) }
   })

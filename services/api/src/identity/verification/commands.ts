@@ -73,12 +73,15 @@ export async function resend(
 /**
  * Sends the e-mail that proves a new address of an account. If the address belongs to another
  * account, its owner gets an e-mail without a link and without the name of a stranger instead.
+ * Over the limit of the address nothing is sent, so that many accounts cannot flood a mailbox.
  */
 export async function requestAddress(
   tx: Tx,
   { account, address }: { account: MemberId; address: string },
   now: Date,
 ): Promise<void> {
+  const { times } = await countTimes(tx, { action: 'change-address', key: address, at: now })
+  if (times > LIMITS['change-address'].max) return
   await dropCodes(tx, account, 'change-address')
   const { name, locale, isTaken } = await tx
     .selectFrom('accounts')

@@ -10,10 +10,11 @@ import { LIMITS, type LimitedAction, waitText } from './limits.ts'
  * Counts that `key` does this, across all instances, and answers 429 if it was too often.
  * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept. All
  * addresses of an IPv6 /64 count as one.
- * Call it before the transaction of the limited action, so that a rollback does not undo the count.
+ * Call it before the transaction of the limited action, so that a rollback does not undo the count;
+ * within it, only what succeeds is counted.
  */
 export async function limited(
-  { db, now, generosity = 1 }: Pick<Deps, 'db' | 'now' | 'generosity'>,
+  { db, now, generosity = 1 }: { db: ApiDb | Tx } & Pick<Deps, 'now' | 'generosity'>,
   action: LimitedAction,
   key: number | string,
   max: number = LIMITS[action].max * generosity,

@@ -26,7 +26,11 @@ export const LIMITS = {
   'reset-name': { max: 3, windowMs: HOUR_MS },
   'reset-mails': { max: 10, windowMs: HOUR_MS },
   'verify-address': { max: 5, windowMs: HOUR_MS },
+  /** To one address, from all members together: what is more is not sent. */
+  'change-address': { max: 10, windowMs: HOUR_MS },
   invite: { max: INVITATIONS_A_DAY, windowMs: DAY_MS },
+  /** To one address, like the changes of addresses. */
+  'channel-invite-mails': { max: 5, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   'share-connect': { max: 10, windowMs: 10 * MINUTE_MS },
   'share-post': { max: 30, windowMs: HOUR_MS },
@@ -39,6 +43,8 @@ export const LIMITS = {
   question: { max: 6, windowMs: 5 * MINUTE_MS },
   send: { max: 10, windowMs: DAY_MS },
   idea: { max: 30, windowMs: 5 * MINUTE_MS },
+  /** For each idea: whatever its asker decides about it notifies the author. */
+  'idea-verdict': { max: 20, windowMs: DAY_MS },
   mentoring: { max: 30, windowMs: 5 * MINUTE_MS },
   comment: { max: 6, windowMs: 10 * MINUTE_MS },
   message: { max: 60, windowMs: MINUTE_MS },

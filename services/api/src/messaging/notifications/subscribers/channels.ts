@@ -29,7 +29,9 @@ export const ON_CHANNELS: readonly Subscriber[] = [
 
   on(channelSignUpRequested, (tx, { channel, by, moderators }, now) => {
     const data = byMember(channel, by)
-    const about = { subject: subjectOf(channel), from: by.id, data }
+    // Once a day, however often somebody takes it back and asks again.
+    const once = `channel_asked:${channel.id}:${by.id}:${dateOf(now)}`
+    const about = { subject: subjectOf(channel), from: by.id, data, once }
     const notices = moderators.map((to) => ({ ...about, to, kind: 'channel_asked' as const }))
     return notify(tx, notices, now)
   }),

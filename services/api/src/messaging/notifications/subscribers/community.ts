@@ -2,6 +2,7 @@ import { organisationMembershipChanged } from '../../../community/organisations/
 import { subjectOf } from '../../../community/relations/between.ts'
 import { relationChanged } from '../../../community/relations/signals.ts'
 import { invitedToTeam } from '../../../community/teams/signals.ts'
+import { dateOf } from '../../../kernel/day.ts'
 import { on, type SignalData, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { dismissNotices } from '../dismiss.ts'
 import { type Notice, notify } from '../notify.ts'
@@ -9,7 +10,7 @@ import { type Notice, notify } from '../notify.ts'
 /** Notifications about events in community. */
 export const ON_COMMUNITY: readonly Subscriber[] = [
   on(organisationMembershipChanged, (tx, changed, now) =>
-    notify(tx, membershipNotices(changed), now),
+    notify(tx, membershipNotices(changed, dateOf(now)), now),
   ),
 
   on(relationChanged, async (tx, changed, now) => {
@@ -19,27 +20,35 @@ export const ON_COMMUNITY: readonly Subscriber[] = [
 
   on(invitedToTeam, (tx, { team: { id, slug, name: team }, member: to, by }, now) => {
     const data = { slug, team, name: by.name }
-    const subject = `team:${id}`
-    return notify(tx, [{ to, kind: 'team_invited', subject, from: by.id, data }], now)
+    const about = { subject: `team:${id}`, once: `team_invited:${id}:${dateOf(now)}` }
+    return notify(tx, [{ to, kind: 'team_invited', ...about, from: by.id, data }], now)
   }),
 ]
 
-function membershipNotices({
-  organisation,
-  act,
-  change,
-  actor,
-  target: to,
-  admins,
-}: SignalData<typeof organisationMembershipChanged>): Notice[] {
+/** A member who asks, or is invited, again and again is announced once a day. */
+function membershipNotices(
+  {
+    organisation,
+    act,
+    change,
+    actor,
+    target: to,
+    admins,
+  }: SignalData<typeof organisationMembershipChanged>,
+  day: string,
+): Notice[] {
   const about = { subject: `organisation:${organisation.id}`, from: actor.id }
   const data = { slug: organisation.slug, organisation: organisation.name, name: actor.name }
   const [first] = change.moves
   if (act === 'join' && first?.to === 'requested') {
-    return admins.map((admin) => ({ ...about, to: admin, kind: 'organisation_asked', data }))
+    const once = `organisation_asked:${organisation.id}:${actor.id}:${day}`
+    return admins.map((admin) => ({ ...about, to: admin, kind: 'organisation_asked', data, once }))
   }
   if (to === undefined) return []
-  if (first?.to === 'invited') return [{ ...about, to, kind: 'organisation_invited', data }]
+  if (first?.to === 'invited') {
+    const once = `organisation_invited:${organisation.id}:${day}`
+    return [{ ...about, to, kind: 'organisation_invited', data, once }]
+  }
   switch (act) {
     case 'accept-request':
     case 'invite':

@@ -2,6 +2,7 @@ import { OUTCOMES } from '@ideathlon/contracts/ideas'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { personOf } from '../../../community/profiles/person-of.ts'
+import { dateOf } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
@@ -79,7 +80,9 @@ const ON_IDEAS: readonly Subscriber[] = [
   }),
   on(coAuthorInvited, async (tx, { idea: id, title, author: from, member: to }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
-    await notify(tx, [{ to, kind: 'co_author_asked', subject: `idea:${id}`, data, from }], now)
+    // Once a day, however often the author takes it back and invites again.
+    const about = { subject: `idea:${id}`, once: `idea_co_author:${id}:${dateOf(now)}` }
+    await notify(tx, [{ to, kind: 'co_author_asked', ...about, data, from }], now)
   }),
   on(coAuthorAccepted, async (tx, { idea: id, title, author: to, member: from }, now) => {
     const data = { id, title, name: (await personOf(tx, from)).name }
@@ -142,11 +145,9 @@ const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
   ),
   on(amaMentorInvited, async (tx, { challenge, slug, question, asker: from, mentor: to }, now) => {
     const data = { ...(await personOf(tx, from)), slug, question }
-    await notify(
-      tx,
-      [{ to, kind: 'ama_asked', subject: `challenge:${challenge}`, data, from }],
-      now,
-    )
+    const subject = `challenge:${challenge}`
+    const once = `ama_asked:${challenge}:${dateOf(now)}`
+    await notify(tx, [{ to, kind: 'ama_asked', subject, data, from, once }], now)
   }),
   on(amaInvitationAccepted, async (tx, { challenge, asker: to, mentor: from, ...facts }, now) => {
     const { slug, question } = facts

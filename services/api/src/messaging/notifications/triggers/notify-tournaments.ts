@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { PLAYERS_AT_ONCE, type Played, readPlayers } from '../../../growth/tournaments/players.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { dateOf } from '../../../kernel/day.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
@@ -72,7 +73,8 @@ function noticeOf(invitation: Invitation): Notice {
     kind: 'tournament_invited',
     subject: `tournament:${tournament}`,
     data: { name: invitation.inviter, tournament: tournament_name, id: tournament, at },
-    once: `tournament-invited:${tournament}:${invited_at.getTime()}`,
+    // Once a day, however often the Director takes it back and invites again.
+    once: `tournament-invited:${tournament}:${dateOf(invited_at)}`,
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../../community/profiles/find-account.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { limited } from '../../../kernel/limits/limited.ts'
 import { announceAccess } from '../../../kernel/live/announce.ts'
 import { announceLab } from './announce-lab.ts'
 import { actOnCoAuthor } from './commands.ts'
@@ -14,6 +15,7 @@ export function coAuthorRoutes(
 ): void {
   serve(app, declared, readActor, async (call) => {
     const { idea: id, act } = call.params
+    if (act === 'invite') await limited(deps, 'connect', call.actor.id)
     const by = { origin: originOf(call), actor: call.actor }
     const outcome = await actOnCoAuthor(deps, by, { id, act, handle: call.body.handle })
     const data = viewOf(call.reply, outcome)

@@ -4,6 +4,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { limited } from '../../../kernel/limits/limited.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -45,6 +46,7 @@ export async function declineIdea(
       }),
     power: (loaded) => ideaPower('idea.decline', loaded),
     save: async (tx, { challenge, idea }, _accepted, now) => {
+      await limited({ ...deps, db: tx, now: () => now }, 'idea-verdict', id)
       await declineIdeas(tx, [id])
       const declined = { declined_at: now, declined_by: actor.id, declined_reason: reason }
       await tx.updateTable('ideas').set(declined).where('id', '=', id).execute()
@@ -80,6 +82,7 @@ export async function restoreIdea(
     },
     power: (loaded) => ideaPower('idea.restore', loaded),
     save: async (tx, { challenge, idea }, _accepted, now) => {
+      await limited({ ...deps, db: tx, now: () => now }, 'idea-verdict', id)
       await restoreIdeas(tx, [id])
       const back = { declined_at: null, declined_by: null, declined_reason: '' }
       await tx.updateTable('ideas').set(back).where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { languageOfText } from '../../../kernel/languages/language-of-text.ts'
+import { limited } from '../../../kernel/limits/limited.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { challengeContext } from '../../challenges/store.ts'
@@ -38,6 +39,7 @@ export function setOutcome(
         kind,
       ),
     save: async (tx, { challenge, idea }, _accepted, now) => {
+      await limited({ ...deps, db: tx, now: () => now }, 'idea-verdict', id)
       const columns = { outcome: kind, outcome_reason: reason, outcome_at: now }
       await tx.updateTable('ideas').set(columns).where('id', '=', id).execute()
       const { title, author } = idea

@@ -17,6 +17,8 @@ import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { countTimes } from '../../../kernel/limits/limited.ts'
+import { LIMITS } from '../../../kernel/limits/limits.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
@@ -107,15 +109,16 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
     await emit(tx, channelSignUpAnswered, answered, now)
     return { invite: null, code: null }
   }
-  const code = freshCode()
   const address = body.kind === 'email' ? body.email : null
+  const isMailed = address !== null && (await mayMail(tx, address, now))
+  const earlier = address === null ? undefined : await findInvited(tx, seen.id, address)
+  // Its link keeps working, because no other one is sent.
+  if (earlier !== undefined && !isMailed)
+    return { invite: await readInvite(tx, earlier), code: null }
+  const code = freshCode()
   // A new invitation to an address replaces the earlier one, whose link ends.
-  if (address !== null) {
-    await tx
-      .deleteFrom('talk_channel_invites')
-      .where('channel', '=', seen.id)
-      .where('address', '=', address)
-      .execute()
+  if (earlier !== undefined) {
+    await tx.deleteFrom('talk_channel_invites').where('id', '=', earlier).execute()
   }
   const { id } = await tx
     .insertInto('talk_channel_invites')
@@ -136,10 +139,27 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
   if (target !== undefined) {
     await emit(tx, channelMemberInvited, { channel, by: actor, to: target.id, code }, now)
   }
-  if (address !== null) {
+  if (address !== null && isMailed) {
     await emit(tx, channelAddressInvited, { channel, by: actor, address, code }, now)
   }
   return { invite: await readInvite(tx, id), code: body.kind === 'code' ? code : null }
+}
+
+/** Many members and channels together cannot flood a mailbox. */
+async function mayMail(tx: Tx, address: string, now: Date): Promise<boolean> {
+  const action = 'channel-invite-mails'
+  const { times } = await countTimes(tx, { action, key: address, at: now })
+  return times <= LIMITS[action].max
+}
+
+async function findInvited(tx: Tx, channel: number, address: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('talk_channel_invites')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.id
 }
 
 export function revokeInvite(
