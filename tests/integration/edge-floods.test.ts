@@ -38,11 +38,14 @@ it.each([
   { path: '/api/leaderboards/platform-1-all-overall/at?at=3', times: 60 },
   { path: '/api/leaderboards/platform-1-all-overall/%61t?at=3', times: 60 },
   { path: '/api/stats/all', times: 120 },
+  { path: '/api/challenges/categorify?text=bread', times: 60 },
+  { path: '/api/platform/suggestions/mondays-1/priors?text=bread', times: 60 },
   { path: '/api/search?q=bread', times: 120 },
-])('limits requests of one network to $path', async ({ path, times }) => {
-  const from = `203.0.113.${path.length}`
+  { path: '/api/search?q=bread', times: 120, method: 'HEAD' as const },
+])('limits requests of one network to $path', async ({ path, times, method = 'GET' }) => {
+  const from = `203.0.113.${path.length + method.length}`
   const ask = (address = from) =>
-    server.app.inject({ url: path, headers: { 'x-forwarded-for': address } })
+    server.app.inject({ method, url: path, headers: { 'x-forwarded-for': address } })
   const answers = await Promise.all(Array.from({ length: times + 20 }, () => ask()))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)

@@ -12,12 +12,17 @@ type Costly = { path: RegExp; pace: PaceLimits }
 const COSTLY: readonly Costly[] = [
   { path: /^\/api\/leaderboards\/[^/]+\/at$/, pace: { perSecond: 1, burst: 60 } },
   { path: /^\/api\/stats\//, pace: { perSecond: 2, burst: 120 } },
-  { path: /^\/api\/challenges\/similar$/, pace: { perSecond: 2, burst: 60 } },
+  {
+    path: /^\/api\/(challenges\/(similar|categorify)|[^/]+\/suggestions\/[^/]+\/priors)$/,
+    pace: { perSecond: 2, burst: 60 },
+  },
   { path: /^\/api\/account\/handles\//, pace: { perSecond: 4, burst: 120 } },
   { path: /^\/api\/(pictures\/|og-image$)/, pace: { perSecond: 4, burst: 120 } },
   { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
 ]
 const NETWORKS_MAX = 20_000
+/** A request for the head of an answer costs as much as the answer. */
+const READS = new Set(['GET', 'HEAD'])
 
 /**
  * Limits costly reads, counted in the memory of this instance: counting them in a table would cost
@@ -26,7 +31,7 @@ const NETWORKS_MAX = 20_000
 export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
   const paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' || isLoopback(request.ip)) return
+    if (!READS.has(request.method) || isLoopback(request.ip)) return
     const path = pathOf(request.url)
     const at = COSTLY.findIndex((costly) => costly.path.test(path))
     const costly = COSTLY[at]
