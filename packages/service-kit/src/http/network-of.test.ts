@@ -9,6 +9,8 @@ it.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['198.51.100.7:50123', '198.51.100.7'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
   ['ada@example.org', 'ada@example.org'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
@@ -32,6 +34,7 @@ it.each([
   ['127.0.0.1', true],
   ['::1', true],
   ['::ffff:127.0.0.1', true],
+  ['127.0.0.1:50123', true],
   ['10.0.0.1', false],
   ['::2', false],
 ])('%s is this machine: %s', (address, isOwn) => {

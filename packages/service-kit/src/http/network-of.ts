@@ -4,6 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The first 64 bits of an IPv6 address belong to a household or an office, which chooses the rest.
  */
 const GROUPS_KEPT = 4
+/** Some proxies pass on the port of the client as well, and each connection has another one. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\]):\d+$/i
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
@@ -11,7 +13,10 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  * Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%')
+  const [, v4, v6] = WITH_PORT.exec(address) ?? []
+  const withoutPort = v4 ?? v6 ?? address
+  if (isIPv4(withoutPort)) return withoutPort
+  const [bare = ''] = withoutPort.split('%')
   const mapped = MAPPED.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   if (!isIPv6(bare)) return address
