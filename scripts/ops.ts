@@ -28,6 +28,12 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.log(helpOf(run.about, command.does))
     return 0
   }
+  // Servers that are started for arguments that are not valid would leave a new database behind.
+  const fault = run.faultIn(args)
+  if (fault !== undefined) {
+    console.error(fault)
+    return 1
+  }
   if (command.startsNothing) return run(args, { ...(await foundStack()), dataDir: dataDir() })
   return withStack(command.needsWriter, (env) => run(args, env))
 }

@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { descendantsOf, survivors } from '../product/process-tree.ts'
-import { type Place, type Product, refusalOf, startProduct } from '../product/run-product.ts'
+import {
+  type Place,
+  type Product,
+  refusalOf,
+  runOps,
+  startProduct,
+} from '../product/run-product.ts'
 
 /** Long enough for a very busy machine. */
 const PATIENCE = { timeout: 120_000, interval: 20 }
@@ -127,4 +133,15 @@ it('npm start -- --help prints the options and starts nothing', async () => {
   const product = start(['--help'])
   expect(await product.ended).toBe(0)
   expect(product.output()).toContain('--instances <n>')
+})
+
+it('npm run ops refuses arguments that are not valid before it starts or writes anything', async () => {
+  const dataDir = join(place.dataDir, 'untouched')
+  const args = ['verify', 'everything']
+  const refused = await runOps({ ...place, dataDir }, args).catch((error) => error)
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.message).toMatch(
+    /What follows the command is not known\. Usage: verify \[--json\]$/m,
+  )
+  expect(await readdir(place.dataDir)).not.toContain('untouched')
 })

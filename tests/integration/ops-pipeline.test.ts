@@ -229,8 +229,12 @@ describe('an export of the log', () => {
   it('ends where it is asked to', async () => {
     const known = await lines(await exported('ndjson', '--from', '2', '--to', '3'))
     expect(known.map((line) => JSON.parse(line).position)).toEqual([2, 3])
-    const beyond = await operations.ops(logExport, '--to', '1000000')
-    expect(beyond).toMatchObject({ code: 1, err: expect.stringContaining('the log ends at') })
+    for (const end of ['--from', '--to']) {
+      const beyond = await operations.ops(logExport, end, '1000000')
+      expect(beyond).toMatchObject({ code: 1, err: expect.stringContaining('the log ends at') })
+    }
+    const turned = await operations.ops(logExport, '--from', '3', '--to', '2')
+    expect(turned).toMatchObject({ code: 1, err: expect.stringContaining('not be after --to') })
     const { err } = await operations.ops(logExport, '--format', 'parquet')
     expect(err).toContain('--out must name a file')
     expect((await readdir(folder)).sort()).toEqual(['log.csv', 'log.ndjson', 'log.parquet'])

@@ -49,6 +49,8 @@ describe('arguments', () => {
     spoken.mockRestore()
     expect({ code, began }).toEqual({ code: 1, began: false })
     expect(String(printed[0])).toContain('Usage: log')
+    expect(run.faultIn(['--nobody'])).toBe(printed[0])
+    expect(run.faultIn(['--member', '7'])).toBeUndefined()
   })
 
   it('are documented by the same declaration', () => {

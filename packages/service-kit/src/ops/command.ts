@@ -29,6 +29,8 @@ export const JSON_OPTION = {
 export type DeclaredCommand = {
   (args: string[], env: OpsEnv): Promise<number>
   about: OpsAbout
+  /** What is wrong with arguments, in a sentence; undefined if nothing is. */
+  faultIn(args: readonly string[]): string | undefined
 }
 
 /** The arguments are not valid. The message is a sentence for the operator. */
@@ -58,7 +60,16 @@ export function opsCommand<S extends z.ZodType>(
       return 1
     }
   }
-  return Object.assign(run, { about })
+  const faultIn = (args: readonly string[]): string | undefined => {
+    try {
+      readArguments(args, about)
+      return undefined
+    } catch (error) {
+      if (error instanceof ArgumentFault) return error.message
+      throw error
+    }
+  }
+  return Object.assign(run, { about, faultIn })
 }
 
 /** A command's arguments by name; throws with a sentence about the first that is not right. */

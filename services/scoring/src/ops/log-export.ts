@@ -48,6 +48,10 @@ const ABOUT = {
     .refine(({ format, out }) => format !== 'parquet' || out !== undefined, {
       path: ['out'],
       error: 'must name a file, because parquet cannot be written to a pipe',
+    })
+    .refine(({ from, to }) => to === undefined || from <= to, {
+      path: ['from'],
+      error: 'must not be after --to',
     }),
 } as const
 type Given = z.infer<typeof ABOUT.given>
@@ -57,7 +61,11 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const head = await headOf(pool)
     const to = given.to ?? head
-    if (to > head) throw notFound(`There is no position ${to}: the log ends at ${head}.`)
+    // A log without events is exported from its first position, too.
+    const missing = [given.from, to].find((at) => at > Math.max(head, 1))
+    if (missing !== undefined) {
+      throw notFound(`There is no position ${missing}: the log ends at ${head}.`)
+    }
     if (given.unblind) await recordShellAct(databaseUrl, { act: 'log.unblind', subject: 'log' })
     const events = await exportTo(given, (sink) => copyEvents(pool, sink, { ...given, to }))
     const left = given.unblind ? '' : ' Events of open challenges are left out.'
