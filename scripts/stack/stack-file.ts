@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
@@ -26,8 +27,16 @@ export async function readRunningStack(dir: string): Promise<StackFile | undefin
 
 /** The file as it is, even after its servers have ended. */
 export async function readStackFile(dir: string): Promise<StackFile | undefined> {
-  const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
+  const text = await readFile(fileIn(dir), 'utf8').catch(unlessClosed)
   return text === undefined ? undefined : StackFile.safeParse(JSON.parse(text)).data
+}
+
+/** For another user a running stack would look like none. */
+function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
+  if (code !== 'EACCES') return undefined
+  throw new StartFault(
+    `This user may not read ${path}. Run it as the user who started Ideathlon there, or as root.`,
+  )
 }
 
 /**

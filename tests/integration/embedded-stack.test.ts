@@ -2,15 +2,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
+import { placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { startPostgres } from '@ideathlon/service-kit/embedded/postgres/server'
 import { readSecrets, renewSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
+import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import { connect } from 'nats'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { survivors } from '../product/process-tree.ts'
 
 let dir: string
@@ -142,6 +145,30 @@ describe('the embedded stack', () => {
     }
   })
 
+  it('says which file does not belong to its database, and keeps the database', async () => {
+    await (await start()).stop()
+    const file = join(dir, 'secrets.json')
+    const kept = await readFile(file, 'utf8')
+    onTestFinished(() => writeFile(file, kept))
+    await writeFile(file, JSON.stringify({ ...JSON.parse(kept), superuser: 'of another' }))
+    await expect(start()).rejects.toThrow(
+      /^The passwords in .+secrets\.json are not those of the database beside it\. Put back /,
+    )
+  })
+
+  it('says why its database does not start, as that says it', async () => {
+    await (await start()).stop()
+    const { data } = await placePostgres(dir)
+    const file = join(data, 'PG_VERSION')
+    const kept = await readFile(file, 'utf8')
+    onTestFinished(() => writeFile(file, kept))
+    await writeFile(file, '9.6\n')
+    const refused = await start().catch((error) => error)
+    expect(refused.name).toBe('StartFault')
+    expect(refused.message).toMatch(/^PostgreSQL did not start\. The end of .+postgres\.log:\n/)
+    expect(refused.message).toContain('database files are incompatible with server')
+  })
+
   it('makes its database again when the power went while it was made', async () => {
     const cut = await makeTestFolder('ideathlon-cut-')
     const half = async ({ data }: { data: string }) => {
@@ -160,6 +187,8 @@ describe('the embedded stack', () => {
     const { natsUrl, databaseUrl } = await start()
     const { host } = new URL(natsUrl)
     await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/Authorization/)
+    const refused = await connectNatsNow(`nats://${host}`, 'test').catch((error) => error)
+    expect(sentenceOf(refused)).toBe('NATS does not know the user and the password in NATS_URL.')
 
     const wrong = new URL(databaseUrl)
     wrong.password = 'wrong'

@@ -5,6 +5,7 @@ import { createRoles } from './postgres/roles.ts'
 import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres/server.ts'
 import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
 import { renewSecrets, type Secrets } from './secrets.ts'
+import { StartFault } from './start-fault.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string
@@ -39,6 +40,14 @@ export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise
   }
 }
 
+/** SQLSTATE: the password is wrong. */
+const WRONG_PASSWORD = '28P01'
+
+const otherSecrets = (dir: string) =>
+  new StartFault(
+    `The passwords in ${join(dir, 'secrets.json')} are not those of the database beside it. Put back the file that belongs to it, or restore a backup into a new folder; see docs/backup.md.`,
+  )
+
 export async function startDatabase(
   options: EmbeddedStackOptions,
 ): Promise<{ postgres: PostgresServer; secrets: Secrets; urls: DatabaseUrls }> {
@@ -52,7 +61,7 @@ export async function startDatabase(
     await createRoles(superuserUrl(at, secrets), secrets)
   } catch (error) {
     await postgres.stop()
-    throw error
+    throw (error as { code?: string }).code === WRONG_PASSWORD ? otherSecrets(options.dir) : error
   }
   return { postgres, secrets, urls: databaseUrls(at, secrets) }
 }

@@ -1,4 +1,4 @@
-import type { NatsConnection } from 'nats'
+import { ErrorCode, type NatsConnection } from 'nats'
 import { StartFault } from '../embedded/start-fault.ts'
 import { connectNats } from '../nats.ts'
 
@@ -10,12 +10,13 @@ const NOW_MS = 20_000
 
 /**
  * Connects as a service does, but throws a StartFault if no server answers now: an operator learns
- * that NATS is down instead of waiting for it.
+ * that NATS is down instead of waiting for it. One that refuses the password is not down.
  */
 export async function connectNatsNow(url: string, name: string): Promise<NatsConnection> {
   try {
     return await connectNats(url, name, { waitOnFirstConnect: false, timeout: NOW_MS })
   } catch (cause) {
+    if ((cause as { code?: string }).code === ErrorCode.AuthorizationViolation) throw cause
     throw new StartFault(
       'NATS does not answer, and this command needs it. `npm run ops -- doctor` says more.',
       { cause },

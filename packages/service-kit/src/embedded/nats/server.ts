@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, pidOf, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
 import { endLeftBehind } from '../left-behind.ts'
+import { StartFault } from '../start-fault.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
 
 const READY_MS_MAX = 20_000
@@ -86,7 +87,7 @@ async function startOn(port: number, nats: NatsCommand, options: NatsOptions): P
     }
   }
   await stopChild(child, [...STOP_STEPS])
-  throw new Error(`nats-server did not start; see ${join(dir, 'nats.log')}`)
+  throw new StartFault(`nats-server did not start. Its log is ${join(dir, 'nats.log')}.`)
 }
 
 /** Stops a server that a killed start left running: it would never end by itself. */

@@ -16,6 +16,7 @@ import { type Patience, untilReady } from './until-ready.ts'
 
 const STARTS_MAX = 3
 const ORPHANS_MS_MAX = 10_000
+const LAST_LINES = 5
 const STOP_STEPS = [
   { signal: 'SIGINT', waitMs: 10_000 },
   { signal: 'SIGQUIT', waitMs: 3_000 },
@@ -78,8 +79,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   const settings = { ...SETTINGS, ...options.settings }
   const start = { place, settings, logFile, patience: options.patience ?? {} }
-  let { child, port } =
-    options.port === undefined ? await startSomewhere(start) : await startOn(options.port, start)
+  const started = options.port === undefined ? startSomewhere(start) : startOn(options.port, start)
+  let { child, port } = await started.catch(refuseWith(logFile))
 
   const stop = () => stopChild(child, [...STOP_STEPS])
   return {
@@ -116,6 +117,26 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
     await promisify(execFile)(place.initdb, args, { ...place.user, cwd: '/' })
   } finally {
     await rm(passwordFile, { force: true })
+  }
+}
+
+/** The server ended instead of starting, or says nothing. `said`: the end of its log. */
+class NotStarted extends Error {
+  override name = 'NotStarted'
+  readonly said: string
+
+  constructor(said: string) {
+    super(`Postgres did not start:\n${said}`)
+    this.said = said
+  }
+}
+
+/** What the server said last is the reason. */
+function refuseWith(logFile: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof NotStarted)) throw error
+    const lines = error.said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+    throw new StartFault(`PostgreSQL did not start. The end of ${logFile}:\n${lines}`)
   }
 }
 
@@ -172,6 +193,5 @@ async function startOnce(
   if (isReady) return { child, port }
   await stop()
   const lines = await readFile(logFile, 'utf8').catch(() => '')
-  refuseFullDisk(place.data)(new Error(`Postgres did not start:\n${lines.slice(-2000)}`))
-  throw new Error('Postgres did not start')
+  return refuseFullDisk(place.data)(new NotStarted(lines.slice(-2000)))
 }
