@@ -225,6 +225,31 @@ describe.runIf(closed === undefined)('a backup', () => {
     }
   })
 
+  it('whose session the database ends leaves nothing, and says that it has to be started again', async () => {
+    const restored = await openStackIn(join(folder, 'to-the-end'), {})
+    const superuser = new pg.Client({ connectionString: restored.superuser })
+    await superuser.connect()
+    const place = openBackupPlace({ BACKUP_TO: join(folder, 'ended') })
+    const made = createBackup({
+      superuserUrl: restored.superuser,
+      databaseUrl: restored.databaseUrl,
+      place: {
+        ...place,
+        async put(name, bytes) {
+          await superuser.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ops backup'",
+          )
+          await place.put(name, bytes)
+        },
+      },
+      uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
+    })
+    await expect(made).rejects.toThrow(/^The database ended this backup \(.+Start the backup again/)
+    expect(await place.list('backups/')).toEqual([])
+    await superuser.end()
+    await restored.stop()
+  })
+
   it('is refused where nothing runs, with what to do', async () => {
     const dataDir = join(folder, 'live')
     const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
@@ -242,6 +267,17 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await readdir(folder)).not.toContain('deep')
   })
 
+  it('whose manifest is damaged is named, and nothing is chosen or deleted around it', async () => {
+    const place = openBackupPlace({ BACKUP_TO: join(folder, 'unknown') })
+    await place.put(manifestName('20260101T000000Z'), Buffer.from(JSON.stringify(backup)))
+    for (const text of ['', '{"format":2}']) {
+      await place.put(manifestName('20260102T000000Z'), Buffer.from(text))
+      const refusal = /^backups\/20260102T000000Z\/manifest\.json in BACKUP_TO is damaged, or /
+      await expect(listBackups(place)).rejects.toThrow(refusal)
+      await expect(prune(place, 1, new Date())).rejects.toThrow(refusal)
+    }
+  })
+
   it('that is damaged is noticed before it is used', async () => {
     const part = join(folder, 'backups-kept', backup.parts[0]?.name ?? '')
     const bytes = await readFile(part)
@@ -253,10 +289,13 @@ describe.runIf(closed === undefined)('a backup', () => {
     await expect(damaged()).rejects.toThrow(/The backup is damaged: /)
   })
 
-  it('says in one sentence which folder cannot be written, and leaves nothing half-written', async () => {
+  it('says in one sentence which folder cannot be read or written, and leaves nothing half-written', async () => {
     const place = openBackupPlace({ BACKUP_TO: join(folder, 'uploads/ab', PICTURE) })
     await expect(place.put('wal/1', Buffer.from('a'))).rejects.toThrow(
       /^Nothing can be written to .*ab12cd34.webp: It is not a folder\.$/,
+    )
+    await expect(listBackups(place)).rejects.toThrow(
+      /^Nothing can be read in .*ab12cd34.webp: It is not a folder\.$/,
     )
     const uploads = placeOf(join(folder, 'uploads'), {}, 'FILES')
     const left = join(folder, 'uploads/ab/.unfinished-1')
@@ -292,4 +331,9 @@ it.runIf(closed === undefined)('a bucket keeps what a folder keeps', async () =>
   expect((await place.get('wal/0002.zst'))?.toString()).toBe('two')
   await place.remove('wal/0002.zst')
   expect(await place.get('wal/0002.zst')).toBeUndefined()
+  const elsewhere = new URL('/no-such-bucket', store.url).href
+  const unknown = openBackupPlace({ ...bucket, BACKUP_TO: elsewhere })
+  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket": make it, /)
+  const stranger = openBackupPlace({ ...bucket, BACKUP_S3_KEY_ID: 'another' })
+  await expect(stranger.list('wal/')).rejects.toThrow(/ answered 403 to GET: check the address/)
 })

@@ -1,3 +1,4 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import * as z from 'zod'
 import type { BackupPlace } from './place/backup-place.ts'
 
@@ -35,6 +36,18 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+const Stored = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      addIssue('is not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(Manifest)
+
 export const BACKUPS = 'backups/'
 const MANIFEST = 'manifest.json'
 
@@ -49,7 +62,16 @@ export async function listBackups(place: BackupPlace): Promise<Manifest[]> {
   const found: Manifest[] = []
   for (const name of names) {
     const text = await place.get(name)
-    if (text !== undefined) found.push(Manifest.parse(JSON.parse(text.toString())))
+    if (text !== undefined) found.push(manifestIn(name, text.toString()))
   }
   return found
+}
+
+/** Without it nobody knows what the backup needs, so nothing may be deleted or chosen around it. */
+function manifestIn(name: string, text: string): Manifest {
+  const parsed = Stored.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new StartFault(
+    `${name} in BACKUP_TO is damaged, or of a newer version of Ideathlon. To use the other backups, move its folder to another place.`,
+  )
 }

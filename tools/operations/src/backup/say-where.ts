@@ -7,6 +7,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'The quota of the disk is used up',
   ENOENT: 'The folder is missing',
 }
+const NOT_READ: Readonly<Record<string, string>> = {
+  EACCES: 'This user may not read there',
+  EPERM: 'This user may not read there',
+  ENOTDIR: 'It is not a folder',
+  EIO: 'The disk fails',
+}
 
 /**
  * Turns what a disk refuses into a sentence that names the folder.
@@ -17,5 +23,14 @@ export function sayWhere(folder: string): (error: NodeJS.ErrnoException) => neve
     const reason = REASONS[error.code ?? '']
     if (reason === undefined) throw error
     throw new StartFault(`Nothing can be written to ${folder}: ${reason}.`)
+  }
+}
+
+/** The same for what cannot be read. */
+export function sayUnread(folder: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    const reason = NOT_READ[error.code ?? '']
+    if (reason === undefined) throw error
+    throw new StartFault(`Nothing can be read in ${folder}: ${reason}.`)
   }
 }

@@ -1,6 +1,6 @@
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
-import { outageText } from '@ideathlon/service-kit/http/outage'
+import { outageOf, outageText } from '@ideathlon/service-kit/http/outage'
 import pg from 'pg'
 
 /** One backup of a database at a time. */
@@ -34,6 +34,10 @@ export class BackupSession {
     await this.client.connect().catch((error: Error) => {
       throw new StartFault(`The database does not answer: ${outageText(error)}.`)
     })
+    return this.beginNow(label).catch(refuseBackup)
+  }
+
+  private async beginNow(label: string): Promise<Began> {
     const { rows } = await this.client.query('select pg_try_advisory_lock($1) as won', [ONE_BACKUP])
     if (!rows[0].won)
       throw new StartFault('A backup is running already. Try again when it has ended.')
@@ -65,7 +69,11 @@ export class BackupSession {
     }
   }
 
-  async end(): Promise<Ended> {
+  end(): Promise<Ended> {
+    return this.endNow().catch(refuseBackup)
+  }
+
+  private async endNow(): Promise<Ended> {
     const { rows } = await this.client.query<{
       lsn: string
       labelfile: string
@@ -81,4 +89,19 @@ export class BackupSession {
   async close(): Promise<void> {
     await this.client.end().catch(() => {})
   }
+}
+
+/** SQLSTATE: the server ends its sessions, or has lost this one. */
+const SESSION_ENDED = /^(57P0|08)/
+
+/** Without its session a copy is of no use: where its WAL begins and ends is known only there. */
+function refuseBackup(error: Error & { code?: string }): never {
+  const isAnswer = error instanceof pg.DatabaseError && !SESSION_ENDED.test(error.code ?? '')
+  if (isAnswer) {
+    throw new StartFault(`The database refuses a backup: ${outageText(error)}. See docs/backup.md.`)
+  }
+  if (outageOf(error) === undefined) throw error
+  throw new StartFault(
+    `The database ended this backup (${outageText(error)}), as when it is restarted. Start the backup again.`,
+  )
 }

@@ -24,46 +24,73 @@ export type BackupOptions = {
  * and only then the backup exists.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { superuserUrl, databaseUrl, place, uploads } = options
   const startedAt = new Date()
   const id = startedAt.toISOString().replace(/[-:]|\.\d+/g, '')
-  const session = new BackupSession(superuserUrl)
+  const session = new BackupSession(options.superuserUrl)
   try {
     const began = await session.begin(`ideathlon ${id}`)
     await refuseFolderElsewhere(began.data)
-    const writer = new PartWriter(place, `${BACKUPS}${id}/`)
-    const { folders, files } = await dataFilesOf(began.data)
-    const entries = await copyFiles(began.data, files, writer)
-    const ended = await session.end()
-    entries.push(await addText('backup_label', ended.label, writer))
-    if (ended.spaces !== '') entries.push(await addText('tablespace_map', ended.spaces, writer))
-    entries.push(...(await copyFiles(began.data, await walOf(began, ended), writer)))
-    await writer.flush()
-    const head = await readHead(databaseUrl)
-    const kept = await copyUploads(uploads, place)
-    const { data: _, ...facts } = began
-    const manifest: Manifest = {
-      format: 1,
-      id,
-      startedAt: startedAt.toISOString(),
-      finishedAt: new Date().toISOString(),
-      ...facts,
-      stopLsn: ended.stopLsn,
-      head,
-      folders,
-      entries,
-      parts: writer.parts,
-      files: kept,
-    }
-    await place.put(manifestName(id), Buffer.from(JSON.stringify(manifest)))
-    return manifest
+    return await copyAll(options, { id, startedAt, session, began }).catch(
+      async (error: unknown) => {
+        await removeFailed(options.place, id).catch(() => {})
+        throw error
+      },
+    )
   } finally {
     await session.close()
   }
 }
 
+type Beginning = { id: string; startedAt: Date; session: BackupSession; began: Began }
+
+async function copyAll(
+  { databaseUrl, place, uploads }: BackupOptions,
+  { id, startedAt, session, began }: Beginning,
+): Promise<Manifest> {
+  const writer = new PartWriter(place, `${BACKUPS}${id}/`)
+  const { folders, files } = await dataFilesOf(began.data)
+  const entries = await copyFiles(began.data, files, writer)
+  const ended = await session.end()
+  entries.push(await addText('backup_label', ended.label, writer))
+  if (ended.spaces !== '') entries.push(await addText('tablespace_map', ended.spaces, writer))
+  entries.push(...(await copyFiles(began.data, await walOf(began, ended), writer)))
+  await writer.flush()
+  const head = await readHead(databaseUrl)
+  const kept = await copyUploads(uploads, place)
+  const { data: _, ...facts } = began
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    startedAt: startedAt.toISOString(),
+    finishedAt: new Date().toISOString(),
+    ...facts,
+    stopLsn: ended.stopLsn,
+    head,
+    folders,
+    entries,
+    parts: writer.parts,
+    files: kept,
+  }
+  await place.put(manifestName(id), Buffer.from(JSON.stringify(manifest)))
+  return manifest
+}
+
+/**
+ * Its parts are useless and would fill the disk further; `prune` deletes what stays. The manifest
+ * goes first, in case that it was stored although its store did not say so.
+ */
+async function removeFailed(place: BackupPlace, id: string): Promise<void> {
+  await place.remove(manifestName(id))
+  for (const { name } of await place.list(`${BACKUPS}${id}/`)) await place.remove(name)
+}
+
 async function refuseFolderElsewhere(data: string): Promise<void> {
-  await access(join(data, 'PG_VERSION')).catch(() => {
+  await access(join(data, 'PG_VERSION')).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EACCES') {
+      throw new StartFault(
+        `This user may not read the folder of the database (${data}): take the backup as the user of PostgreSQL, or as root.`,
+      )
+    }
     throw new StartFault(
       `The folder of this database (${data}) is not on this machine. Use the backups of the people who run it, or pg_basebackup; see docs/backup.md.`,
     )

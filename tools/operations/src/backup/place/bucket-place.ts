@@ -29,13 +29,19 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
       throw new StartFault(`The object store at ${origin} cannot be reached.`)
     })
     if (answer.ok || answer.status === 404) return answer
-    throw new Error(`the object store answered ${answer.status} to ${method} ${address}`)
+    throw new StartFault(
+      `The object store at ${origin} answered ${answer.status} to ${method}: check the address of the bucket, its region, and the key and its secret.`,
+    )
   }
+  const noBucket = () =>
+    new StartFault(
+      `The object store at ${origin} has no bucket "${bucket}": make it, or correct the address.`,
+    )
   const addressOf = (name: string) => `${origin}/${bucket}/${base}${name}`
   return {
     async put(name, bytes) {
       const answer = await send('PUT', addressOf(name), Uint8Array.from(bytes))
-      if (!answer.ok) throw new Error('the object store has no such bucket')
+      if (!answer.ok) throw noBucket()
     },
     async get(name) {
       const answer = await send('GET', addressOf(name))
@@ -47,7 +53,7 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
         const query = new URLSearchParams({ 'list-type': '2', prefix: base + prefix })
         if (token !== '') query.set('continuation-token', token)
         const answer = await send('GET', `${origin}/${bucket}?${query}`)
-        if (!answer.ok) throw new Error('the object store has no such bucket')
+        if (!answer.ok) throw noBucket()
         const page = await answer.text()
         found.push(...objectsIn(page, base.length))
         token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]

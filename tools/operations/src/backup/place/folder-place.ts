@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
-import { sayWhere } from '../say-where.ts'
+import { sayUnread, sayWhere } from '../say-where.ts'
 import type { BackupPlace, StoredObject } from './backup-place.ts'
 
 const UNFINISHED = '.unfinished-'
@@ -11,25 +11,8 @@ const UNFINISHED = '.unfinished-'
 export function folderPlace(folder: string): BackupPlace {
   return {
     put: (name, bytes) => put(join(folder, name), bytes).catch(sayWhere(folder)),
-    get: (name) => readFile(join(folder, name)).catch(unlessMissing),
-    async list(prefix) {
-      const at = join(folder, prefix)
-      const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch(
-        unlessMissing,
-      )
-      const files = (entries ?? []).filter(
-        (entry) => entry.isFile() && !entry.name.startsWith(UNFINISHED),
-      )
-      const found: StoredObject[] = []
-      for (const { parentPath, name } of files) {
-        const path = join(parentPath, name)
-        const is = await stat(path).catch(unlessMissing)
-        if (is === undefined) continue
-        const inside = relative(folder, path).replaceAll(sep, '/')
-        found.push({ name: inside, bytes: is.size, storedAt: is.mtime })
-      }
-      return found
-    },
+    get: (name) => readFile(join(folder, name)).catch(unlessMissing).catch(sayUnread(folder)),
+    list: (prefix) => list(folder, prefix).catch(sayUnread(folder)),
     remove: (name) => rm(join(folder, name), { force: true }),
     async removeUnfinished(before) {
       const names = await readdir(folder, { recursive: true }).catch(unlessMissing)
@@ -40,6 +23,23 @@ export function folderPlace(folder: string): BackupPlace {
       }
     },
   }
+}
+
+async function list(folder: string, prefix: string): Promise<StoredObject[]> {
+  const at = join(folder, prefix)
+  const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch(unlessMissing)
+  const files = (entries ?? []).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith(UNFINISHED),
+  )
+  const found: StoredObject[] = []
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    const is = await stat(path).catch(unlessMissing)
+    if (is === undefined) continue
+    const inside = relative(folder, path).replaceAll(sep, '/')
+    found.push({ name: inside, bytes: is.size, storedAt: is.mtime })
+  }
+  return found
 }
 
 async function put(path: string, bytes: Buffer): Promise<void> {
