@@ -8,6 +8,7 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageText } from '@ideathlon/service-kit/http/outage'
+import { refuseUnfinished } from '../../tools/operations/src/backup/restore/unfinished.ts'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
 import { dataDir } from './repository.ts'
@@ -100,6 +101,7 @@ export async function holdEmbeddedStack(options: {
   const isStopping = () => stopping || options.isStopping?.() === true
   const other = await readRunningStack(dir)
   if (other) throw new StartFault(alreadyHeld(other))
+  await refuseUnfinished(dir)
 
   const settings = await archiveSettings(process.env)
   const stack = await startEmbeddedStack({ dir, settings, patience: { say, isStopping } })

@@ -22,7 +22,7 @@ const left = async () => (await readdir(folder)).sort()
 it('deletes what an installation wrote, and nothing else in the folder', async () => {
   await write('postgres/PG_VERSION', 'nats/nats.conf', 'files/a', 'secrets.json', 'stack.json')
   await write('demo-logins.json', 'seeded-embedded', 'api.log', 'scoring-2.log', 'pulse.log')
-  await write('password-of-an-initdb-that-was-killed', 'postgres.filling/PG_VERSION')
+  await write('password-of-an-initdb-that-was-killed', 'postgres.filling/PG_VERSION', 'restoring')
   await write('thesis.txt', 'apache.log', '.git/HEAD', 'cluster/secrets.json')
   await removeData(folder)
   expect(await left()).toEqual(['.git', 'apache.log', 'cluster', 'thesis.txt'])

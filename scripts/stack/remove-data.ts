@@ -4,7 +4,9 @@ import { removePostgresHome } from '@ideathlon/service-kit/embedded/postgres/pla
 
 /** Its passwords are the mark of an installation, and are deleted last. */
 const MARK = 'secrets.json'
-const WRITTEN = ['postgres', 'postgres.filling', 'files', 'stack.json', 'demo-logins.json']
+const WRITTEN = [
+  ...['postgres', 'postgres.filling', 'files', 'restoring', 'stack.json', 'demo-logins.json'],
+]
 /**
  * The servers of NATS, the marks of the demo community, and the logs, one for
  * each instance of a service.

@@ -1,8 +1,10 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { holdEmbeddedStack } from '../../scripts/stack/hold-stack.ts'
 import { run as logParts } from '../../services/scoring/src/ops/log-parts.ts'
 import { createBackup } from '../../tools/operations/src/backup/create/create-backup.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type Restored,
   restoreBackup,
 } from '../../tools/operations/src/backup/restore/restore-backup.ts'
+import { markRestoring } from '../../tools/operations/src/backup/restore/unfinished.ts'
 import { superuserOf } from '../../tools/operations/src/backup/superuser.ts'
 import { letPostgresRun } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepWal, readWal, WAL } from '../../tools/operations/src/backup/wal/wal-archive.ts'
@@ -155,6 +158,25 @@ describe.runIf(closed === undefined)('a backup', () => {
       'a picture',
     )
     expect(await stateIn('from-a-bucket')).toEqual({ head: last.head, hash: last.hash })
+  })
+
+  it('whose restore was interrupted is not started from, and is restored again into the same folder', async () => {
+    const into = join(folder, 'interrupted')
+    await mkdir(join(into, 'files/ab'), { recursive: true })
+    const { data } = await placePostgres(into)
+    await mkdir(data, { recursive: true })
+    for (const half of ['base', 'PG_VERSION']) await writeFile(join(data, half), '18')
+    await expect(restore('interrupted', { kind: 'end' })).rejects.toThrow(/is not empty/)
+    await markRestoring(into)
+    const started = holdEmbeddedStack({ dir: into, holder: 'ops', say: () => {} })
+    await expect(started).rejects.toThrow(
+      /was interrupted, so its data is not whole\. Repeat it: npm run ops -- restore --into .*interrupted$/,
+    )
+    await writeFile(join(into, 'thesis.txt'), 'of somebody')
+    await expect(restore('interrupted', { kind: 'end' })).rejects.toThrow(/is not empty/)
+    await rm(join(into, 'thesis.txt'))
+    expect(await restore('interrupted', { kind: 'end' })).toMatchObject({ head: last.acknowledged })
+    expect(await readdir(into)).not.toContain('restoring')
   })
 
   it('says how far it reaches', async () => {

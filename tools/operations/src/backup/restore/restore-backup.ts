@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PostgresPlace, placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
+import { clearStalePostmaster } from '@ideathlon/service-kit/embedded/postgres/postmaster'
 import { DATABASE, roleOf, SERVICES } from '@ideathlon/service-kit/embedded/postgres/roles'
 import { verifierOf } from '@ideathlon/service-kit/embedded/postgres/verifier'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
@@ -15,11 +16,14 @@ import { letPostgresRun, restoreCommand } from '../wal/archive-settings.ts'
 import { chooseBackup, type Target } from './choose-backup.ts'
 import { demandDiskSpace } from './demand-disk-space.ts'
 import { duringRecovery, type Open } from './recovery-server.ts'
+import { markRestored, markRestoring, RESTORING, wasInterrupted } from './unfinished.ts'
 import { unpack } from './unpack.ts'
 
 export type Restored = { backup: string; head: number; lastAt: string | null }
 
-const LEFT = new Set(['secrets.json', 'recovery.log'])
+const LEFT = new Set(['secrets.json', 'recovery.log', RESTORING])
+/** What a restore that was interrupted leaves as well. */
+const HALF_WRITTEN = new Set(['postgres', 'files'])
 
 type Setting = { place: BackupPlace; into: string; variables: NodeJS.ProcessEnv }
 
@@ -33,27 +37,39 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const setting = { place: openBackupPlace(variables), into, variables }
   await letPostgresRun()
-  await refuseUsed(into)
+  const isRepeated = await wasInterrupted(into)
+  await refuseUsed(into, isRepeated ? HALF_WRITTEN : new Set())
+  if (isRepeated) await removeHalf(into)
   const backup = chooseBackup(await listBackups(setting.place), target)
   await demandDiskSpace(into, backup, setting.place)
   await mkdir(into, { recursive: true, mode: 0o711 }).catch(sayWhere(into))
   const postgres = await placePostgres(into)
   if ((await readdir(postgres.data).catch(() => [])).length > 0) throw used(postgres.data)
+  await markRestoring(into).catch(sayWhere(into))
   try {
     const recover = (settings: Record<string, string>, position?: number) =>
       recoverOnce(backup, { ...setting, postgres, settings, position })
     const reached = await recoverTo(target, recover, postgres)
     await restoreUploads(setting)
+    await markRestored(into)
     return { backup: backup.id, head: reached.head, lastAt: reached.lastAt }
   } catch (error) {
     // The next try finds the folder as new, with the log of this one.
-    await emptyFolder(postgres.data)
-    await rm(filesOf(into), { recursive: true, force: true })
+    await removeHalf(into)
     return sayWhere(into)(error as NodeJS.ErrnoException)
   }
 }
 
 const filesOf = (into: string) => join(into, 'files')
+
+/** The server of a recovery that was killed may still be writing. */
+async function removeHalf(into: string): Promise<void> {
+  const { data } = await placePostgres(into)
+  await clearStalePostmaster(data)
+  await emptyFolder(data)
+  await rm(filesOf(into), { recursive: true, force: true })
+  await markRestored(into)
+}
 
 type Reached = {
   head: number
@@ -191,9 +207,10 @@ async function restoreUploads({ place, into }: Setting): Promise<void> {
  * Secrets may be there already: the restored installation then keeps them.
  * A restore that failed leaves its log.
  */
-async function refuseUsed(into: string): Promise<void> {
+async function refuseUsed(into: string, alsoLeft: ReadonlySet<string>): Promise<void> {
   const names = await readdir(into).catch(() => [])
   for (const name of names) {
+    if (alsoLeft.has(name)) continue
     const isEmpty = (await readdir(join(into, name)).catch(() => [name])).length === 0
     if (!LEFT.has(name) && !isEmpty) throw used(into)
   }

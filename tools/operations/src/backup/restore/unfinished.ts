@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
+
+/** The name of the file that a folder has until its restore has ended. */
+export const RESTORING = 'restoring'
+
+const fileIn = (dir: string) => join(dir, RESTORING)
+
+/** From now on until `markRestored` the data in this folder is not whole. */
+export function markRestoring(dir: string): Promise<void> {
+  return writeWhole(fileIn(dir), `${process.pid}\n`)
+}
+
+export function markRestored(dir: string): Promise<void> {
+  return rm(fileIn(dir), { force: true })
+}
+
+/** Whether a restore into this folder was interrupted. Refuses one that is still running. */
+export async function wasInterrupted(dir: string): Promise<boolean> {
+  const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
+  if (text === undefined) return false
+  const pid = Number(text)
+  if (pid === process.pid || !commandOf(pid).includes(join('scripts', 'ops.ts'))) return true
+  throw new StartFault(`A restore into ${dir} is running (process ${pid}): wait until it is done.`)
+}
+
+/** Refuses to start on the data of a restore that was interrupted, because some of it is missing. */
+export async function refuseUnfinished(dir: string): Promise<void> {
+  if (!(await wasInterrupted(dir))) return
+  throw new StartFault(
+    `A restore into ${dir} was interrupted, so its data is not whole. Repeat it: npm run ops -- restore --into ${dir}`,
+  )
+}
