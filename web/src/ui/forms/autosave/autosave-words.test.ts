@@ -1,10 +1,22 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { setLocale } from '../../../lib/format/format.ts'
 import { saveWords } from './autosave-words.ts'
 
-it('says when it was saved, in local time', () => {
-  expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 12, 3) })).toBe('Saved 12:03')
-  expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 0, 0) })).toBe('Saved 00:00')
-})
+afterEach(() => setLocale('en'))
+
+it.each([
+  ['en', 'Saved 9:39 PM', 'Saved 12:00 AM'],
+  ['en-GB', 'Saved 21:39', 'Saved 0:00'],
+  ['de', 'Saved 21:39', 'Saved 0:00'],
+] as const)(
+  'says in local time when it was saved, as %s writes it',
+  (locale, evening, midnight) => {
+    setLocale(locale)
+    const words = (at: Date) => saveWords({ kind: 'saved', at }).replace(/\s/gu, ' ')
+    expect(words(new Date(2026, 2, 2, 21, 39))).toBe(evening)
+    expect(words(new Date(2026, 2, 2, 0, 0))).toBe(midnight)
+  },
+)
 
 it('says what is under way before', () => {
   expect(saveWords({ kind: 'clean' })).toBe('')

@@ -1,3 +1,5 @@
+import { format } from '../../../lib/format/format.ts'
+
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'waiting' }
@@ -13,10 +15,5 @@ export function saveWords(state: SaveState): string {
   }
   if (state.kind === 'failed') return 'Not saved. We will try again after your next change.'
   if (state.kind !== 'saved') return 'Saving…'
-  return `Saved ${clockOf(state.at)}`
-}
-
-function clockOf(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
+  return `Saved ${format().time(state.at)}`
 }
