@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod'
 import { DurationChoice } from '../../web/src/features/asking/compose/duration-choice.tsx'
+import { OpeningTime } from '../../web/src/features/asking/compose/opening-time.tsx'
 import { Problem } from '../../web/src/lib/problem.ts'
 import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
@@ -111,4 +112,45 @@ it('the day on which a challenge closes can be typed, and leaving its field chan
   await userEvent.keyboard(digits.map((part) => String(part).padStart(2, '0')).join(''))
   await submit.click()
   await expect.poll(() => sent).toEqual([90, 60])
+})
+
+const Opening = z.object({ opens_at: z.iso.datetime('Choose the day.').optional() })
+
+function OpeningForm({ opensAt }: { opensAt?: string }) {
+  return (
+    <Form contract={Opening} start={{ opens_at: opensAt }} label="Opening" send={async () => null}>
+      {() => (
+        <>
+          <OpeningTime />
+          <button type="submit">Send</button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+describe('the day on which a challenge opens', () => {
+  const later = page.getByRole('checkbox', { name: /Open it later/ })
+  const day = page.getByLabelText('It opens on')
+
+  it('is no mistake before the form is sent without it, also when it was sent before', async () => {
+    render(<OpeningForm />)
+    await send.click()
+    await later.click()
+    await expect.element(day).toHaveAccessibleDescription(/^Your local time/)
+    await expect.element(day).not.toHaveAttribute('aria-invalid')
+    await send.click()
+    await expect.element(day).toHaveAccessibleDescription('Choose the day.')
+    await later.click()
+    await later.click()
+    await expect.element(day).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('is left out once “later” is no longer chosen, whatever the form began with', async () => {
+    render(<OpeningForm opensAt="2026-12-24T09:00:00.000Z" />)
+    await expect.element(later).toBeChecked()
+    await later.click()
+    await expect.element(later).not.toBeChecked()
+    await expect.element(day).not.toBeInTheDocument()
+  })
 })
