@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endProps, useArrival } from '../../web/src/entities/message/list/use-arrival.ts'
 import type { Thread } from '../../web/src/entities/message/thread/thread.ts'
+import { useArrivalAt } from '../../web/src/ui/use-arrival-at.ts'
 import { render } from './setup/render.tsx'
 
 const THREAD: Thread = {
@@ -38,4 +39,63 @@ it('a thread scrolls to its end once, also if a message arrives before the first
   change({ ...THREAD, changes: 5 })
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+function Late() {
+  useArrivalAt('late')
+  return <h2 id="late">Late</h2>
+}
+
+let load: () => void = () => {}
+
+/** A page whose last section is there only once it has loaded. */
+function LongPage() {
+  const [isLoaded, setLoaded] = useState(false)
+  load = () => flushSync(() => setLoaded(true))
+  return (
+    <div style={{ height: '4000px' }}>
+      <input aria-label="Search" style={{ position: 'fixed' }} />
+      <div style={{ height: '2000px' }}>Before it</div>
+      {isLoaded && <Late />}
+    </div>
+  )
+}
+
+const twoFrames = () =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+
+async function openLongPage(at: string): Promise<void> {
+  window.scrollTo(0, 0)
+  render(<LongPage />, at)
+  await expect.poll(() => document.querySelector('input')).not.toBeNull()
+}
+
+it('a section that the address names is shown and focused once it has loaded', async () => {
+  await openLongPage('/page#late')
+  load()
+  await expect.poll(() => document.activeElement?.id).toBe('late')
+  expect(window.scrollY).toBeGreaterThan(1000)
+})
+
+it('a section that loads late moves nobody who has scrolled', async () => {
+  await openLongPage('/page#late')
+  window.scrollTo(0, 300)
+  load()
+  await twoFrames()
+  expect([window.scrollY, document.activeElement?.id]).toEqual([300, ''])
+})
+
+it('a section that loads late takes the focus from no field', async () => {
+  await openLongPage('/page#late')
+  document.querySelector('input')?.focus()
+  load()
+  await twoFrames()
+  expect([window.scrollY, document.activeElement?.tagName]).toEqual([0, 'INPUT'])
+})
+
+it('a section that the address does not name stays where it is', async () => {
+  await openLongPage('/page')
+  load()
+  await twoFrames()
+  expect(window.scrollY).toBe(0)
 })

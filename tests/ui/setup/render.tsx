@@ -7,8 +7,8 @@ import { Announcer } from '../../../web/src/ui/announce/announcer.tsx'
 
 const mounted: { root: Root; place: HTMLElement }[] = []
 
-/** Renders it on an empty page with a router and the announcer. */
-export function render(what: ReactNode): void {
+/** Renders it on an empty page with a router and the announcer. `at`: the address. */
+export function render(what: ReactNode, at = '/'): void {
   const place = document.body.appendChild(document.createElement('main'))
   // The focus starts here, wherever the last test left it.
   place.tabIndex = -1
@@ -24,7 +24,9 @@ export function render(what: ReactNode): void {
   root.render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })}
+        />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
+import { useArrivalAt } from '../../../ui/use-arrival-at.ts'
 import { useDecidePrize, usePrizeDecision } from '../queries/prize-decision.ts'
 
 type DecisionProps = { challenge: Pick<ChallengeView, 'slug'> }
@@ -16,12 +17,16 @@ export function AskersDecision({ challenge }: DecisionProps) {
   return query.data ? <Decision slug={challenge.slug} decision={query.data} /> : null
 }
 
+/** Where the notification about it leads. */
+const ID = 'prize-decision'
+
 function Decision({ slug, decision }: { slug: string; decision: PrizeDecision }) {
+  useArrivalAt(ID)
   const format = useFormat()
   const { run, choice, prize_cents: prize, promised_cents: promised, fee_cents: fees } = decision
   const money = (cents: number) => format.money(cents, { currency: run.currency })
   return (
-    <Section id="prize-decision" title="The prize of your challenge" className="card p-5 sm:p-6">
+    <Section id={ID} title="The prize of your challenge" className="card p-5 sm:p-6">
       <p className="mt-1">
         {prize === promised
           ? `You promised ${money(promised)}, and it has been paid in.`

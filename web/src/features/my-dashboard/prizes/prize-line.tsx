@@ -12,7 +12,7 @@ function Decide({ slug }: { slug: string }) {
   const { data } = usePrizeDecision(slug)
   if (!data?.can_decide) return null
   return (
-    <ButtonLink look="primary" to={`/me/my-dashboard/catalyst/closing/${slug}`}>
+    <ButtonLink look="primary" to={`/me/my-dashboard/catalyst/closing/${slug}#prize-decision`}>
       Decide about the prize
     </ButtonLink>
   )
