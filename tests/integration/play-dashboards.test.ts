@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeViews } from '../../services/api/src/play/challenges/views/note-view.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
@@ -143,6 +144,49 @@ it('shows the prizes that a member offered or can win', async () => {
   expect(won).toMatchObject({ part: 'entered', place: 1, picked: 1 })
   expect((await dashboard(raters[0] as Member, 'prizes')).prizes).toEqual([])
   expect((await dashboard(raters[0] as Member, 'scout')).recruits).toBe(0)
+})
+
+it('shows an asker the prize to decide about, until it is decided or the time is over', async () => {
+  const money = new pg.Client({ connectionString: server.stack.roleUrls.olympiad })
+  await money.connect()
+  const undecided = async (member = asker) => (await dashboard(member, 'meta')).prizes_undecided
+  expect(await undecided()).toEqual([])
+  const { id } = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const due = '2026-03-05T09:00:00.000Z'
+  await money.query(
+    `insert into olympiad.payout_runs
+       (kind, title, challenge, asker, position, closed_at, settles_at, decision_due)
+     values ('challenge', 'Opera', $1, $2, 1, now(), now(), $3)`,
+    [id, asker.id, due],
+  )
+  expect(await undecided()).toMatchObject([{ slug, decision_due: due }])
+  expect(await undecided(author)).toEqual([])
+
+  const set = async (column: string, value: unknown) =>
+    money.query(`update olympiad.payout_runs set ${column} = $2 where challenge = $1`, [id, value])
+  await set('decision', 'pay')
+  expect(await undecided()).toEqual([])
+  await set('decision', null)
+  await set('stage', 'approved')
+  expect(await undecided()).toEqual([])
+  await set('stage', 'previewed')
+  expect(await undecided()).toHaveLength(1)
+  server.turnTo(due)
+  expect(await undecided()).toEqual([])
+  server.turnTo('2026-03-02T09:00:00Z')
+
+  // Of neurons alone there is nothing to decide.
+  await server.db
+    .updateTable('challenges')
+    .set({ prize_type: 'points', prize_title: '', prize_description: '' })
+    .where('id', '=', id)
+    .execute()
+  expect(await undecided()).toEqual([])
+  await money.end()
 })
 
 it('accepts existing platforms only, and members only', async () => {

@@ -32,6 +32,10 @@ export const QuestionToPick = DashboardQuestion.extend({
 })
 export type QuestionToPick = z.infer<typeof QuestionToPick>
 
+/** A closed challenge whose asker has not decided whether its prize is paid. */
+export const QuestionToPay = DashboardQuestion.extend({ decision_due: z.iso.datetime() })
+export type QuestionToPay = z.infer<typeof QuestionToPay>
+
 /** One of the viewer's ideas. Its results stay hidden while its challenge is open. */
 export const DashboardIdea = z.object({
   id: IdeaId,
@@ -113,6 +117,7 @@ export const MetaDashboard = z.object({
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
   picks_due: z.array(QuestionToPick),
+  prizes_undecided: z.array(QuestionToPay),
   closing_soon: z.array(DashboardQuestion),
   mentoring: MentorDashboard,
   ideas: z.array(DashboardIdea),

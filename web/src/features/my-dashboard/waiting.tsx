@@ -1,10 +1,11 @@
 import type {
   MetaDashboard,
+  QuestionToPay,
   QuestionToPick,
   QuestionToRate,
 } from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
-import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
+import { Gift, Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
 import { ratedInWords, setSteps } from '../../entities/rating/rating-set.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -23,16 +24,20 @@ export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   const toRate = new Set(dashboard.rate_next.map(({ id }) => id))
   const soon = dashboard.closing_soon.filter(({ id }) => !toRate.has(id))
   const { mentoring } = dashboard
+  const { picks_due: toPick, prizes_undecided: toPay, rate_next: rateNext } = dashboard
   const nothing =
-    dashboard.picks_due.length + dashboard.rate_next.length + soon.length + mentoring.to_rate === 0
+    toPick.length + toPay.length + rateNext.length + soon.length + mentoring.to_rate === 0
   if (nothing && dashboard.drafts === 0) return <NothingWaits />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-      {dashboard.picks_due.map((question) => (
+      {toPick.map((question) => (
         <PendingPicks key={question.id} question={question} />
       ))}
+      {toPay.map((question) => (
+        <UndecidedPrize key={question.id} question={question} />
+      ))}
       {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
-      {dashboard.rate_next.map((question, at) => (
+      {rateNext.map((question, at) => (
         <RateNext key={question.id} question={question} isFirst={at === 0} />
       ))}
       {soon.map((question) => (
@@ -83,6 +88,23 @@ function PendingPicks({ question }: { question: QuestionToPick }) {
         {picked > 0 && `${picked} of ${CATALYST_PICKS} picked · `}
         <Countdown until={question.settles_at} />
       </span>
+    </TaskCard>
+  )
+}
+
+function UndecidedPrize({ question }: { question: QuestionToPay }) {
+  return (
+    <TaskCard
+      icon={Gift}
+      tone="var(--role-patron)"
+      kicker="The prize is not decided yet"
+      title={question.question_title}
+      lang={question.lang}
+      to={`/challenges/${question.slug}#prize-decision`}
+      action="Decide about the prize"
+      isPressing
+    >
+      <Countdown until={question.decision_due} />
     </TaskCard>
   )
 }

@@ -11,7 +11,7 @@ import { settlesAt } from '../../play/picks/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 import { readDashboardIdeas } from './innovator.ts'
 import { readMentorDashboard } from './mentor.ts'
-import { countPrizes } from './prizes.ts'
+import { countPrizes, readUndecidedPrizes } from './prizes.ts'
 import { readQuestionsToRate } from './rater.ts'
 
 const SHOWN = 3
@@ -19,21 +19,32 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Everything that waits for one member, gathered at once. */
 export async function readMetaDashboard(db: ApiDb, scope: DashboardScope): Promise<MetaDashboard> {
-  const [first_steps, rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
+  const [first_steps, rate, picks_due, prizes_undecided, closing_soon, mentoring, ideas, counts] =
     await Promise.all([
       readFirstSteps(db, scope),
       readQuestionsToRate(db, scope),
       readPendingPicks(db, scope),
+      readUndecidedPrizes(db, scope, SHOWN),
       readClosingSoon(db, scope),
       readMentorDashboard(db, scope),
       readDashboardIdeas(db, scope),
-      countDrafts(db, scope),
-      countPrizes(db, scope),
-      countUnread(db, scope.member),
+      readCounts(db, scope),
     ])
   const rate_next = rate.slice(0, SHOWN)
-  const waiting = { rate_next, picks_due, closing_soon, mentoring }
-  return { first_steps, ...waiting, ideas, drafts, prizes, unread }
+  const waiting = { rate_next, picks_due, prizes_undecided, closing_soon, mentoring }
+  return { first_steps, ...waiting, ideas, ...counts }
+}
+
+async function readCounts(
+  db: ApiDb,
+  scope: DashboardScope,
+): Promise<Pick<MetaDashboard, 'drafts' | 'prizes' | 'unread'>> {
+  const [drafts, prizes, unread] = await Promise.all([
+    countDrafts(db, scope),
+    countPrizes(db, scope),
+    countUnread(db, scope.member),
+  ])
+  return { drafts, prizes, unread }
 }
 
 async function readFirstSteps(

@@ -1,4 +1,9 @@
-import type { Prize, PrizesDashboard, WonPrize } from '@ideathlon/contracts/dashboard-views'
+import type {
+  Prize,
+  PrizesDashboard,
+  QuestionToPay,
+  WonPrize,
+} from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { prizeOf, shownPrize } from '../../play/challenges/prizes/rules.ts'
@@ -40,6 +45,45 @@ export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<num
     .executeTakeFirstOrThrow()
   return total
 }
+
+/**
+ * Challenges of this asker with a prize to decide about, the most urgent first: something was
+ * promised, or money was given for it.
+ */
+export async function readUndecidedPrizes(
+  db: ApiDb,
+  { home, member, now }: DashboardScope,
+  shown: number,
+): Promise<QuestionToPay[]> {
+  const rows = await dashboardQuestions(db, home)
+    .innerJoin(runs.as('r'), 'r.challenge', 'c.id')
+    .select('r.decision_due')
+    .where('c.asker', '=', member)
+    .where('r.decision', 'is', null)
+    .where('r.decision_due', '>', now)
+    .where('r.stage', 'in', ['settling', 'previewed'])
+    .where((eb) =>
+      eb.or([
+        eb('c.prize_type', '<>', 'points'),
+        eb('c.prize_cents', '>', 0),
+        eb(fundedCents, '>', 0),
+      ]),
+    )
+    .orderBy('r.decision_due')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => ({
+    ...dashboardQuestion(row),
+    decision_due: row.decision_due.toISOString(),
+  }))
+}
+
+const runs = sql<{
+  challenge: number
+  stage: string
+  decision: string | null
+  decision_due: Date
+}>`public.run_places`
 
 /** Reads by id from two small sets, so that the cost does not depend on the size of the table. */
 const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>

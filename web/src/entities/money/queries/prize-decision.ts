@@ -1,3 +1,4 @@
+import { readMetaDashboard } from '@ideathlon/contracts/dashboards'
 import { decidePrize, readPrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
@@ -15,5 +16,5 @@ export const usePrizeDecision = (challenge: string) =>
 export const useDecidePrize = (challenge: string) =>
   useChange((pay: boolean) => call(decidePrize, { params: { challenge }, body: { pay } }), {
     says: (_, pay) => (pay ? 'The Top 5 will be paid.' : 'The prize goes back.'),
-    refresh: () => refresh(readPrizeDecision),
+    refresh: () => refresh(readPrizeDecision, readMetaDashboard),
   })

@@ -36,6 +36,7 @@ export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
 /** Tasks that only the viewer can do come first. */
 function nextOf({
   picks_due,
+  prizes_undecided: [prize],
   mentoring,
   rate_next,
   drafts,
@@ -49,6 +50,15 @@ function nextOf({
       lang: pick.lang,
       to,
       action: 'Pick your Top 3',
+    }
+  }
+  if (prize !== undefined) {
+    return {
+      kicker: 'The prize is not decided yet',
+      title: prize.question_title,
+      lang: prize.lang,
+      to: `/challenges/${prize.slug}#prize-decision`,
+      action: 'Decide about the prize',
     }
   }
   if (mentoring.to_rate > 0) {
