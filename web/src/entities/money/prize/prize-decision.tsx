@@ -9,48 +9,68 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useArrivalAt } from '../../../ui/use-arrival-at.ts'
 import { useDecidePrize, usePrizeDecision } from '../queries/prize-decision.ts'
 
-type DecisionProps = { challenge: Pick<ChallengeView, 'slug'> }
+type DecisionProps = { challenge: Pick<ChallengeView, 'slug' | 'prize'> }
 
 /** The asker's choice about the prize of a closed challenge; nothing where there is none. */
-export function AskersDecision({ challenge }: DecisionProps) {
-  const query = usePrizeDecision(challenge.slug)
-  return query.data ? <Decision slug={challenge.slug} decision={query.data} /> : null
+export function AskersDecision({ challenge: { slug, prize } }: DecisionProps) {
+  const query = usePrizeDecision(slug)
+  if (!query.data) return null
+  return <Decision slug={slug} decision={query.data} isThing={isThing(prize, query.data)} />
 }
+
+/** No money is in the prize: the asker gives it to the winners. */
+const isThing = ({ type }: ChallengeView['prize'], decision: PrizeDecision): boolean =>
+  type !== 'points' && decision.promised_cents + decision.prize_cents === 0
+
+type ShownDecision = { slug: string; decision: PrizeDecision; isThing: boolean }
 
 /** Where the notification about it leads. */
 const ID = 'prize-decision'
 
-function Decision({ slug, decision }: { slug: string; decision: PrizeDecision }) {
+function Decision({ slug, decision, isThing }: ShownDecision) {
   useArrivalAt(ID)
   const format = useFormat()
-  const { run, choice, prize_cents: prize, promised_cents: promised, fee_cents: fees } = decision
-  const money = (cents: number) => format.money(cents, { currency: run.currency })
+  const { run, choice, fee_cents: fees } = decision
   return (
     <Section id={ID} title="The prize of your challenge" className="card p-5 sm:p-6">
       <p className="mt-1">
-        {prize === promised
-          ? `You promised ${money(promised)}, and it has been paid in.`
-          : `You promised ${money(promised)}. ${money(prize)} has been paid in.`}{' '}
+        {isThing ? 'You promised a prize that is not money.' : <Promised decision={decision} />}{' '}
         {fees > 0 &&
-          `Another ${money(fees)} comes from entry fees. The Top 5 get it whatever you decide.`}
+          `Another ${format.money(fees, { currency: run.currency })} comes from entry fees. The Top 5 get it whatever you decide.`}
       </p>
-      {choice !== null && <Chosen choice={choice} />}
-      {decision.can_decide && <Choose slug={slug} decision={decision} />}
+      {choice !== null && <Chosen choice={choice} isThing={isThing} />}
+      {decision.can_decide && <Choose slug={slug} decision={decision} isThing={isThing} />}
     </Section>
   )
 }
 
-function Chosen({ choice }: { choice: 'pay' | 'refuse' }) {
+function Promised({ decision }: { decision: PrizeDecision }) {
+  const format = useFormat()
+  const { run, prize_cents: prize, promised_cents: promised } = decision
+  const money = (cents: number) => format.money(cents, { currency: run.currency })
+  if (promised === 0) return prize > 0 && `${money(prize)} was given for its prize.`
+  return prize === promised
+    ? `You promised ${money(promised)}, and it has been paid in.`
+    : `You promised ${money(promised)}. ${money(prize)} has been paid in.`
+}
+
+const CHOSEN = {
+  money: {
+    pay: ['You pay the prize', 'An admin checks the shares of the Top 5, then they are paid.'],
+    refuse: ['You refused', 'The money is returned to its funders.'],
+  },
+  thing: {
+    pay: ['You give the prize', 'Tell the winners how they get it.'],
+    refuse: ['You refused', 'The winners get neurons only.'],
+  },
+} as const
+
+function Chosen({ choice, isThing }: { choice: Choice; isThing: boolean }) {
+  const [title, text] = CHOSEN[isThing ? 'thing' : 'money'][choice]
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Pill tone={choice === 'pay' ? 'gain' : 'loss'}>
-        {choice === 'pay' ? 'You pay the prize' : 'You refused'}
-      </Pill>
-      <span className="text-muted">
-        {choice === 'pay'
-          ? 'An admin checks the shares of the Top 5, then they are paid.'
-          : 'The money is returned to its funders.'}
-      </span>
+      <Pill tone={choice === 'pay' ? 'gain' : 'loss'}>{title}</Pill>
+      <span className="text-muted">{text}</span>
     </p>
   )
 }
@@ -58,7 +78,9 @@ function Chosen({ choice }: { choice: 'pay' | 'refuse' }) {
 const CHOICES = ['pay', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
 
-const SAYS: Record<Choice, { title: string; text: string; question: string }> = {
+type Said = Record<Choice, { title: string; text: string; question: string }>
+
+const SAYS: Said = {
   pay: {
     title: 'Pay the Top 5',
     text: 'In proportion to their neurons.',
@@ -71,10 +93,26 @@ const SAYS: Record<Choice, { title: string; text: string; question: string }> = 
   },
 }
 
+const SAYS_OF_THING: Said = {
+  pay: {
+    title: 'Give the prize',
+    text: 'The winners get it from you.',
+    question: 'Give the prize?',
+  },
+  refuse: {
+    title: 'Do not give the prize',
+    text: 'The winners get neurons only.',
+    question: 'Refuse to give the prize?',
+  },
+}
+
+const wordsOf = (isThing: boolean): Said => (isThing ? SAYS_OF_THING : SAYS)
+
 const LOOKS = { pay: 'primary', refuse: 'danger' } as const
 
-function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
+function Choose({ slug, decision, isThing }: ShownDecision) {
   const format = useFormat()
+  const words = wordsOf(isThing)
   const [choice, setChoice] = useState<Choice>('pay')
   const [isConfirming, setIsConfirming] = useState(false)
   return (
@@ -93,6 +131,7 @@ function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
           <Option
             key={each}
             choice={each}
+            words={words[each]}
             trust={decision.trust}
             isChosen={choice === each}
             onChoose={() => setChoice(each)}
@@ -103,17 +142,19 @@ function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
         {decision.trust.is_public
           ? 'Members see your trust score on your challenges.'
           : 'Members see your trust score once you have promised three prizes.'}{' '}
-        The decision is final. Without one, the prize is paid.
+        {isThing
+          ? 'The decision is final. Without one, the prize counts as not given.'
+          : 'The decision is final. Without one, the prize is paid.'}
       </p>
       <Button type="submit" look={LOOKS[choice]} className="self-start">
-        {SAYS[choice].title}
+        {words[choice].title}
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={SAYS[choice].question}
+        title={words[choice].question}
       >
-        <Confirmation slug={slug} decision={decision} choice={choice} />
+        <Confirmation slug={slug} decision={decision} isThing={isThing} choice={choice} />
       </Dialog>
     </form>
   )
@@ -123,14 +164,11 @@ function Choose({ slug, decision }: { slug: string; decision: PrizeDecision }) {
 function Confirmation({
   slug,
   decision: { prize_cents: prize, run },
+  isThing,
   choice,
-}: {
-  slug: string
-  decision: PrizeDecision
-  choice: Choice
-}) {
+}: ShownDecision & { choice: Choice }) {
   const format = useFormat()
-  const send = useDecidePrize(slug)
+  const send = useDecidePrize(slug, isThing)
   const amount = format.money(prize, { currency: run.currency })
   return (
     <>
@@ -147,7 +185,7 @@ function Confirmation({
         busy={send.isPending && 'Saving…'}
         onClick={() => send.mutate(choice === 'pay')}
       >
-        {SAYS[choice].title}
+        {wordsOf(isThing)[choice].title}
       </Button>
     </>
   )
@@ -155,13 +193,14 @@ function Confirmation({
 
 type OptionProps = {
   choice: Choice
+  words: Said[Choice]
   trust: PrizeDecision['trust']
   isChosen: boolean
   onChoose: () => void
 }
 
 /** One choice with its effect on the trust score. */
-function Option({ choice, trust, isChosen, onChoose }: OptionProps) {
+function Option({ choice, words, trust, isChosen, onChoose }: OptionProps) {
   const format = useFormat()
   const after = choice === 'pay' ? trust.if_paid : trust.if_refused
   return (
@@ -174,8 +213,8 @@ function Option({ choice, trust, isChosen, onChoose }: OptionProps) {
         onChange={onChoose}
         className="sr-only"
       />
-      <b className="font-semibold">{SAYS[choice].title}</b>
-      <span className="text-muted text-small">{SAYS[choice].text}</span>
+      <b className="font-semibold">{words.title}</b>
+      <span className="text-muted text-small">{words.text}</span>
       <span className="mt-1 text-small">
         Trust score{' '}
         <b className="tabular">

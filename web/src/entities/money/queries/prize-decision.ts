@@ -13,8 +13,12 @@ export const usePrizeDecision = (challenge: string) =>
     { select: (answer) => answer.data, staleTime: 0 },
   )
 
-export const useDecidePrize = (challenge: string) =>
+/** `isThing`: the prize is not money. */
+export const useDecidePrize = (challenge: string, isThing: boolean) =>
   useChange((pay: boolean) => call(decidePrize, { params: { challenge }, body: { pay } }), {
-    says: (_, pay) => (pay ? 'The Top 5 will be paid.' : 'The prize goes back.'),
+    says: (_, pay) => {
+      if (isThing) return 'Your decision is saved.'
+      return pay ? 'The Top 5 will be paid.' : 'The prize goes back.'
+    },
     refresh: () => refresh(readPrizeDecision, readMetaDashboard),
   })

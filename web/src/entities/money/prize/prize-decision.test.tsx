@@ -1,0 +1,63 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { type PrizeDecision, readPrizeDecision } from '@ideathlon/contracts/payouts/runs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { AskersDecision } from './prize-decision.tsx'
+
+const MONEY = { promised_cents: 5_000, prize_cents: 5_000, choice: null, can_decide: true } as const
+type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] }
+type Type = ChallengeView['prize']['type']
+
+/** The words of the section for a prize of this type. */
+function words(type: Type, given: Given): string {
+  const decision = {
+    ...given,
+    run: { currency: 'USD' } as PrizeDecision['run'],
+    fee_cents: 0,
+    due_at: '2999-03-05T09:00:00Z',
+    trust: { now: 75, if_paid: 80, if_refused: 60, is_public: false },
+  } satisfies PrizeDecision
+  const client = new QueryClient()
+  client.setQueryData([readPrizeDecision.url, { challenge: 'opera' }, {}], { data: decision })
+  const prize = { type, title: 'Opera', description: 'Two seats.', cents: given.promised_cents }
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AskersDecision
+          challenge={{
+            slug: 'opera' as ChallengeView['slug'],
+            prize: { ...prize, funded_cents: 0, state: 'promised' },
+          }}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return page.replace(/<[^>]*>/g, ' ')
+}
+
+const THING = { ...MONEY, promised_cents: 0, prize_cents: 0 }
+
+it('a prize of money is paid to the Top 5 or returned', () => {
+  const page = words('money', MONEY)
+  expect(page).toContain('You promised $50.00, and it has been paid in.')
+  expect(page).toContain('Pay the Top 5')
+  expect(page).toContain('Without one, the prize is paid.')
+})
+
+it('a prize that is not money is given by the asker, and no sum is named', () => {
+  const page = words('tickets', THING)
+  expect(page).toContain('Give the prize')
+  expect(page).toContain('Without one, the prize counts as not given.')
+  expect(page).not.toMatch(/\$|Top 5|funders/)
+  const refused = words('tickets', { ...THING, choice: 'refuse', can_decide: false })
+  expect(refused).toContain('The winners get neurons only.')
+  expect(refused).not.toContain('funders')
+})
+
+it('money that others gave is no promise', () => {
+  const page = words('points', { ...THING, prize_cents: 300 })
+  expect(page).toContain('$3.00 was given for its prize.')
+  expect(page).not.toContain('You promised')
+})
