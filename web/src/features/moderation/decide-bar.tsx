@@ -1,6 +1,6 @@
 import { REASON_MAX, REASON_MIN } from '@ideathlon/contracts/given-reason'
 import { BLOCK_DAYS, decideReviews, type Verdict } from '@ideathlon/contracts/moderation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useModerating } from '../../entities/review/queries.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
@@ -16,7 +16,10 @@ const BLOCK = {
   look: 'danger',
 } as const
 
-/** Decides all selected items with one reason. */
+/**
+ * Decides all selected items with one reason. It stays in sight beside a long list; on a phone, which
+ * it would fill, it is below the list, and a low bar leads to it.
+ */
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const { ask, popup } = useNotifier()
@@ -31,57 +34,79 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
       ? plural(data.length, { one: '{n} item decided.', other: '{n} items decided.' })
       : `${data.length - refused.length} decided. ${refused[0]?.message ?? ''}`
   })
-  const busy = decide.isPending && 'Deciding…'
   const block = async () => {
     if (await ask(BLOCK)) decide.mutate('decline_and_block')
   }
-  const isShort = reason.trim().length < REASON_MIN
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
-    <section
-      aria-label="Decide"
-      className="card sticky bottom-20 z-20 mt-5 flex flex-col gap-3 p-4 shadow-lifted sm:bottom-4 sm:p-5"
-    >
-      <TextArea
-        label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
-        hint="Give a reason in one sentence. It appears in the public log for declined items."
-        rows={1}
-        maxLength={REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
+    <>
+      <PhoneBar selected={ids.length} onDecide={() => field.current?.focus()} />
+      <section
+        aria-label="Decide"
+        className="card mt-5 flex flex-col gap-3 p-4 sm:sticky sm:bottom-4 sm:z-20 sm:p-5 sm:shadow-lifted"
+      >
+        <TextArea
+          ref={field}
+          label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
+          hint="Give a reason in one sentence. It appears in the public log for declined items."
+          rows={1}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Verdicts
+          disabled={reason.trim().length < REASON_MIN}
+          busy={decide.isPending && 'Deciding…'}
+          onDecide={(verdict) => decide.mutate(verdict)}
+          onBlock={mayBlock && (() => void block())}
+        />
+        {popup}
+      </section>
+    </>
+  )
+}
+
+type VerdictsProps = {
+  disabled: boolean
+  busy: string | false
+  onDecide: (verdict: Verdict) => void
+  onBlock: (() => void) | false | undefined
+}
+
+function Verdicts({ onDecide, onBlock, ...state }: VerdictsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...state} look="primary" onClick={() => onDecide('approve')}>
+        Approve
+      </Button>
+      <Button {...state} onClick={() => onDecide('approve_and_trust')}>
+        Approve and trust
+      </Button>
+      <Button {...state} look="danger" onClick={() => onDecide('decline')}>
+        Decline
+      </Button>
+      {onBlock && (
         <Button
-          look="primary"
-          disabled={isShort}
-          busy={busy}
-          onClick={() => decide.mutate('approve')}
-        >
-          Approve
-        </Button>
-        <Button disabled={isShort} busy={busy} onClick={() => decide.mutate('approve_and_trust')}>
-          Approve and trust
-        </Button>
-        <Button
+          {...state}
           look="danger"
-          disabled={isShort}
-          busy={busy}
-          onClick={() => decide.mutate('decline')}
+          title={`The author cannot sign in for ${BLOCK_DAYS} days`}
+          onClick={onBlock}
         >
-          Decline
+          Decline and block
         </Button>
-        {mayBlock && (
-          <Button
-            look="danger"
-            disabled={isShort}
-            busy={busy}
-            title={`The author cannot sign in for ${BLOCK_DAYS} days`}
-            onClick={() => void block()}
-          >
-            Decline and block
-          </Button>
-        )}
-      </div>
-      {popup}
-    </section>
+      )}
+    </div>
+  )
+}
+
+type PhoneBarProps = { selected: number; onDecide: () => void }
+
+function PhoneBar({ selected, onDecide }: PhoneBarProps) {
+  return (
+    <div className="sticky bottom-(--above-tabs) z-10 -mx-4 mt-5 hides-while-typing border-line border-t bg-surface px-4 py-2 sm:hidden">
+      <Button look="primary" className="w-full" onClick={onDecide}>
+        {plural(selected, { one: 'Decide {n} item', other: 'Decide {n} items' })}
+      </Button>
+    </div>
   )
 }
