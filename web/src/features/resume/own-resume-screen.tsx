@@ -39,7 +39,7 @@ const isBlank = ({ totals }: Resume) => Object.values(totals).every((figure) => 
 function FirstLine() {
   return (
     <EmptyState
-      title="Your résumé is empty"
+      title="Your resume is empty"
       action={
         <ButtonLink to="/" look="primary">
           Find a challenge

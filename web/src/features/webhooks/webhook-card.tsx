@@ -141,8 +141,12 @@ function RotateDialog({ webhook, isOpen, onClose, onSecret }: RotateProps) {
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="primary" busy={rotate.isPending && 'Making…'} onClick={() => rotate.mutate()}>
-          Make secret
+        <Button
+          look="primary"
+          busy={rotate.isPending && 'Creating…'}
+          onClick={() => rotate.mutate()}
+        >
+          Create secret
         </Button>
       </div>
     </Dialog>
