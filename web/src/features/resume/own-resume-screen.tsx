@@ -2,6 +2,7 @@ import type { Resume } from '@ideathlon/contracts/resume'
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMyResume, useShareResume } from '../../entities/resume/queries.ts'
+import { saveJson } from '../../lib/save-file.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
@@ -94,12 +95,5 @@ function CopyLink({ handle }: { handle: string }) {
   )
 }
 
-function download({ is_public: _, ...resume }: Resume & { is_public: boolean }): void {
-  const content = new Blob([JSON.stringify(resume, null, 2)], { type: 'application/json' })
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `innovation-resume-${resume.member.handle}.json`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = ({ is_public: _, ...resume }: Resume & { is_public: boolean }): void =>
+  saveJson(`innovation-resume-${resume.member.handle}.json`, resume)

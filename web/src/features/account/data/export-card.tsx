@@ -2,6 +2,7 @@ import { exportAccount } from '@ideathlon/contracts/identity'
 import { PackageOpen } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
+import { saveJson } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Card } from '../security/card.tsx'
@@ -9,7 +10,7 @@ import { Card } from '../security/card.tsx'
 export function ExportCard() {
   const take = useChange(() => call(exportAccount, {}), {
     done: (file) => {
-      keep(file)
+      saveJson('ideathlon-my-data.json', file)
       toast('Your data was downloaded.')
     },
   })
@@ -23,13 +24,4 @@ export function ExportCard() {
       </Button>
     </Card>
   )
-}
-
-function keep(file: unknown) {
-  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = 'ideathlon-my-data.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

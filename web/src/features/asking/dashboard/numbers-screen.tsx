@@ -6,6 +6,7 @@ import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { type Countable, counted } from '../../../lib/format/counts.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
@@ -121,7 +122,7 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
         <h2 id="days" className="font-bold text-title">
           Day by day
         </h2>
-        <Button onClick={() => save(funnelCsv(funnel), `${slug}.csv`)}>
+        <Button onClick={() => saveCsv(`${slug}.csv`, funnelCsv(funnel))}>
           <Download className="size-4" aria-hidden="true" /> Save as CSV
         </Button>
       </div>
@@ -160,11 +161,5 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
   )
 }
 
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/csv' }))

@@ -3,6 +3,7 @@ import { exportChannel } from '@ideathlon/contracts/talk/channels/export'
 import { Download } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
+import { saveJson } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
@@ -11,7 +12,7 @@ export function ExportChannel({ channel }: { channel: ChannelView }) {
   const { platform, slug } = channel
   const take = useChange(() => call(exportChannel, { params: { platform, channel: slug } }), {
     says: 'The channel was downloaded.',
-    done: (file) => save(file, `${slug}.json`),
+    done: (file) => saveJson(`${slug}.json`, file),
   })
   return (
     <Section id="export" title="Export" className="card p-5 sm:p-6">
@@ -28,13 +29,4 @@ export function ExportChannel({ channel }: { channel: ChannelView }) {
       </Button>
     </Section>
   )
-}
-
-function save(file: object, name: string): void {
-  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
