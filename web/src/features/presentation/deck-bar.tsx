@@ -34,9 +34,11 @@ export function DeckBar({ deck, keys }: { deck: Deck; keys: DeckKeys }) {
             <NotebookText />
           </Tool>
         )}
-        <Tool label="Full screen" onPress={keys.onFullScreen}>
-          <Maximize />
-        </Tool>
+        {keys.onFullScreen && (
+          <Tool label="Full screen" onPress={keys.onFullScreen}>
+            <Maximize />
+          </Tool>
+        )}
         <Tool label="Print, or save as PDF" onPress={() => window.print()}>
           <Printer />
         </Tool>

@@ -3,6 +3,7 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useChallenge, useIdeas } from '../../entities/challenge/queries/challenge.ts'
+import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { announce } from '../../ui/announce/announce.ts'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -50,9 +51,11 @@ function Presentation({ challenge, ideas }: PresentationProps) {
   useEffect(() => {
     if (slide !== undefined) announce(nameOf(slide))
   }, [slide])
+  const isHydrated = useIsHydrated()
   const isAsker = challenge.mine?.is_catalyst === true
   const keys = {
-    onFullScreen: toggleFullScreen,
+    // Some phones have no full screen; the deck fills their window anyway.
+    onFullScreen: isHydrated && document.fullscreenEnabled ? toggleFullScreen : undefined,
     onNotes: isAsker ? () => openNotes(deck.at) : undefined,
     onHelp: () => setHelp(true),
     onLeave: () => void navigate(`/challenges/${challenge.slug}`),
@@ -103,10 +106,9 @@ const ratingsOf = (ideas: readonly IdeaView[]) =>
 function toggleFullScreen(): void {
   const done =
     document.fullscreenElement === null
-      ? document.documentElement.requestFullscreen?.()
+      ? document.documentElement.requestFullscreen()
       : document.exitFullscreen()
-  // Some phones have no full screen; the deck fills their window anyway.
-  done?.catch(() => undefined)
+  done.catch(() => undefined)
 }
 
 /** Another window, which follows the slides of this one. */

@@ -49,7 +49,7 @@ export function useDeck(slug: string, count: number): Deck {
 }
 
 export type DeckKeys = {
-  onFullScreen: () => void
+  onFullScreen: (() => void) | undefined
   onNotes: (() => void) | undefined
   onHelp: () => void
   onLeave: () => void
@@ -79,7 +79,7 @@ export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
         go(count - 1)
         return true
       case 'Escape':
-        if (document.fullscreenElement === null) keys.onLeave()
+        if (!document.fullscreenElement) keys.onLeave()
         return true
     }
     const shortcut = { f: keys.onFullScreen, n: keys.onNotes, '?': keys.onHelp }[
