@@ -1,5 +1,5 @@
 import type { ImportKind } from '@ideathlon/contracts/imports'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Announced } from '../../../ui/announce/announced.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -43,11 +43,7 @@ function ImportSteps({ kind, wanted }: { kind: ImportKind; wanted: string }) {
   return (
     <div className="mt-5 flex flex-col gap-5">
       <Progress at={stage.at === 'saving' ? STEPS.length - 1 : STAGES.indexOf(stage.at)} />
-      {problem !== undefined && (
-        <Announced as="p" urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
-          {problem}
-        </Announced>
-      )}
+      {problem !== undefined && <Problem text={problem} />}
       {stage.at === 'file' && <ChooseFile kind={kind} importing={importing} />}
       {(stage.at === 'columns' || stage.at === 'checked') && (
         <>
@@ -58,6 +54,19 @@ function ImportSteps({ kind, wanted }: { kind: ImportKind; wanted: string }) {
       {stage.at === 'checked' && <Checked result={stage.result} importing={importing} />}
       {stage.at === 'saving' && <Saving key={stage.task} task={stage.task} importing={importing} />}
       {stage.at === 'done' && <Done kind={kind} saved={stage.saved} importing={importing} />}
+    </div>
+  )
+}
+
+/** It comes into sight: on a phone the button that was pressed is far below it. */
+function Problem({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={box}>
+      <Announced urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+        {text}
+      </Announced>
     </div>
   )
 }
