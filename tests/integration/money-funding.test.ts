@@ -247,6 +247,10 @@ it('refunds a part, once for each key, and takes the points back in proportion',
     { cents: 1_000, takenBack: paid.eventId, backFrom: 0, backTo: 250 },
     { cents: 1_000, takenBack: paid.eventId, backFrom: 250, backTo: 1_000 },
   ])
+  const notices = `select cents::int from olympiad.money_notices
+    where member = $1 and kind = 'funding_returned' order by id`
+  const { rows } = await money.owner.query(notices, [fan])
+  expect(rows).toEqual([{ cents: 250 }, { cents: 750 }])
 })
 
 it('counts money that two members send back and forth once', async () => {

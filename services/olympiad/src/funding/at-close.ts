@@ -1,7 +1,6 @@
 import type { Subscriber } from '../kernel/log-subscriber.ts'
-import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
-import { lockPayment, noticeOf } from '../payments/payment-row.ts'
+import { lockPayment } from '../payments/payment-row.ts'
 import { beginRefund, stayingOf } from '../payments/refund-payment.ts'
 import { endUnasked } from './change-funding.ts'
 import { filePoints } from './points/file-points.ts'
@@ -59,8 +58,7 @@ export async function returnFunding(tx: Tx, { challenge, at, reason }: Reason): 
     const payment = await lockPayment(tx, id)
     const cents = payment === undefined ? 0 : stayingOf(payment)
     if (payment?.state !== 'paid' || cents === 0) continue
-    const back = await beginRefund(tx, ALL_FUNDING, payment, { at, reason, isForced: true })
-    await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
+    await beginRefund(tx, ALL_FUNDING, payment, { at, reason, isForced: true })
     returned += cents
   }
   return returned

@@ -89,20 +89,15 @@ export const FUNDING: Purpose = {
     }
     const cents = await tooLateForPrize(tx, payment)
     if (cents === 0) return
-    const back = await beginRefund(tx, ALL_FUNDING, payment, {
-      at,
-      reason,
-      isForced: true,
-      cents,
-    })
-    await fileMoneyNotice(tx, { ...noticeOf(back, { kind: 'funding_returned', at }), cents })
+    await beginRefund(tx, ALL_FUNDING, payment, { at, reason, isForced: true, cents })
   },
 
   onDisputeLost: takePointsBack,
 
-  async onRefund(tx, payment, { at }) {
+  async onRefund(tx, payment, { at, cents }) {
     await endIfOnce(tx, payment)
     await takePointsBack(tx, payment, at)
+    await fileMoneyNotice(tx, { ...noticeOf(payment, { kind: 'funding_returned', at }), cents })
   },
 }
 

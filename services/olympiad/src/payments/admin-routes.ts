@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
-import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import { demandUnusedMovement, isSameMovement } from './confirming/bank-movement.ts'
 import type { PaymentRouteDeps, PaymentRow, Tx } from './deps.ts'
-import { lockPayment, noticeOf } from './payment-row.ts'
+import { lockPayment } from './payment-row.ts'
 import { beginRefund } from './refund-payment.ts'
 import { markPaid, releasePayment } from './settle-payment.ts'
 import { readAdminPayment } from './views/admin.ts'
@@ -74,8 +73,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
         return
       }
       const why = 'It was returned after a review.'
-      const returned = await beginRefund(tx, deps, payment, { at: now(), reason: why })
-      await fileMoneyNotice(tx, noticeOf(returned, { kind: 'funding_returned', at: now() }))
+      await beginRefund(tx, deps, payment, { at: now(), reason: why })
     })
     note(reply, { act: isRelease ? 'payment.release' : 'payment.return', id: params.id, reason })
     return { data: changed }

@@ -19,7 +19,7 @@ export type PaymentRow = Selectable<PaymentTable>
 export type Purpose = {
   /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
   accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
-  /** Why it goes back if it comes too late through no mistake of the payer, who is notified then. */
+  /** Why it goes back if it comes too late through no mistake of the payer. */
   whyNotNeeded?(payment: PaymentRow): string | undefined
   /** The money has reached that account. */
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
@@ -40,7 +40,7 @@ export type Purpose = {
   onDisputeOver(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** The payer's bank has taken the money, or a part of it, for good. `payment`: as it is then. */
   onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** This much of the money is going back to the payer. `payment`: as it is then. */
+  /** This much of the money is going back to the payer, who is notified. `payment`: as it is then. */
   onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>
 }
 

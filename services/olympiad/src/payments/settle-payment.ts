@@ -66,11 +66,7 @@ export async function markPaid(
 async function returnLate(tx: Tx, deps: Settling, paid: PaymentRow, at: Date): Promise<PaymentRow> {
   const whyNotNeeded = deps.purposes[paid.purpose].whyNotNeeded?.(paid)
   const reason = whyNotNeeded ?? 'The payment arrived too late.'
-  const back = await beginRefund(tx, deps, paid, { at, reason })
-  if (whyNotNeeded !== undefined) {
-    await fileMoneyNotice(tx, noticeOf(back, { kind: 'funding_returned', at }))
-  }
-  return back
+  return beginRefund(tx, deps, paid, { at, reason })
 }
 
 /** Nothing was or will be paid. The payer may have paid meanwhile, and then it stays paid. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type AccountName, poolOf } from '../../ledger/accounts.ts'
-import { fileMoneyNotice } from '../../notifications/file-money-notification.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../../payments/deps.ts'
-import { noticeOf } from '../../payments/payment-row.ts'
 import { beginRefund, keptOf, stayingOf } from '../../payments/refund-payment.ts'
 import { decideCover, missingOf, withoutCover } from '../../promises/missing.ts'
 import { lockPromises, readPoolMoney } from '../../promises/read-pool-money.ts'
@@ -43,13 +41,7 @@ export async function returnExcess(
   const missing = missingOf(without).get(cycle) ?? 0
   const { returned } = decideCover({ missing, cents: stayingOf(payment) })
   if (returned === 0) return payment
-  const back = { at, reason, isForced: true, cents: returned }
-  const left = await beginRefund(tx, { purposes }, payment, back)
-  await fileMoneyNotice(tx, {
-    ...noticeOf(left, { kind: 'funding_returned', at }),
-    cents: returned,
-  })
-  return left
+  return beginRefund(tx, { purposes }, payment, { at, reason, isForced: true, cents: returned })
 }
 
 /**
