@@ -390,3 +390,176 @@ it('leaves nothing in the pool when a dispute is won while its prize is refused 
   expect((await whileWon(cancelled.disputed, () => cancelled.onRun('void'))).statusCode).toBe(200)
   expect(await cancelled.pool()).toBe(0)
 })
+
+type Made = { id?: string; status?: string; type?: 'created' | 'updated' | 'failed' }
+
+/** Somebody refunds a payment on the provider's own pages. */
+const outside = (intent: string, cents: number, made: Made = {}) =>
+  cards.report(`refund.${made.type ?? 'created'}`, {
+    id: made.id ?? `re_${intent}`,
+    object: 'refund',
+    payment_intent: intent,
+    amount: cents,
+    status: made.status ?? 'succeeded',
+    metadata: {},
+  })
+
+/** How often the payer was notified of funding that went back, with these cents. */
+const returned = async (cents: number) => {
+  const counted = `select count(*)::int as n from olympiad.money_notices
+    where kind = 'funding_returned' and member = $1 and cents = $2`
+  return (await cards.money.owner.query(counted, [ann, cents])).rows[0].n
+}
+
+it('books a refund that was made at the provider and not here, once', async () => {
+  const { id, intent } = await toBob()
+  const [before, cash] = [await wallet(bob), await held()]
+  await outside(intent, 501, { status: 'pending' })
+  await outside(intent, 501)
+  await outside(intent, 501, { type: 'updated' })
+  expect([await wallet(bob), await held()]).toEqual([before - 501, cash - 501])
+  expect(await returned(501)).toBe(1)
+  expect(await payment(id)).toMatchObject({
+    state: 'paid',
+    refunded_cents: 501,
+    reason: 'A part of it was refunded at the payment provider.',
+  })
+  // Another part, and then ours of what is left.
+  await outside(intent, 497, { id: 're_second' })
+  await refund(id)
+  await cards.goOn()
+  expect(cards.stripe.refunds.at(-1)).toMatchObject({ payment_intent: intent, amount: 1_502 })
+  expect(await returned(1_502)).toBe(1)
+  expect([await wallet(bob), await held()]).toEqual([before - 2_500, cash - 2_500])
+  expect(await payment(id)).toMatchObject({ state: 'refunded', refunded_cents: 2_500 })
+})
+
+it('takes a whole refund from what its receiver has left, and the rest is a loss', async () => {
+  const cleo = await cards.money.join('cleo')
+  const target = { kind: 'member', id: cleo }
+  const { id, intent } = await cards.fund(ann, { target, cents: 2_500 })
+  const spent = { target: { kind: 'member', id: ruth }, cents: 1_000, frequency: 'one_time' }
+  await cards.money.send('POST', '/funding', {
+    as: { id: cleo, admin: false },
+    body: { ...spent, pay_with: 'wallet' },
+  })
+  const [lost, cash] = [await losses(), await held()]
+  await outside(intent, 2_500)
+  expect([await wallet(cleo), await losses(), await held()]).toEqual([
+    0,
+    lost - 1_000,
+    cash - 2_500,
+  ])
+  expect(await payment(id)).toMatchObject({
+    state: 'refunded',
+    reason: 'It was refunded at the payment provider.',
+  })
+  const again = await refund(id)
+  expect(again.json().data, again.body).toMatchObject({ state: 'refunded' })
+})
+
+it('pays nobody twice whose refund was made at the provider while ours was on its way', async () => {
+  const { id, intent } = await toBob()
+  const before = [await wallet(ann), await losses(), await held()] as const
+  await refund(id)
+  await outside(intent, 2_500)
+  expect(await payment(id)).toMatchObject({ state: 'refunding' })
+  // The provider has nothing left to send, so ours ends in the wallet.
+  cards.stripe.next = 'declines'
+  await cards.goOn()
+  expect([await wallet(ann), await losses(), await held()]).toEqual([
+    before[0],
+    before[1],
+    before[2] - 2_500,
+  ])
+  expect((await payment(id)).reason).toMatch(/More of it/)
+})
+
+it('books a refund at the provider after the dispute of the same payment', async () => {
+  for (const status of ['won', 'lost'] as const) {
+    const { id, intent } = await toBob()
+    const [before, lost, cash] = [await wallet(bob), await losses(), await held()] as const
+    await cards.dispute(intent, { cents: 2_500 })
+    await outside(intent, 2_500)
+    expect(await payment(id)).toMatchObject({ state: 'disputed' })
+    // Longer than a report is tried.
+    await cards.goOn(30 * 86_400_000)
+    await cards.dispute(intent, { cents: 2_500, status })
+    await cards.goOn()
+    const twice = status === 'won' ? 0 : 2_500
+    expect(await payment(id)).toMatchObject({ state: 'refunded' })
+    expect([await wallet(bob), await losses(), await held()]).toEqual([
+      before - 2_500,
+      lost - twice,
+      cash - 2_500 - twice,
+    ])
+  }
+})
+
+it('puts a refund of the provider that came back into the wallet, in any order of the reports', async () => {
+  for (const isEarly of [false, true]) {
+    const { intent } = await toBob()
+    const [mine, his, cash] = [await wallet(ann), await wallet(bob), await held()]
+    const failed = () => outside(intent, 2_500, { status: 'failed', type: 'failed' })
+    if (isEarly) await failed()
+    await outside(intent, 2_500)
+    if (!isEarly) await failed()
+    await cards.goOn()
+    await failed()
+    expect([await wallet(ann), await wallet(bob), await held()]).toEqual([
+      mine + 2_500,
+      his - 2_500,
+      cash,
+    ])
+  }
+})
+
+it('keeps in review what is left of a large funding, and ends the review with the rest', async () => {
+  const { id, intent } = await cards.fund(ann, {
+    target: { kind: 'member', id: bob },
+    cents: 1_200_000,
+  })
+  await outside(intent, 200_000)
+  expect(await balance(reviewOf(id))).toBe(1_000_000)
+  await outside(intent, 1_000_000, { id: 're_rest' })
+  expect(await balance(reviewOf(id))).toBe(0)
+  const seen = await cards.money.send('GET', '/admin/payments?review=returned', {
+    as: { id: ruth, admin: true },
+  })
+  expect(seen.json().data).toContainEqual(expect.objectContaining({ id, state: 'refunded' }))
+})
+
+it('lets no idea in for a fee that was refunded at the provider, and leaves one that is in', async () => {
+  const challenge = await cards.money.ask(bob, 500)
+  const body = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+  for (const isUsed of [false, true]) {
+    const as = { id: ann, admin: false }
+    const pass = (await cards.money.send('POST', '/entry-fees', { as, body })).json().data
+    const session = cards.stripe.pay(pass.payment.checkout_url.split('/').at(-1))
+    const intent = session.payment_intent as string
+    // The reports come in the wrong order.
+    if (!isUsed) await outside(intent, 500)
+    await cards.report('checkout.session.completed', session)
+    if (isUsed) {
+      await enterWithPass(cards.money.owner, { challenge, member: ann, pass: pass.id })
+      await outside(intent, 500)
+    }
+    await cards.goOn()
+    const left = 'select state, lost_at from public.entry_passes where id = $1'
+    const { rows } = await cards.money.owner.query(left, [pass.id])
+    expect(rows).toEqual([{ state: 'refunded', lost_at: null }])
+    expect(await balance(feesOf(challenge))).toBe(0)
+    expect(await payment(pass.payment.id)).toMatchObject({ state: 'refunded' })
+  }
+})
+
+it('tries the report of a payment that is not ours less and less often', async () => {
+  await outside('pi_of_another_shop', 100)
+  await cards.goOn(10 * 3_600_000)
+  const { rows } = await cards.money.owner.query(
+    `select extract(epoch from try_at - $1::timestamptz)::int as seconds
+     from olympiad.provider_events where event ->> 'payment' = 'pi_of_another_shop'`,
+    [cards.now()],
+  )
+  expect(rows[0].seconds).toBeGreaterThan(20 * 60)
+})

@@ -83,6 +83,8 @@ export type ProviderNews =
   | { kind: 'payment_known'; invoice: string; payment: string }
   | { kind: 'subscription_ended'; subscription: string }
   | { kind: 'refund_decided'; key: string; state: 'paid' | 'failed'; reason: string }
+  /** A refund that was made at the provider, and not here. `isBack`: its money has come back. */
+  | { kind: 'refund_made'; payment: string; refund: string; cents: number; isBack: boolean }
   /** `cents`: how much is disputed; absent from reports that were stored before it was kept. */
   | { kind: 'dispute_opened'; payment: string; dispute: string; cents?: number; reason: string }
   | { kind: 'dispute_closed'; payment: string; dispute: string; cents?: number; isWon: boolean }

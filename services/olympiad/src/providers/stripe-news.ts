@@ -29,6 +29,7 @@ export function newsOf(event: Stripe.Event): ProviderNews {
       return invoicePaymentNews(event.data.object)
     case 'customer.subscription.deleted':
       return { kind: 'subscription_ended', subscription: event.data.object.id }
+    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
       return refundNews(event.data.object)
@@ -101,12 +102,22 @@ function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): Provid
   return { kind: 'payment_known', invoice: id, payment: intent }
 }
 
-function refundNews({ metadata, status, failure_reason }: Stripe.Refund): ProviderNews {
+/** Refunds that we have made bear the key of their order. */
+function refundNews(given: Stripe.Refund): ProviderNews {
+  const { metadata, status, failure_reason } = given
   const key = metadata?.order
-  if (key === undefined) return UNKNOWN
+  if (key === undefined) return outsideNews(given)
   if (status !== 'succeeded' && status !== 'failed' && status !== 'canceled') return UNKNOWN
   const state = status === 'succeeded' ? 'paid' : 'failed'
   return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
+}
+
+/** The money of a refund leaves when it is made. */
+function outsideNews({ id: refund, payment_intent, amount: cents, status }: Stripe.Refund) {
+  const payment = idOf(payment_intent)
+  if (payment === undefined) return UNKNOWN
+  const isBack = status === 'failed' || status === 'canceled'
+  return { kind: 'refund_made', payment, refund, cents, isBack } as const
 }
 
 function accountNews({

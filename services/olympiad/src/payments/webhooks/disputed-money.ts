@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import { cashOf, lossOf, nameOf, reviewOf, walletOf } from '../../ledger/accounts.ts'
+import {
+  type AccountName,
+  cashOf,
+  lossOf,
+  nameOf,
+  reviewOf,
+  walletOf,
+} from '../../ledger/accounts.ts'
 import { Overdrawn } from '../../ledger/faults.ts'
 import { balanceOf, post } from '../../ledger/post.ts'
-import type { Entry } from '../../ledger/posting.ts'
+import type { Entry, Posting } from '../../ledger/posting.ts'
 import { putBackWaiting } from '../../transfers/settle.ts'
 import type { PaymentRow, Tx } from '../deps.ts'
 import { subjectOf } from '../payment-row.ts'
@@ -13,44 +20,67 @@ type Which = { dispute: string; at: Date }
 const openedKey = ({ id }: PaymentRow, dispute: string) => `dispute:${id}:${dispute}`
 const closedKey = ({ id }: PaymentRow, dispute: string) => `dispute-closed:${id}:${dispute}`
 
-/**
- * Takes the disputed money from these accounts. What one of them does not have is the platform's
- * loss. A wallet gives what is left in it: a member who withdraws a cent of it keeps no more than
- * that. What is left in a pool belongs to other patrons.
- */
+/** Read by the receiver of the payment, or by its payer if refunds of it went to their wallet. */
+const NEEDED =
+  'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
+
+/** Sets the disputed money aside from these accounts. */
 export async function setAside(
   tx: Tx,
   payment: PaymentRow,
   { dispute, at, from }: Which & { from: readonly Entry[] },
 ): Promise<void> {
-  const taken = from.map(({ account, cents }) => ({ account, cents: -cents }))
-  await post(tx, {
-    key: openedKey(payment, dispute),
-    kind: 'dispute',
-    at,
-    subject: subjectOf(payment),
-    entries: [...taken, { account: reviewOf(payment.id), cents: sumOf(from) }],
-  }).catch(async (error: unknown) => {
-    if (!(error instanceof Overdrawn)) throw error
-    const split = from.map((each) =>
-      nameOf(each.account) === error.account ? withLoss(tx, each, at) : [each],
-    )
-    return setAside(tx, payment, { dispute, at, from: (await Promise.all(split)).flat() })
-  })
+  const key = openedKey(payment, dispute)
+  const to = reviewOf(payment.id)
+  await takeBack(tx, payment, { key, kind: 'dispute', at, from, to, why: NEEDED })
 }
 
-/** Read by the receiver of the payment, or by its payer if refunds of it went to their wallet. */
-const NEEDED =
-  'A payment to you or by you is in dispute. Its money is set aside until that is decided.'
+type Taking = Pick<Posting, 'key' | 'kind' | 'at'> & {
+  from: readonly Entry[]
+  to: AccountName
+  /** Why a withdrawal that waits is put back. */
+  why: string
+}
+
+/**
+ * Takes back what the payer's bank or the provider has taken, from these accounts; returns what it
+ * came from. What one of them does not have is the platform's loss. A wallet gives what is left in
+ * it: a member who withdraws a cent of it keeps no more than that. What is left in a pool belongs to
+ * other patrons.
+ */
+export async function takeBack(
+  tx: Tx,
+  payment: PaymentRow,
+  { from, to, why, ...posting }: Taking,
+): Promise<readonly Entry[]> {
+  const taken = from.map(({ account, cents }) => ({ account, cents: -cents }))
+  const subject = subjectOf(payment)
+  const entries = [...taken, { account: to, cents: sumOf(from) }]
+  try {
+    await post(tx, { ...posting, subject, entries })
+    return from
+  } catch (error) {
+    if (!(error instanceof Overdrawn)) throw error
+    const split = from.map((each) =>
+      nameOf(each.account) === error.account ? withLoss(tx, each, { why, at: posting.at }) : [each],
+    )
+    const there = (await Promise.all(split)).flat()
+    return takeBack(tx, payment, { ...posting, from: there, to, why })
+  }
+}
 
 /**
  * The account is locked since it was found to hold too little. A withdrawal that waits hides no
  * money.
  */
-async function withLoss(tx: Tx, { account, cents }: Entry, at: Date): Promise<Entry[]> {
+async function withLoss(
+  tx: Tx,
+  { account, cents }: Entry,
+  { why: reason, at }: Pick<Taking, 'why' | 'at'>,
+): Promise<Entry[]> {
   const isWallet = account.kind === 'wallet'
   const member = Number(account.id)
-  if (isWallet) await putBackWaiting(tx, { member, cents, reason: NEEDED, at })
+  if (isWallet) await putBackWaiting(tx, { member, cents, reason, at })
   const left = isWallet ? Math.min(cents, await balanceOf(tx, account)) : 0
   return [
     { account, cents: left },

@@ -70,10 +70,10 @@ function disputedOf(payment: PaymentRow, cents: number | undefined): number {
 }
 
 /**
- * The payer has this much back, and disputes it as well: they would get it twice. What ended in
- * their wallet is set aside if it is still there.
+ * The payer has this much back, and their bank or the provider gives it to them again. What ended in
+ * their wallet is taken from there if it still holds it.
  */
-async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
+export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
   if (cents === 0) return []
   const inWallet = Math.min(cents, await refundedToWallet(tx, payment))
   return [

@@ -5,6 +5,7 @@ import { refundKey } from '../refund-payment.ts'
 import { markEnded, markPaid } from '../settle-payment.ts'
 import { closeDispute, openDispute, TOO_EARLY } from './disputes.ts'
 import { finishRefund } from './finish-refund.ts'
+import { takeOutside } from './outside-refund.ts'
 import { takeReturned } from './returned-refund.ts'
 
 type Handling = Pick<PaymentDeps, 'purposes' | 'reports' | 'now' | 'logger'>
@@ -45,6 +46,10 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
         if (isDecided) return undefined
         return finishRefund(tx, deps, payment, { ...news, reference: payment.id, at })
       })
+    case 'refund_made':
+      return onPayment(tx, { provider_reference: news.payment }, (payment) =>
+        takeOutside(tx, deps, payment, { ...news, at }),
+      )
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
         openDispute(tx, deps, payment, { ...news, at }),

@@ -12,6 +12,7 @@ import { handleNews } from './handle-news.ts'
  */
 const WAITING_HOURS_MAX = 72
 const RETRY_MS = 30_000
+const RETRY_MS_MAX = 30 * 60_000
 
 /**
  * Stores a provider's report and acts on it. The same report twice changes nothing.
@@ -46,7 +47,7 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   const now = deps.now().getTime()
   const found = await deps.db
     .updateTable('provider_events')
-    .set({ try_at: new Date(now + RETRY_MS) })
+    .set({ try_at: nextTry(now) })
     .where(({ eb, selectFrom }) =>
       eb(
         sql`(provider, id)`,
@@ -68,6 +69,11 @@ export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
   await handleStored(deps, found)
   return true
 }
+
+/** The longer a report has waited, the longer it waits: many are of payments that are not ours. */
+const nextTry = (now: number) => sql<Date>`
+  ${new Date(now)}::timestamptz + least(${RETRY_MS_MAX} * interval '1 millisecond', greatest(
+    ${RETRY_MS} * interval '1 millisecond', (${new Date(now)}::timestamptz - received_at) / 10))`
 
 async function handleStored(
   deps: PaymentDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentRow, Tx } from '../deps.ts'
 
 /**
- * Reports of disputes and returned refunds of this payment have waited for the end of another
+ * Reports of disputes and refunds of this payment have waited for the end of another
  * dispute or of a refund. Either can take longer than reports are tried, so they count as received
  * now. One that is being handled waits for the payment, and sees then what has become of it.
  */
@@ -19,6 +19,7 @@ export async function wakeReports(
       where handled_at is null and case event ->> 'kind'
         when 'dispute_opened' then event ->> 'payment' = ${provider_reference}
         when 'dispute_closed' then event ->> 'payment' = ${provider_reference}
+        when 'refund_made' then event ->> 'payment' = ${provider_reference}
         when 'refund_decided' then event ->> 'key' like ${`${id}%`}
         else false end
       for update skip locked)`.execute(tx)

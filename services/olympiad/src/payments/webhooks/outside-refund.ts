@@ -1,0 +1,92 @@
+import { type AccountName, cashOf, lossOf } from '../../ledger/accounts.ts'
+import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
+import { changePayment } from '../payment-row.ts'
+import { holderOf, keptOf } from '../refund-payment.ts'
+import { isPosted, sumOf, takeBack } from './disputed-money.ts'
+import { TOO_EARLY, whereBackIs } from './disputes.ts'
+import { takeReturned } from './returned-refund.ts'
+import { wakeReports } from './wake-reports.ts'
+
+type Handling = Pick<PaymentDeps, 'purposes' | 'logger'>
+type Outside = { refund: string; cents: number; isBack: boolean; at: Date }
+
+/**
+ * A refund that was made at the provider, and not here. Its money is gone, so it is booked, once: from
+ * the account that holds it, like a dispute that is lost. One that came back goes to the payer's
+ * wallet, like ours; its report may come before the one that it was made. A dispute that is open, and
+ * a refund of ours that takes the rest, are decided first.
+ */
+export async function takeOutside(
+  tx: Tx,
+  deps: Handling,
+  payment: PaymentRow,
+  outside: Outside,
+): Promise<typeof TOO_EARLY | undefined> {
+  const { refund, cents, isBack, at } = outside
+  const key = `${payment.id}:${refund}`
+  const isBooked = await isPosted(tx, bookedKey(key))
+  if (isBack) return isBooked ? takeReturned(tx, payment, { key, at }) : TOO_EARLY
+  if (isBooked) return undefined
+  if (payment.state !== 'paid' && payment.state !== 'refunded') return TOO_EARLY
+  const kept = Math.min(cents, keptOf(payment))
+  if (payment.refunding_cents !== null && kept === keptOf(payment)) return TOO_EARLY
+  const from = [
+    ...(kept > 0 ? [{ account: await holderOrLoss(tx, deps, payment), cents: kept }] : []),
+    ...(await whereBackIs(tx, payment, cents - kept)),
+  ]
+  const to = cashOf(payment.means)
+  const posting = { key: bookedKey(key), kind: 'refund', at } as const
+  const taken = await takeBack(tx, payment, { ...posting, from, to, why: NEEDED })
+  const lost = sumOf(taken.filter(({ account }) => account.kind === 'loss'))
+  deps.logger.warn(
+    { payment: payment.id, refund, cents, lost },
+    'a refund was made at the payment provider and not here',
+  )
+  if (kept > 0) await saveOutside(tx, deps, payment, { ...outside, cents: kept })
+  else await changePayment(tx, payment, { reason: MORE_THAN_LEFT })
+  await wakeReports(tx, payment, at)
+  return undefined
+}
+
+/** As of the refunds that are made here, so that what counts those counts it as well. */
+const bookedKey = (key: string) => `refund-decided:${key}`
+
+const NEEDED = 'A payment to you or by you was refunded. Its money was needed for that.'
+const WHOLE = 'It was refunded at the payment provider.'
+const PART = 'A part of it was refunded at the payment provider.'
+const MORE_THAN_LEFT = 'More of it was refunded at the payment provider than was left.'
+
+/** What the payment was passed on for stays paid: the refund is the platform's loss. */
+async function holderOrLoss(
+  tx: Tx,
+  { purposes }: Handling,
+  payment: PaymentRow,
+): Promise<AccountName> {
+  const isPassedOn = await purposes[payment.purpose].isPassedOn?.(tx, payment)
+  return isPassedOn === true ? lossOf('main') : holderOf(payment)
+}
+
+async function saveOutside(
+  tx: Tx,
+  { purposes }: Handling,
+  payment: PaymentRow,
+  { refund, cents, at }: Outside,
+): Promise<void> {
+  const purpose = purposes[payment.purpose]
+  const isWhole = cents === keptOf(payment)
+  const changed = await changePayment(tx, payment, {
+    refunded_at: at,
+    refund_reference: refund,
+    refunded_cents: String(Number(payment.refunded_cents) + cents),
+    reason: isWhole ? WHOLE : PART,
+    ...(isWhole && {
+      state: 'refunded' as const,
+      held_by: 'returned' as const,
+      passed_at: null,
+    }),
+    ...(isWhole && payment.review === 'waiting' && { review: 'returned' as const }),
+  })
+  // An unused pass must admit no idea meanwhile.
+  if (isWhole) await purpose.onDispute(tx, changed)
+  await purpose.onRefund(tx, changed, { at, cents })
+}
