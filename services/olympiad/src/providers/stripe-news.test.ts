@@ -2,9 +2,30 @@ import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { newsOf } from './stripe-news.ts'
 
-const event = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event
+const event = (type: string, object: object, account?: string) =>
+  ({ type, data: { object }, ...(account !== undefined && { account }) }) as Stripe.Event
 
+const SESSION = {
+  id: 'cs_1',
+  payment_status: 'paid',
+  payment_intent: 'pi_1',
+  amount_total: 500,
+  currency: 'usd',
+  metadata: { order: 'a-payment' },
+}
 const REFUND = { id: 're_1', payment_intent: 'pi_1', amount: 500, status: 'succeeded' }
+
+it('believes a connected account nothing but what is said of the account itself', () => {
+  const paid = 'checkout.session.completed'
+  expect(newsOf(event(paid, SESSION))).toMatchObject({ kind: 'checkout_paid', payment: 'pi_1' })
+  expect(newsOf(event(paid, SESSION, 'acct_1'))).toEqual({ kind: 'unknown' })
+  expect(newsOf(event('refund.created', REFUND, 'acct_1'))).toEqual({ kind: 'unknown' })
+  const account = { id: 'acct_1', metadata: { member: '7' }, payouts_enabled: true }
+  expect(newsOf(event('account.updated', account, 'acct_1'))).toMatchObject({
+    kind: 'account_changed',
+    member: 7,
+  })
+})
 
 it('knows a refund of ours by its order, and takes every other one as made elsewhere', () => {
   const ours = { ...REFUND, metadata: { order: 'a-payment' } }

@@ -4,10 +4,11 @@ import type { ProviderNews } from './provider.ts'
 const UNKNOWN: ProviderNews = { kind: 'unknown' }
 
 /**
- * What a report means here. Reports of other things, and of payments that
- * are not ours, are unknown.
+ * What a report means here. Reports of other things, and of payments that are not ours, are unknown.
+ * A connected account belongs to a member, so its reports say nothing of our money.
  */
 export function newsOf(event: Stripe.Event): ProviderNews {
+  if (event.account !== undefined && event.type !== 'account.updated') return UNKNOWN
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
