@@ -257,6 +257,11 @@ it('shows a fee only to its payer while the challenge is open', async () => {
   const others = await giveBack(bob, (await mine(ann, challenge)).pass.id)
   expect(others.statusCode).toBe(404)
   expect((await mine(bob, challenge)).pass).toBeNull()
+  await close(challenge)
+  const closed = await money.send('GET', `/admin/payments?reference=${payment.reference}`, {
+    as: admin,
+  })
+  expect(closed.json().data).toMatchObject([{ title: 'How do we park?', payer: { id: ann } }])
 })
 
 it('shows no step in the sums of the metrics when a fee is paid', async () => {

@@ -73,13 +73,12 @@ async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<A
   ])
   return rows.map((row) => {
     const { title } = name(targetOf(row))
-    const isFunding = row.purpose === 'funding'
     return {
       id: row.id,
       purpose: row.purpose,
       state: row.state,
       means: row.means,
-      title: row.is_blind ? 'Entry fee' : isFunding ? title : `Entry fee: ${title}`,
+      title: row.is_blind ? 'Entry fee' : title,
       covers: covered(row),
       payer: row.is_blind ? null : (faces.get(row.member) ?? null),
       cents: Number(row.cents),

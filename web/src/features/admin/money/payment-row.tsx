@@ -23,15 +23,15 @@ const MEANS: Record<AdminPayment['means'], string> = {
 
 /** One payment with what an admin can do with it. Payers of open challenges are not named. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
-  const { payer, cents, refunded_cents, currency, means, reference, started_on, paid_on, reason } =
-    payment
+  const { payer, cents, refunded_cents, currency, means, reason } = payment
+  const { reference, provider_reference, started_on, paid_on } = payment
   const format = useFormat()
   const state = PAYMENT_STATES[payment.state]
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="wide-52 flex-1">
-          <b className="font-semibold">{paidFor(payment)}</b>
+          <b className="font-semibold">{whatFor(payment)}</b>
           <div className="text-muted">
             {payer ? <MemberLink member={payer} /> : 'Entrant (hidden while the challenge is open)'}
           </div>
@@ -48,7 +48,10 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         {MEANS[means]} · reference <code>{reference}</code> · started{' '}
         {format.date(started_on, 'medium', 'UTC')}
         {paid_on && ` · paid ${format.date(paid_on, 'medium', 'UTC')}`}
-        {payment.provider_reference && ` · bank reference ${payment.provider_reference}`}
+        {provider_reference &&
+          (means === 'stripe'
+            ? ` · Stripe’s reference ${provider_reference}`
+            : ` · bank reference ${provider_reference}`)}
       </p>
       {refunded_cents > 0 && refunded_cents < cents && (
         <p className="text-small">{format.money(refunded_cents, { currency })} refunded.</p>
@@ -58,6 +61,12 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
     </li>
   )
 }
+
+/** The fee of an open challenge does not name it. */
+const whatFor = (payment: AdminPayment): string =>
+  payment.purpose === 'entry_fee' && payment.payer !== null
+    ? `Entry fee: ${payment.title}`
+    : paidFor(payment)
 
 function Actions({ payment }: { payment: AdminPayment }) {
   const { can, cents } = payment

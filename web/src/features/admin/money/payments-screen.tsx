@@ -16,6 +16,7 @@ const LISTS = {
   review: { label: 'In review', query: { review: 'waiting' } },
   all: { label: 'All', query: {} },
   disputed: { label: 'Disputed', query: { state: 'disputed' } },
+  refunded: { label: 'Refunded', query: { state: 'refunded' } },
 } as const
 type List = keyof typeof LISTS
 
