@@ -22,7 +22,6 @@ export const TOO_EARLY = Symbol('too early')
 
 /** `cents`: what of the payment is disputed; all of it if the report was stored without that. */
 type Reported = { dispute: string; at: Date; cents?: number }
-type Opened = Reported & { reason: string }
 type Closed = Reported & { isWon: boolean }
 
 /**
@@ -34,7 +33,7 @@ export async function openDispute(
   tx: Tx,
   { purposes }: Deciding,
   payment: PaymentRow,
-  { dispute, reason, at, cents }: Opened,
+  { dispute, at, cents }: Reported,
 ): Promise<typeof TOO_EARLY | undefined> {
   if (await isClosed(tx, payment, dispute)) return undefined
   if (await isOpened(tx, payment, dispute)) return undefined
@@ -57,7 +56,7 @@ export async function openDispute(
     const from = [kept, ...(await whereBackIs(tx, payment, back))]
     await setAside(tx, payment, { dispute, at, from })
   }
-  await changePayment(tx, payment, { state: 'disputed', reason: `Disputed: ${reason}.` })
+  await changePayment(tx, payment, { state: 'disputed', reason: null })
   await purpose.onDispute(tx, payment)
   return undefined
 }

@@ -40,10 +40,14 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
           title: 'Thank you for your support',
           text: isPartlyBack ? reason : 'Your payment has arrived.',
         }
-      : { title: 'Your entry fee is paid', text: 'You can enter one idea now.' }
+      : { title: 'Your entry fee is paid', text: isPartlyBack ? reason : FOR_ONE_IDEA }
   }
   return { title: ENDED[state], text: reason ?? WITHOUT_REASON[state] }
 }
+
+/** True before and after the idea is entered, and after the close. */
+const FOR_ONE_IDEA =
+  'It lets one idea into the challenge. If you enter none, you get it back when the challenge closes.'
 
 type Ended = Exclude<PaymentState, 'started' | 'paid'>
 
