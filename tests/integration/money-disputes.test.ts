@@ -13,6 +13,8 @@ import {
   walletOf,
 } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { verifyMoney } from '../../services/olympiad/src/ledger/verify.ts'
+import { MONEY_CHECKS } from '../../services/olympiad/src/ops/money-checks.ts'
 import { lockPayment } from '../../services/olympiad/src/payments/payment-row.ts'
 import { beginRefund } from '../../services/olympiad/src/payments/refund-payment.ts'
 import { refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
@@ -551,6 +553,27 @@ it('lets no idea in for a fee that was refunded at the provider, and leaves one 
     expect(await balance(feesOf(challenge))).toBe(0)
     expect(await payment(pass.payment.id)).toMatchObject({ state: 'refunded' })
   }
+})
+
+it('names a pool that has kept money for a decided prize, until an admin refunds it', async () => {
+  const challenge = await cards.money.ask(bob)
+  const { id } = await cards.fund(ann, { target: { kind: 'challenge', id: challenge }, cents: 700 })
+  const faults = async () => {
+    const checks = await verifyMoney(cards.money.db, MONEY_CHECKS)
+    return checks.flatMap(({ examples }) => examples)
+  }
+  const run = `insert into olympiad.payout_runs
+    (kind, title, challenge, asker, position, closed_at, settles_at, stage)
+    values ('challenge', 'Parking', $1, $2, 1, now(), now(), $3)
+    on conflict (challenge) do update set stage = excluded.stage`
+  await cards.money.owner.query(run, [challenge, bob, 'settling'])
+  expect(await faults()).toEqual([])
+  await cards.money.owner.query(run, [challenge, bob, 'void'])
+  expect(await faults()).toEqual([
+    `challenge:${challenge} pool holds 700 cents, and its prize is decided`,
+  ])
+  await refund(id)
+  expect(await faults()).toEqual([])
 })
 
 it('tries the report of a payment that is not ours less and less often', async () => {

@@ -1,6 +1,7 @@
 import { LEDGER_CHECKS, type MoneyCheck } from '../ledger/checks.ts'
 import { PAYOUT_CHECKS } from '../payouts/checks.ts'
 import { TRANSFER_CHECKS } from '../transfers/checks.ts'
+import { POOL_CHECKS } from './pool-checks.ts'
 
 /** What must hold between cycles and the ledger. */
 const CYCLE_CHECKS: readonly MoneyCheck[] = [
@@ -38,4 +39,5 @@ export const MONEY_CHECKS: readonly MoneyCheck[] = [
   ...TRANSFER_CHECKS,
   ...PAYMENT_CHECKS,
   ...PAYOUT_CHECKS,
+  ...POOL_CHECKS,
 ]

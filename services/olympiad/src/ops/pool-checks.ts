@@ -1,0 +1,75 @@
+import type { MoneyCheck } from '../ledger/checks.ts'
+
+/** What of a payment has not gone back. */
+const KEPT = 'p.cents - p.refunded_cents'
+
+/**
+ * Money that nothing will take from where it lies. What a dispute or a refund that is not over will
+ * still move is left out.
+ */
+export const POOL_CHECKS: readonly MoneyCheck[] = [
+  {
+    name: 'no pool of a prize that is decided or cancelled holds money',
+    sql: `
+      select format('challenge:%s pool holds %s cents, and its prize is decided', c.challenge, a.balance_cents) as fault
+      from ledger_accounts a
+      join public.challenge_owners c on c.challenge::text = a.owner_id
+      left join lateral (
+        select bool_and(approved_at is not null or stage = 'void') as is_decided
+        from payout_runs where challenge = c.challenge
+      ) r on true
+      where a.owner_kind = 'challenge' and a.kind = 'pool' and a.balance_cents > 0
+        and coalesce(r.is_decided, c.state = 'archived') and not exists (
+          select from payments p
+          where p.target_kind = 'challenge' and p.target_id = c.challenge
+            and (p.state = 'disputed' or p.rest_reason is not null))`,
+  },
+  {
+    name: 'entry fees that are not divided are all there',
+    sql: `
+      select format('challenge:%s fees hold %s cents, and its payments say %s to %s', coalesce(f.challenge, a.owner_id),
+        coalesce(a.balance_cents, 0), coalesce(f.undisputed, 0), coalesce(f.cents, 0)) as fault
+      from (select * from ledger_accounts where owner_kind = 'challenge' and kind = 'fees') a
+      full join (
+        select p.target_id::text as challenge, sum(${KEPT}) as cents,
+          coalesce(sum(${KEPT}) filter (where p.state = 'paid'), 0) as undisputed
+        from payments p join entry_passes e on e.id = p.pass
+        where p.state in ('paid', 'disputed') and p.held_by = 'target' and e.split_at is null
+        group by p.target_id
+      ) f on f.challenge = a.owner_id
+      where coalesce(a.balance_cents, 0) not between coalesce(f.undisputed, 0) and coalesce(f.cents, 0)`,
+  },
+  {
+    name: 'what is set aside for every payment is what it says',
+    sql: `
+      select format('payment %s has %s cents aside, and says %s', p.reference, coalesce(a.balance_cents, 0), p.aside) as fault
+      from (
+        select id, reference, case
+          when p.state in ('started', 'failed', 'expired') then 0
+          when p.held_by = 'review' and p.state = 'paid' then ${KEPT}
+          else coalesce(p.refunding_cents, 0) end as aside
+        from payments p where p.state not in ('disputed', 'refunded')
+      ) p
+      left join ledger_accounts a
+        on a.owner_kind = 'payment' and a.owner_id = p.id::text and a.kind = 'review'
+      where coalesce(a.balance_cents, 0) <> p.aside`,
+  },
+  {
+    name: 'no pool of a tournament holds more than its next payouts take',
+    sql: `
+      select format('tournament:%s pool holds %s cents, and its running cycle was given %s', b.id, a.balance_cents,
+        o.given) as fault
+      from base_olympiads b
+      join ledger_accounts a on a.owner_kind = 'tournament' and a.owner_id = b.id::text and a.kind = 'pool'
+      join lateral (
+        select b.rolled_over_cents
+          + greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as given
+        from olympiads o join cycle_funding f on f.cycle = o.id
+        where o.base = b.id and o.status = 'open'
+      ) o on a.balance_cents > o.given
+      where not exists (
+        select from olympiads c
+        where c.base = b.id and c.status = 'closed' and (c.runs_opened_at is null or exists (
+          select from payout_runs r where r.cycle = c.id and r.approved_at is null and r.stage <> 'void')))`,
+  },
+]
