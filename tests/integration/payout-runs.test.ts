@@ -2,10 +2,13 @@ import type { AdminLine, AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { isFairShare, isInTree, lineText, placeText } from '@ideathlon/contracts/payouts/proof'
 import { OwnLine } from '@ideathlon/contracts/payouts/runs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { openPendingRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
+import { handOnLeftOver } from '../../services/olympiad/src/payouts/paying/left-over.ts'
 import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
-import { endRace } from '../money/ended-race.ts'
+import { endRace, fillPool } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
@@ -265,4 +268,48 @@ it('is closed to members, and needs a reason from admins', async () => {
     403,
   )
   expect((await money.send('GET', '/payouts/9999', { as })).statusCode).toBe(404)
+})
+
+it('hands what is left of a tournament that has ended to the next one of its scope', async () => {
+  points = []
+  const director = await money.join('dora')
+  await money.ask(director)
+  for (const isGone of [false, true]) {
+    const started = await money.owner.query(
+      `insert into olympiad.base_olympiads
+         (platform, slug, name, scope, scope_id, owner, length, races, renews, state, starts_at)
+       values (1, 'dora', 'Cup', 'director', $1, $1, 'days:7', '[{"role":"overall","prize":700}]',
+         false, 'scheduled', '1962-08-01') returning id`,
+      [director],
+    )
+    const base = started.rows[0].id
+    for (const day of ['02', '09']) await catchUp(money.db, new Date(`1962-08-${day}`))
+    await money.owner.query('update olympiad.olympiads set ended_position = 100 where base = $1', [
+      base,
+    ])
+    await fillPool(money.db, poolOf('tournament', base), 700)
+    await openPendingRuns(money.db, PAYOUT_PARTS.rules, NOW)
+    const { rows } = await money.owner.query(
+      `select r.id from olympiad.payout_runs r join olympiad.olympiads o on o.id = r.cycle
+       where o.base = $1`,
+      [base],
+    )
+    const run = rows[0].id
+    // The payout may still need it.
+    expect(await handOnLeftOver(money.db, NOW)).toBe(false)
+    await post(`${run}/preview`, ruth)
+    expect((await approve(run, sam)).json().data).toMatchObject({ stage: 'void' })
+    if (isGone) {
+      await money.owner.query('update api.accounts set deleted_at = now() where id = $1', [
+        director,
+      ])
+    }
+    const next = isGone ? poolOf('platform', 1) : poolOf('director', director)
+    const before = await balanceOf(money.db, next)
+    expect(await handOnLeftOver(money.db, NOW)).toBe(true)
+    expect(await handOnLeftOver(money.db, NOW)).toBe(false)
+    expect(await balanceOf(money.db, poolOf('tournament', base))).toBe(0)
+    // The second tournament has taken what the first one left.
+    expect(await balanceOf(money.db, next)).toBe(before + (isGone ? 1_400 : 700))
+  }
 })

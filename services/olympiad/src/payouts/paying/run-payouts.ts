@@ -2,6 +2,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { PayoutDeps } from '../deps.ts'
 import { openPendingRuns } from '../open-runs.ts'
+import { handOnLeftOver } from './left-over.ts'
 import { payNextLines, RunNotPaid } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
@@ -47,6 +48,7 @@ export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => 
     const isMore = await openPendingRuns(db, rules, now())
     const paid = await payNext()
     if (paid > 0) onPaid(paid)
-    return isMore || paid > 0
+    const isHandedOn = await handOnLeftOver(db, now())
+    return isMore || paid > 0 || isHandedOn
   }
 }

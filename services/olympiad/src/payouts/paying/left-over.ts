@@ -1,0 +1,58 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { TournamentScope } from '@ideathlon/contracts/olympiad/terms'
+import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../../kernel/in-transaction.ts'
+import { poolOf } from '../../ledger/accounts.ts'
+import { lockBalance, post } from '../../ledger/post.ts'
+import type { Tables } from '../../tables.ts'
+
+type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: boolean }
+
+/**
+ * What is left in the pool of a tournament that has ended, once its payouts are decided, is for the
+ * next tournament of its scope, or of the main platform if its Director is gone: it has no next cycle
+ * of its own. Resolves to whether there was something.
+ */
+export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<Ended>`
+      select b.id as base, b.scope, b.scope_id, b.scope <> 'director' or exists (
+        select from public.directors d where d.member = b.scope_id) as is_led
+      from base_olympiads b
+      join ledger_accounts a on a.owner_kind = 'tournament' and a.owner_id = b.id::text
+        and a.kind = 'pool' and a.currency = (select currency from ledger_settings)
+      where b.state = 'ended' and a.balance_cents > 0
+        and not exists (
+          select from olympiads o where o.base = b.id and (o.runs_opened_at is null or exists (
+            select from payout_runs r
+            where r.cycle = o.id and r.approved_at is null and r.stage <> 'void')))
+        and not exists (
+          select from payments p
+          where p.account = 'tournament:' || b.id || ' pool' and p.rest_reason is not null)
+      limit 1 for update of b skip locked`.execute(tx)
+    const [ended] = rows
+    if (ended === undefined) return false
+    const { base, scope, scope_id, is_led } = ended
+    const pool = poolOf('tournament', base)
+    const cents = await lockBalance(tx, pool)
+    const next = is_led ? poolOf(scope, scope_id) : poolOf('platform', MAIN_PLATFORM)
+    if (cents === 0) return false
+    await post(tx, {
+      key: `left-over:${base}:${uuid()}`,
+      kind: 'pool_moved',
+      subject: `tournament:${base}`,
+      at,
+      entries: [
+        { account: pool, cents: -cents },
+        { account: next, cents },
+      ],
+    })
+    await tx
+      .updateTable('base_olympiads')
+      .set({ rolled_over_cents: '0' })
+      .where('id', '=', base)
+      .execute()
+    return true
+  })
+}
