@@ -241,6 +241,12 @@ it('keeps the money of removed and suspended accounts', async () => {
   const [transfer] = (await money.send('GET', '/me/wallet/transfers', { as: member(fred) })).json()
     .data
   expect(transfer).toMatchObject({ id: waiting.id, state: 'failed' })
+  const moved = await money.send('GET', '/me/wallet/movements', { as: member(fred) })
+  expect(moved.json().data[0]).toMatchObject({
+    label: 'Withdrawal put back',
+    about: expect.stringContaining('This account is suspended.'),
+    href: null,
+  })
   await set(`suspended_until = 'infinity'`)
   expect(sentence(await withdraw(fred, 500))).toMatch('suspended for good')
   await set('suspended_until = null, deleted_at = now()')

@@ -88,7 +88,10 @@ export const WalletMovement = z.object({
   label: z.string(),
   /** What it was for, as `challenge:7`; the ledger's subject. */
   subject: z.string(),
-  /** The title of what it was for, and its page; null if it has none. */
+  /**
+   * The title of what it was for, and its page; null if it has none. Of a withdrawal that came back:
+   * why.
+   */
   about: z.string().nullable(),
   href: z.string().nullable(),
   cents: SignedCents,

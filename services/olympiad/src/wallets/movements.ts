@@ -46,6 +46,9 @@ const numbered = (member: number) => sql`
   (select seq, row_number() over (order by seq) as nth
     from ledger_entries where account = ${walletAccount(member)})`
 
+/** The subject of what a transfer moves. One that came back says why. */
+const TRANSFER = '^transfer:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** Newest first; `page` counts from 0. */
 export async function readMovements(
   db: Kysely<Tables>,
@@ -60,7 +63,7 @@ export async function readMovements(
         where e.account = ${walletAccount(member)} and ${within(span)}
         order by e.seq desc limit ${size} offset ${page * size})
       select n.nth, s.occurred_at, s.kind, s.subject, s.cents, s.balance_after,
-        coalesce(c.title, r.title, o.title) as about,
+        coalesce(c.title, r.title, o.title, nullif(x.reason, '')) as about,
         coalesce('/challenges/' || c.slug, '/platform/payouts/' || r.id) as href
       from shown s
       join ${numbered(member)} n on n.seq = s.seq
@@ -69,6 +72,8 @@ export async function readMovements(
       left join payout_runs r
         on r.id = case when s.subject ~ '^run:[0-9]{1,9}$' then split_part(s.subject, ':', 2)::int end
       left join olympiads o on o.id = covered_cycle(s.subject)
+      left join transfers x on s.kind in ('transfer_undone', 'transfer_returned')
+        and x.id = case when s.subject ~ ${TRANSFER} then substr(s.subject, 10)::uuid end
       order by s.seq desc`.execute(db),
     sql<{ total: string }>`
       select count(*) as total
