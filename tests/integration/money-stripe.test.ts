@@ -191,6 +191,16 @@ it('says that nothing was charged while Stripe is unavailable, and continues wit
   expect(stripe.sessions.size).toBe(sessions + 1)
 })
 
+it('cancels no payment while Stripe is unavailable, and says so', async () => {
+  const { payment: started } = (await fund()).json().data
+  const cancel = () => money.send('POST', `/me/payments/${started.id}/cancel`, { as: as(ann) })
+  stripe.next = 'fails'
+  const refused = await cancel()
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().error.message).toContain('cannot be reached')
+  expect((await cancel()).json().data).toMatchObject({ state: 'expired' })
+})
+
 it('lets the payer try again after a declined card', async () => {
   const { payment: started } = (await fund()).json().data
   await report('payment_intent.payment_failed', {

@@ -5,10 +5,11 @@ import {
   readMyPayment,
   readReceipt,
 } from '@ideathlon/contracts/money/payments'
-import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound, refused, unavailable } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../kernel/in-transaction.ts'
+import { ProviderUnavailable } from '../providers/provider.ts'
 import type { PaymentDeps, PaymentRouteDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
 import { markEnded } from './settle-payment.ts'
@@ -88,6 +89,11 @@ async function viewOne({ db }: PaymentDeps, row: PaymentRow) {
 /** The checkout must no longer be payable when the payment is given up. */
 async function closeAtProvider({ provider }: PaymentDeps, row: PaymentRow): Promise<void> {
   if (row.means !== provider.name || row.checkout === null) return
-  const isClosed = await provider.closeCheckout({ key: row.id, reference: row.checkout })
+  const isClosed = await provider
+    .closeCheckout({ key: row.id, reference: row.checkout })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      throw unavailable('The payment provider cannot be reached. Try again in a minute.')
+    })
   if (!isClosed) throw refused('payment_not_open')
 }
