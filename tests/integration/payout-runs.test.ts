@@ -3,8 +3,11 @@ import { isFairShare, isInTree, lineText, placeText } from '@ideathlon/contracts
 import { OwnLine } from '@ideathlon/contracts/payouts/runs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
-import { poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
-import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf, post as book } from '../../services/olympiad/src/ledger/post.ts'
+import { verifyMoney } from '../../services/olympiad/src/ledger/verify.ts'
+import { MONEY_CHECKS } from '../../services/olympiad/src/ops/money-checks.ts'
 import { openPendingRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
 import { handOnLeftOver } from '../../services/olympiad/src/payouts/paying/left-over.ts'
 import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
@@ -270,19 +273,24 @@ it('is closed to members, and needs a reason from admins', async () => {
   expect((await money.send('GET', '/payouts/9999', { as })).statusCode).toBe(404)
 })
 
+/** A tournament of one week with a prize of 700 cents. */
+async function startCup(director: number): Promise<number> {
+  const { rows } = await money.owner.query(
+    `insert into olympiad.base_olympiads
+       (platform, slug, name, scope, scope_id, owner, length, races, renews, state, starts_at)
+     values (1, 'cup', 'Cup', 'director', $1, $1, 'days:7', '[{"role":"overall","prize":700}]',
+       false, 'scheduled', '1962-08-01') returning id`,
+    [director],
+  )
+  return rows[0].id
+}
+
 it('hands what is left of a tournament that has ended to the next one of its scope', async () => {
   points = []
   const director = await money.join('dora')
   await money.ask(director)
   for (const isGone of [false, true]) {
-    const started = await money.owner.query(
-      `insert into olympiad.base_olympiads
-         (platform, slug, name, scope, scope_id, owner, length, races, renews, state, starts_at)
-       values (1, 'dora', 'Cup', 'director', $1, $1, 'days:7', '[{"role":"overall","prize":700}]',
-         false, 'scheduled', '1962-08-01') returning id`,
-      [director],
-    )
-    const base = started.rows[0].id
+    const base = await startCup(director)
     for (const day of ['02', '09']) await catchUp(money.db, new Date(`1962-08-${day}`))
     await money.owner.query('update olympiad.olympiads set ended_position = 100 where base = $1', [
       base,
@@ -312,4 +320,30 @@ it('hands what is left of a tournament that has ended to the next one of its sco
     // The second tournament has taken what the first one left.
     expect(await balanceOf(money.db, next)).toBe(before + (isGone ? 1_400 : 700))
   }
+})
+
+it('names a pool that holds more than its running cycle will pay', async () => {
+  const base = await startCup(members[0] ?? 0)
+  await catchUp(money.db, new Date('1962-08-02'))
+  const put = (cents: number) =>
+    inTransaction(money.db, (tx) =>
+      book(tx, {
+        key: `put:${base}:${cents}`,
+        kind: 'correction',
+        subject: `tournament:${base}`,
+        at: NOW,
+        entries: [
+          { account: cashOf('manual'), cents: -cents },
+          { account: poolOf('tournament', base), cents },
+        ],
+      }),
+    )
+  await put(700)
+  await expectBalancedLedger(money.db)
+  await put(1)
+  const checks = await verifyMoney(money.db, MONEY_CHECKS)
+  expect(checks.flatMap(({ examples }) => examples)).toEqual([
+    `tournament:${base} pool holds 701 cents, and its running cycle will pay 700`,
+  ])
+  await put(-1)
 })

@@ -57,16 +57,17 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
   {
     name: 'no pool of a tournament holds more than its next payouts take',
     sql: `
-      select format('tournament:%s pool holds %s cents, and its running cycle was given %s', b.id, a.balance_cents,
-        o.given) as fault
+      select format('tournament:%s pool holds %s cents, and its running cycle will pay %s', b.id, a.balance_cents,
+        o.pays) as fault
       from base_olympiads b
       join ledger_accounts a on a.owner_kind = 'tournament' and a.owner_id = b.id::text and a.kind = 'pool'
       join lateral (
         select b.rolled_over_cents
-          + greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as given
+          + (select coalesce(sum((race ->> 'prize')::bigint), 0) from jsonb_array_elements(o.races) race)
+          + greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as pays
         from olympiads o join cycle_funding f on f.cycle = o.id
         where o.base = b.id and o.status = 'open'
-      ) o on a.balance_cents > o.given
+      ) o on a.balance_cents > o.pays
       where not exists (
         select from olympiads c
         where c.base = b.id and c.status = 'closed' and (c.runs_opened_at is null or exists (
