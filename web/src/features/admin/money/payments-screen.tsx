@@ -20,6 +20,8 @@ const LISTS = {
 } as const
 type List = keyof typeof LISTS
 
+const EMPTY: { [L in List]?: string } = { all: 'No payments yet', refunded: 'No refunds yet' }
+
 const listOf = (given: string | null): List =>
   given !== null && Object.hasOwn(LISTS, given) ? (given as List) : 'waiting'
 
@@ -54,7 +56,7 @@ export function Component() {
       {payments.isLoadingError && <ProblemState of={payments} />}
       {payments.isPending && <Loading what="the payments" className="h-64 w-full rounded-card" />}
       {payments.data?.data.length === 0 && (
-        <EmptyState sign="done" title={list === 'all' ? 'No payments yet' : 'Nothing to do here'} />
+        <EmptyState sign="done" title={EMPTY[list] ?? 'Nothing to do here'} />
       )}
       {payments.data && payments.data.data.length > 0 && (
         <>
