@@ -77,6 +77,14 @@ it('is run on the command line by a named admin', async () => {
   vi.unstubAllEnvs()
 })
 
+it('refuses a number that no payout can have', () => {
+  for (const number of ['99999999999', '0']) {
+    expect(payout.faultIn(['show', number])).toMatch(
+      /^What follows the command must have a number that payout list or payout show prints\. Usage: /,
+    )
+  }
+})
+
 it('approves only the newest preview, named by its number', async () => {
   const { run } = await endRace(money, { month: '1962-03', prize: 7_000 })
   await previewRun(deps(), run, ruth)

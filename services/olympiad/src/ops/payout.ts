@@ -25,7 +25,13 @@ const SHOWN_MAX = 100
 const RUN_VERBS = ['preview', 'approve', 'pay', 'void'] as const
 const LINE_VERBS = ['hold', 'release', 'retry', 'void-line'] as const
 
-const number = z.coerce.number().int().positive()
+const NUMBER_MAX = 2_147_483_647
+const WRONG_NUMBER = 'must have a number that payout list or payout show prints'
+const number = z.coerce
+  .number(WRONG_NUMBER)
+  .int(WRONG_NUMBER)
+  .positive(WRONG_NUMBER)
+  .max(NUMBER_MAX, WRONG_NUMBER)
 
 const ABOUT = {
   name: 'payout',
