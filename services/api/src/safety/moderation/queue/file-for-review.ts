@@ -12,6 +12,8 @@ import { contentHidden } from '../signals.ts'
 
 const EXCERPT_MAX = 2_000
 const TITLE_MAX = 200
+/** Each is compared with the others. */
+const REPORTS_WEIGHED = 200
 
 export type Filed = {
   subject: { kind: SubjectKind; id: string }
@@ -62,11 +64,12 @@ async function weightOfPeople(tx: Tx, review: number): Promise<number> {
     and not (select is_guest from accounts where id = ${reporter}))`
   const [reporter, other] = [sql<number>`p.reporter`, sql<number>`q.reporter`]
   const { rows } = await sql<{ weight: number }>`
-    select coalesce(sum(p.weight), 0)::int as weight from reports p
-    where p.review = ${review} and (p.reporter is null or ${isPerson(reporter)} and not exists (
-      select from reports q
-      where q.review = p.review and (q.weight, q.id) > (p.weight, p.id) and ${isPerson(other)}
-        and (q.reporter = p.reporter or ${isSeenWith(other, reporter)})))`.execute(tx)
+    with heaviest as (select id, reporter, weight from reports where review = ${review}
+      order by weight desc, id desc limit ${REPORTS_WEIGHED})
+    select coalesce(sum(p.weight), 0)::int as weight from heaviest p
+    where p.reporter is null or ${isPerson(reporter)} and not exists (
+      select from heaviest q where (q.weight, q.id) > (p.weight, p.id) and ${isPerson(other)}
+        and (q.reporter = p.reporter or ${isSeenWith(other, reporter)}))`.execute(tx)
   return rows[0]?.weight ?? 0
 }
 
