@@ -498,6 +498,30 @@ it('books a refund at the provider after the dispute of the same payment', async
   }
 })
 
+it('takes what the payer got twice from their wallet, also while a dispute holds it', async () => {
+  for (const isRefund of [true, false]) {
+    const { id, intent } = await toBob()
+    const [mine, lost, cash] = [await wallet(ann), await losses(), await held()] as const
+    await refund(id)
+    cards.stripe.next = 'declines'
+    await cards.goOn()
+    await cards.dispute(intent, { cents: 2_500 })
+    expect(await wallet(ann)).toBe(mine)
+    const second = { id: `dp_second_${intent}`, cents: 1_000 }
+    if (isRefund) await outside(intent, 1_000)
+    else await cards.dispute(intent, second)
+    expect(await losses()).toBe(lost)
+    await cards.dispute(intent, { cents: 2_500, status: 'won' })
+    await cards.goOn()
+    if (!isRefund) await cards.dispute(intent, { ...second, status: 'lost' })
+    expect([await wallet(ann), await losses(), await held()]).toEqual([
+      mine + 1_500,
+      lost,
+      cash - 1_000,
+    ])
+  }
+})
+
 it('puts a refund of the provider that came back into the wallet, in any order of the reports', async () => {
   for (const isEarly of [false, true]) {
     const { intent } = await toBob()

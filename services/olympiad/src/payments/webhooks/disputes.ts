@@ -5,6 +5,7 @@ import { changePayment } from '../payment-row.ts'
 import { holderOf, keptOf, refundRest, stayingOf } from '../refund-payment.ts'
 import {
   bookEnd,
+  hadBack,
   isClosed,
   isOpened,
   refundedToWallet,
@@ -41,6 +42,7 @@ export async function openDispute(
   const disputed = disputedOf(payment, cents)
   if (payment.state === 'refunded') {
     if (await wasLost(tx, payment)) return undefined
+    if ((await hadBack(tx, payment)).open > 0) return TOO_EARLY
     const from = await whereBackIs(tx, payment, disputed)
     await setAside(tx, payment, { dispute, at, from })
     return undefined

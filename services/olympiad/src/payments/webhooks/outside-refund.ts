@@ -2,7 +2,7 @@ import { type AccountName, cashOf, lossOf } from '../../ledger/accounts.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment } from '../payment-row.ts'
 import { holderOf, keptOf } from '../refund-payment.ts'
-import { isPosted, sumOf, takeBack } from './disputed-money.ts'
+import { hadBack, isPosted, sumOf, takeBack } from './disputed-money.ts'
 import { TOO_EARLY, whereBackIs } from './disputes.ts'
 import { takeReturned } from './returned-refund.ts'
 import { wakeReports } from './wake-reports.ts'
@@ -30,9 +30,11 @@ export async function takeOutside(
   if (payment.state !== 'paid' && payment.state !== 'refunded') return TOO_EARLY
   const kept = Math.min(cents, keptOf(payment))
   if (payment.refunding_cents !== null && kept === keptOf(payment)) return TOO_EARLY
+  const back = cents - kept
+  if (back > 0 && (await hadBack(tx, payment)).open > 0) return TOO_EARLY
   const from = [
     ...(kept > 0 ? [{ account: await holderOrLoss(tx, deps, payment), cents: kept }] : []),
-    ...(await whereBackIs(tx, payment, cents - kept)),
+    ...(await whereBackIs(tx, payment, back)),
   ]
   const to = cashOf(payment.means)
   const posting = { key: bookedKey(key), kind: 'refund', at } as const
