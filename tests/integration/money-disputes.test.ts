@@ -23,8 +23,10 @@ import { finishRefund } from '../../services/olympiad/src/payments/webhooks/fini
 import { runsOfChallenges } from '../../services/olympiad/src/payouts/open-runs.ts'
 import { enterWithPass } from '../money/enter-with-pass.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { CardPayment } from '../money/model/card-payment.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 import { openCardPayments } from '../money/providers/card-payments.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
 
 let cards: Awaited<ReturnType<typeof openCardPayments>>
 let [ruth, ann, bob] = [0, 0, 0]
@@ -576,6 +578,24 @@ it('lets no idea in for a fee that was refunded at the provider, and leaves one 
     expect(rows).toEqual([{ state: 'refunded', lost_at: null }])
     expect(await balance(feesOf(challenge))).toBe(0)
     expect(await payment(pass.payment.id)).toMatchObject({ state: 'refunded' })
+  }
+})
+
+it('agrees with the provider in the end, whatever is refunded, disputed and reported', async () => {
+  const chance = aChance()
+  for (let nth = 0; nth < 20; nth++) {
+    const [mine, cash] = [await wallet(ann), await held()]
+    const paid = await toBob()
+    const payment = new CardPayment(cards, chance, { ...paid, cents: 2_500, admin: ruth })
+    for (let acts = 0; acts < 10; acts++) await payment.act()
+    await payment.finish()
+    const which = `payment ${nth} of seed ${chance.seed}`
+    expect([which, await held()]).toEqual([which, cash + payment.held])
+    expect([which, await balance(reviewOf(paid.id))]).toEqual([which, 0])
+    // Who has had more than they paid keeps nothing of it in the wallet.
+    const inWallet = (await wallet(ann)) - mine
+    if (inWallet > payment.held) expect([which, inWallet]).toEqual([which, 0])
+    await expectBalancedLedger(cards.money.db)
   }
 })
 

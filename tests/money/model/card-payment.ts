@@ -1,0 +1,140 @@
+import { refundOne } from '../../../services/olympiad/src/payments/run-payments.ts'
+import type { Chance } from '../../pipeline/seeded-random.ts'
+import type { openCardPayments } from '../providers/card-payments.ts'
+
+type Cards = Awaited<ReturnType<typeof openCardPayments>>
+type Paid = { id: string; intent: string; cents: number }
+/** A refund that the provider has sent, and the report that it came back. */
+type Sent = { cents: number; failed: () => Promise<void> }
+
+/**
+ * A payment by card as its provider knows it: refunds of ours and of others, those that come back,
+ * and disputes. It reports them later, in any order, and some of them twice.
+ */
+export class CardPayment {
+  /** What the provider holds of it. */
+  held: number
+  #refundable: number
+  #dispute: { id: string; cents: number } | undefined
+  #names = 0
+  readonly #sent: Sent[] = []
+  readonly #reports: (() => Promise<void>)[] = []
+  readonly #cards: Cards
+  readonly #chance: Chance
+  readonly #paid: Paid
+  readonly #admin: number
+
+  constructor(cards: Cards, chance: Chance, { admin, ...paid }: Paid & { admin: number }) {
+    this.#cards = cards
+    this.#chance = chance
+    this.#admin = admin
+    this.#paid = paid
+    this.held = paid.cents
+    this.#refundable = paid.cents
+  }
+
+  /** Does one of the things that can happen. */
+  async act(): Promise<void> {
+    const acts = [
+      () => this.#ask(),
+      () => this.#goOn(),
+      () => this.#refundElsewhere(),
+      () => this.#comeBack(),
+      () => this.#disputeOrDecide(),
+      () => this.#reportSome(),
+    ]
+    await this.#chance.of(acts)()
+  }
+
+  /** Decides and reports all that is open. */
+  async finish(): Promise<void> {
+    if (this.#dispute !== undefined) this.#disputeOrDecide()
+    while (this.#reports.length > 0) await this.#reportSome()
+    for (let round = 0; round < 6; round++) await this.#goOn()
+  }
+
+  /** An admin refunds it, or a part of it; it may be refused. */
+  async #ask(): Promise<void> {
+    const isPart = this.#chance.below(2) === 0
+    await this.#cards.money.send('POST', `/admin/payments/${this.#paid.id}/refund`, {
+      as: { id: this.#admin, admin: true },
+      ...(isPart && { body: { cents: 1 + this.#some() } }),
+    })
+  }
+
+  /** Sends what is on its way, as long as the provider has so much left. */
+  async #goOn(): Promise<void> {
+    for (;;) {
+      const { refunding_cents, refund_attempt } = await this.#row()
+      if (refunding_cents === null) break
+      const cents = Number(refunding_cents)
+      const order = `${this.#paid.id}${refund_attempt > 1 ? `:${refund_attempt}` : ''}`
+      const isLeft = cents <= this.#refundable
+      if (!isLeft) this.#cards.stripe.next = 'declines'
+      await refundOne(this.#cards.payments)
+      if (isLeft) this.#send(cents, { id: `re_ours_${order}`, metadata: { order } })
+    }
+    await this.#cards.goOn()
+  }
+
+  #refundElsewhere(): void {
+    if (this.#refundable === 0) return
+    const cents = Math.min(this.#refundable, 1 + this.#some())
+    const made = { id: this.#name('re'), metadata: {} }
+    this.#send(cents, made)
+    this.#report(() => this.#refund('created', { ...made, cents, status: 'succeeded' }))
+  }
+
+  #comeBack(): void {
+    const [sent] = this.#sent.splice(this.#chance.below(this.#sent.length || 1), 1)
+    if (sent === undefined) return
+    this.held += sent.cents
+    this.#refundable += sent.cents
+    this.#report(sent.failed)
+  }
+
+  #disputeOrDecide(): void {
+    const { intent } = this.#paid
+    const open = this.#dispute
+    if (open === undefined) {
+      const dispute = { id: this.#name('dp'), cents: 1 + this.#some() }
+      this.#dispute = dispute
+      this.held -= dispute.cents
+      this.#report(() => this.#cards.dispute(intent, dispute))
+      return
+    }
+    const status = this.#chance.of(['won', 'lost'] as const)
+    if (status === 'won') this.held += open.cents
+    this.#dispute = undefined
+    this.#report(() => this.#cards.dispute(intent, { ...open, status }))
+  }
+
+  async #reportSome(): Promise<void> {
+    const some = this.#reports.splice(this.#chance.below(this.#reports.length || 1), 3)
+    await Promise.all(some.map((report) => report()))
+  }
+
+  #report(report: () => Promise<void>): void {
+    for (let times = 0; times <= this.#chance.below(2); times++) this.#reports.push(report)
+  }
+
+  #send(cents: number, made: { id: string; metadata: object }): void {
+    this.held -= cents
+    this.#refundable -= cents
+    const failed = () => this.#refund('failed', { ...made, cents, status: 'failed' })
+    this.#sent.push({ cents, failed })
+  }
+
+  #refund(type: string, { cents, ...more }: { cents: number; [field: string]: unknown }) {
+    const about = { object: 'refund', payment_intent: this.#paid.intent, amount: cents }
+    return this.#cards.report(`refund.${type}`, { ...about, ...more })
+  }
+
+  #some = () => this.#chance.below(this.#paid.cents)
+  #name = (kind: string) => `${kind}_${this.#paid.id}_${++this.#names}`
+
+  async #row() {
+    const found = 'select refunding_cents, refund_attempt from olympiad.payments where id = $1'
+    return (await this.#cards.money.owner.query(found, [this.#paid.id])).rows[0]
+  }
+}
