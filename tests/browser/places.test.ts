@@ -217,6 +217,15 @@ async function follow(page: Page, link: string | RegExp, title: string | RegExp)
   await expect.poll(() => page.title()).toMatch(/^.+ · Ideathlon$/)
 }
 
+it('a heading that takes the focus on arrival shows no ring, also where nothing had it before', async () => {
+  const { context, page } = await sit({ as: member })
+  await page.goto('/me/resume')
+  const heading = page.locator('#main h1:focus')
+  await heading.waitFor()
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  await context.close()
+})
+
 it('every navigation focuses the heading and sets the title', async () => {
   const { page, faults } = await sit({ as: member })
   await page.goto('/')
