@@ -170,6 +170,7 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
     ...['/', `/challenges/${open}`, `/challenges/${closed}`, `/${member.handle}`],
     ...['/me/my-dashboard', '/notifications', '/challenges/create', BOARD_PATH],
     ...['/me/my-dashboard/leaderboards', '/my-account/email-preferences'],
+    ...['/challenges/import', '/sharing-center'],
   ]) {
     await page.goto(address)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -79,7 +79,7 @@ export function QuestionCardFace({
           )}
         </h2>
         {writers && <p className="truncate text-muted text-small">{writers.join(', ')}</p>}
-        <p className="mt-auto flex items-baseline justify-between gap-3 text-small">
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-small">
           <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
           {foot}
         </p>

@@ -62,7 +62,7 @@ function Standing(standing: StandingProps) {
     { value: standing.stars === null ? '–' : stars(standing.stars), label: 'stars of 5' },
   ]
   return (
-    <dl className="card mb-5 grid max-w-xl grid-cols-3 divide-x divide-line py-4 text-center">
+    <dl className="card mb-5 grid max-w-xl fits-22 divide-x divide-line py-4 text-center">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse px-2">
           <dt className="text-caption text-muted">{label}</dt>

@@ -40,7 +40,7 @@ export function EntryRow({ entry, viewer }: { entry: ActivityEntry; viewer: numb
     <li className="border-line border-b last:border-b-0">
       <Link
         to={link}
-        className="grid min-h-11 grid-cols-[2.25rem_1fr_auto] items-center gap-x-3 py-2.5 leading-snug hover:text-primary-ink"
+        className="flex min-h-11 flex-wrap items-center gap-x-3 py-2.5 leading-snug hover:text-primary-ink"
       >
         <span
           className="grid size-9 place-items-center rounded-[40%_46%_42%_50%] text-on-colour"
@@ -48,7 +48,7 @@ export function EntryRow({ entry, viewer }: { entry: ActivityEntry; viewer: numb
         >
           <Icon className="size-4.5" aria-hidden="true" />
         </span>
-        <span className="wrap-anywhere min-w-0">
+        <span className="wrap-anywhere wide-36 flex-1">
           <TitledSentence sentence={sentence} titles={titlesIn(entry)} />
         </span>
         {entry.at !== null && <Ago at={entry.at} />}

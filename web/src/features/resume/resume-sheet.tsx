@@ -46,7 +46,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
           {resume.bio}
         </p>
       )}
-      <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      <dl className="mt-6 grid empty:hidden fits-32 gap-4">
         {shown.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted text-small">{label}</dt>

@@ -10,7 +10,7 @@ export function Arrivals({ figures }: { figures: ScoutFigures }) {
   const { clicks, recruits, playing, days } = figures
   return (
     <section className="card p-5 sm:p-6" aria-label="Results of your links">
-      <ol className="grid grid-cols-3 divide-x divide-line text-center">
+      <ol className="grid fits-22 divide-x divide-line text-center">
         <Figure number={clicks} label="visits" />
         <Figure number={recruits} label="joined" />
         <Figure number={playing} label="started to play" strong />

@@ -14,9 +14,9 @@ type FoundRowProps = {
 /** One result: a picture, a title that links, a text and other facts. */
 export function FoundRow({ to, picture, title, lang = {}, aside, children }: FoundRowProps) {
   return (
-    <li className="relative flex gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
+    <li className="relative flex flex-wrap gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
       <span className="shrink-0">{picture}</span>
-      <div className="min-w-0 flex-1">
+      <div className="wide-40 flex-1">
         <h3 className="font-bold text-reading leading-snug">
           <Link
             lang={lang.title}

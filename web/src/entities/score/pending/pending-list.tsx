@@ -12,12 +12,12 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
       {challenges.map((challenge) => (
         <li
           key={challenge.slug}
-          className="grid grid-cols-[3rem_1fr] gap-x-2 border-line border-b py-2.5 leading-snug"
+          className="flex flex-wrap gap-x-2 border-line border-b py-2.5 leading-snug"
         >
-          <b className="display tabular font-bold text-[1.0625rem] text-muted">
+          <b className="display tabular min-w-12 font-bold text-[1.0625rem] text-muted">
             {signedPoints(challenge.neurons)}
           </b>
-          <span className="min-w-0">
+          <span className="wide-40 flex-1">
             <Link
               dir="auto"
               lang={challenge.lang}

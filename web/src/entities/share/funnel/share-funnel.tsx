@@ -42,9 +42,10 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
           <path key={path} d={path} fill="var(--role-scout)" opacity={TONES[at]} />
         ))}
       </svg>
-      <ol className="mt-3 grid grid-cols-[1fr_1.4fr_1fr] gap-2">
-        {steps.map(({ label, number, says }) => (
-          <li key={label}>
+      <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
+        {steps.map(({ label, number, says }, at) => (
+          // The steps stand below their part of the picture.
+          <li key={label} className={at === 1 ? 'wide-24 flex-[1.4]' : 'wide-24 flex-1'}>
             <b className="display tabular block font-bold text-hero leading-none">{number}</b>
             <span className="font-semibold text-small">{label}</span>
             <span className="block text-caption text-muted">{says}</span>

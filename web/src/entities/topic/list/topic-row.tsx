@@ -16,9 +16,9 @@ export function TopicRow({ topic, to }: TopicRowProps) {
   return (
     <li
       data-topic={topic.id}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-primary-soft/40 sm:grid-cols-[minmax(0,1fr)_7rem_4.5rem_4rem] sm:items-center sm:px-5"
+      className="relative flex flex-wrap gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-primary-soft/40 sm:grid sm:grid-cols-[minmax(0,1fr)_7rem_4.5rem_4rem] sm:items-center sm:px-5"
     >
-      <div className="min-w-0">
+      <div className="wide-48 flex-1">
         <h2 className="font-sans font-semibold text-body leading-snug tracking-normal [text-wrap:pretty]">
           <Link
             dir="auto"
@@ -42,7 +42,7 @@ export function TopicRow({ topic, to }: TopicRowProps) {
           </span>
         ))}
       </div>
-      <p className="flex flex-col items-end gap-1 text-end max-sm:row-span-2">
+      <p className="ms-auto flex flex-col items-end gap-1 text-end">
         {unread > 0 ? (
           <Pill tone="primary">{plural(unread, { one: '{n} new', other: '{n} new' })}</Pill>
         ) : (

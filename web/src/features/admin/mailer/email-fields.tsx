@@ -46,7 +46,7 @@ export function EmailFields() {
         rows={8}
         maxLength={10_000}
       />
-      <fieldset className="grid gap-4 xs:grid-cols-2">
+      <fieldset className="grid fits-32 gap-4">
         <legend className="mb-2 font-semibold">Recipients</legend>
         <Choice label="Role" choices={ROLES} {...register('segment.role')} />
         <Choice label="Activity" choices={PLAYS} {...register('segment.plays')} />

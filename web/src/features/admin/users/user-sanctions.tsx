@@ -52,7 +52,7 @@ function NewSanction({ handle }: { handle: string }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-control bg-sunken p-4">
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid fits-32 gap-4">
         <SelectField
           label="Sanction"
           hint={SANCTIONS[action].says}

@@ -21,7 +21,7 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
           })}
         </Announced>
       </h2>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="grid fits-22 gap-2 sm:gap-3">
         <Figure label="become drafts" value={ready} tone="text-gain-ink" />
         <Figure label="imported before" value={existing} tone="text-muted" />
         <Figure

@@ -76,9 +76,9 @@ const STEPS = ['File', 'Columns', 'Check', 'Drafts']
 
 function Progress({ at }: { at: number }) {
   return (
-    <ol className="flex gap-2" aria-label="Steps of the import">
+    <ol className="grid fits-16 gap-2" aria-label="Steps of the import">
       {STEPS.map((step, place) => (
-        <li key={step} aria-current={place === at ? 'step' : undefined} className="flex-1">
+        <li key={step} aria-current={place === at ? 'step' : undefined}>
           <i
             aria-hidden="true"
             className={`block h-1.5 rounded-pill ${place <= at ? 'bg-primary' : 'bg-cell'}`}

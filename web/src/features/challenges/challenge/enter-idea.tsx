@@ -71,8 +71,13 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const says = isCaption || !isAssumed ? words.says : IDEA_WORDS.saysMore
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
-      <div className="flex items-center justify-between gap-3">
-        <h2 ref={head} id="your-idea" tabIndex={-1} className="scroll-mt-20 font-bold text-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2
+          ref={head}
+          id="your-idea"
+          tabIndex={-1}
+          className="wide-40 flex-1 scroll-mt-20 font-bold text-title"
+        >
           {reason === 'too_many_ideas' ? words.all : entered > 0 ? words.another : words.own}
         </h2>
         {(allowed || visitor || owesFee) && (

@@ -71,14 +71,14 @@ function OwnHighlights({ member, role }: HighlightsProps) {
 function Moment({ highlight }: { highlight: Highlight }) {
   const [Icon, tone] = LOOKS[highlight.highlight_type]
   return (
-    <li className="rises grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-3 border-line border-b py-2.5 leading-snug">
+    <li className="rises flex flex-wrap items-center gap-x-3 border-line border-b py-2.5 leading-snug">
       <span
         className="grid size-9 place-items-center rounded-[40%_46%_42%_50%] text-on-colour"
         style={{ background: tone }}
       >
         <Icon className="size-4.5" aria-hidden="true" />
       </span>
-      <span className="min-w-0">{highlight.statement}</span>
+      <span className="wide-36 flex-1">{highlight.statement}</span>
       <Ago at={new Date(highlight.notified_at * 1000).toISOString()} />
     </li>
   )

@@ -52,13 +52,13 @@ function NeuronRow({ fold: { events, milli } }: { fold: Fold<Neuron> }) {
   const lost = milli < 0
   const times = timesInWords(events.length)
   return (
-    <li className="rises grid grid-cols-[3rem_1fr_auto] gap-x-2 border-line border-b py-2.5 leading-snug">
+    <li className="rises flex flex-wrap gap-x-2 border-line border-b py-2.5 leading-snug">
       <b
-        className={`display tabular font-bold text-[1.0625rem] ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
+        className={`display tabular min-w-12 font-bold text-[1.0625rem] ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
       >
         {signedPoints(milli / 1000)}
       </b>
-      <span className="min-w-0">
+      <span className="wide-36 flex-1">
         {neuron.meaningful_name}
         {times && <span className="tabular text-muted"> · {times}</span>}
         {neuron.challenge_slug && (

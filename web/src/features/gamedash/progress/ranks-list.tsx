@@ -18,7 +18,7 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
             <li
               key={rank.id}
               aria-current={here ? 'step' : undefined}
-              className={`flex items-center gap-3.5 border-line border-t px-4 py-2.5 first:border-0 ${here ? 'bg-primary-soft' : ''}`}
+              className={`flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line border-t px-4 py-2.5 first:border-0 ${here ? 'bg-primary-soft' : ''}`}
             >
               <span
                 className="display grid size-9 shrink-0 place-items-center rounded-[40%_46%_42%_50%] font-bold"
@@ -30,7 +30,7 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
               >
                 {rank.rankPosition}
               </span>
-              <span className="min-w-0 flex-1 leading-snug">
+              <span className="wide-32 flex-1 leading-snug">
                 <b className="font-semibold">{rank.label}</b>
                 <span className="block text-muted text-small">{rank.description}</span>
               </span>

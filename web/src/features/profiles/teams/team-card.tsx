@@ -15,8 +15,8 @@ export function TeamCard({ team }: { team: TeamView }) {
   const isIn = team.standing === 'captain' || team.standing === 'member'
   return (
     <article className="card flex h-full flex-col gap-3 p-5">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="font-bold text-title">{team.name}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="wide-40 flex-1 font-bold text-title">{team.name}</h2>
         {team.standing === 'captain' && (
           <Pill tone="gold">
             <Crown className="size-3.5" aria-hidden="true" /> Captain

@@ -98,7 +98,7 @@ export function DateRangeField({ label, value, onChange, error, ...bounds }: Ran
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid gap-3 xs:grid-cols-2">
+      <div className="grid fits-32 gap-3">
         {(['from', 'to'] as const).map((end) => (
           <DateField
             key={end}

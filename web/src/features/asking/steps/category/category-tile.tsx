@@ -27,7 +27,7 @@ export function CategoryTile(props: CategoryTileProps) {
       onFocus={onFocus}
       onClick={onPress}
       className={cx(
-        'group relative flex min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-start sm:min-h-36 sm:flex-col sm:items-start sm:gap-3 sm:p-4',
+        'group relative flex min-h-18 w-full items-center gap-x-3.5 gap-y-1 max-sm:flex-wrap rounded-card border p-3 text-start sm:min-h-36 sm:flex-col sm:items-start sm:gap-3 sm:p-4',
         'transition-[border-color,box-shadow,transform] duration-150 hover:-translate-y-px hover:shadow-card active:translate-y-0',
         isChosen
           ? 'border-primary bg-primary-soft'
@@ -35,7 +35,7 @@ export function CategoryTile(props: CategoryTileProps) {
       )}
     >
       <CategoryIcon icon={tile.icon} hue={tile.hue} />
-      <span className="min-w-0 flex-1">
+      <span className="wide-40 flex-1">
         <b className="display block font-bold leading-tight">{tile.name}</b>
         <span className="mt-0.5 block text-muted text-small leading-snug">
           {above ?? tile.description}

@@ -90,7 +90,7 @@ type ToolTileProps = { tool: Tool; isUsed: boolean; onUse: (format: string) => v
 
 function ToolTile({ tool, isUsed, onUse }: ToolTileProps) {
   const look = cx(
-    'flex h-full min-h-18 w-full items-center gap-3.5 rounded-card border p-3 text-start sm:p-4',
+    'flex h-full min-h-18 w-full items-center gap-x-3.5 gap-y-1 max-sm:flex-wrap rounded-card border p-3 text-start sm:p-4',
     isUsed
       ? 'border-primary bg-primary-soft'
       : 'border-line bg-surface/60 hover:border-line-strong',
@@ -119,7 +119,7 @@ function Face({ tool }: { tool: Tool }) {
       >
         <Icon className="size-5.5" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="wide-40 flex-1">
         <b className="display block font-bold leading-tight">{title}</b>
         <span className="mt-0.5 block text-muted text-small leading-snug">{says}</span>
       </span>
