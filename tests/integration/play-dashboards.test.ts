@@ -156,14 +156,14 @@ it('shows an asker the prize to decide about, until it is decided or the time is
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
-  const due = '2026-03-05T09:00:00.000Z'
+  const until = '2026-03-05T09:00:00.000Z'
   await money.query(
     `insert into olympiad.payout_runs
        (kind, title, challenge, asker, position, closed_at, settles_at, decision_due)
      values ('challenge', 'Opera', $1, $2, 1, now(), now(), $3)`,
-    [id, asker.id, due],
+    [id, asker.id, until],
   )
-  expect(await undecided()).toMatchObject([{ slug, decision_due: due }])
+  expect(await undecided()).toMatchObject([{ slug, decision_due: until }])
   expect(await undecided(author)).toEqual([])
 
   const set = async (column: string, value: unknown) =>
@@ -175,7 +175,7 @@ it('shows an asker the prize to decide about, until it is decided or the time is
   expect(await undecided()).toEqual([])
   await set('stage', 'previewed')
   expect(await undecided()).toHaveLength(1)
-  server.turnTo(due)
+  server.turnTo(until)
   expect(await undecided()).toEqual([])
   server.turnTo('2026-03-02T09:00:00Z')
 

@@ -5,6 +5,8 @@ import { drawFunnel } from './draw-funnel.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
+/** Each step stands below its part of the picture. */
+const SHARES = ['flex-1', 'flex-[1.4]', 'flex-1'] as const
 const TONES = [1, 0.68, 0.42] as const
 
 type ShareFunnelProps = { sums: LinkSums; title: string }
@@ -44,8 +46,7 @@ export function ShareFunnel({ sums, title }: ShareFunnelProps) {
       </svg>
       <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-3">
         {steps.map(({ label, number, says }, at) => (
-          // The steps stand below their part of the picture.
-          <li key={label} className={at === 1 ? 'wide-24 flex-[1.4]' : 'wide-24 flex-1'}>
+          <li key={label} className={`wide-24 ${SHARES[at]}`}>
             <b className="display tabular block font-bold text-hero leading-none">{number}</b>
             <span className="font-semibold text-small">{label}</span>
             <span className="block text-caption text-muted">{says}</span>
