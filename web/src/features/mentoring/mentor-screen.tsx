@@ -64,7 +64,7 @@ function Standing(standing: StandingProps) {
   return (
     <dl className="card mb-5 grid max-w-xl fits-22 divide-x divide-line py-4 text-center">
       {figures.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse px-2">
+        <div key={label} className="flex flex-col-reverse justify-end px-2">
           <dt className="text-caption text-muted">{label}</dt>
           <dd className="display tabular font-bold text-heading">{value}</dd>
         </div>

@@ -48,7 +48,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
       )}
       <dl className="mt-6 grid empty:hidden fits-32 gap-4">
         {shown.map(([label, figure]) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-muted text-small">{label}</dt>
             <dd className="display tabular font-bold text-heading">{count(figure)}</dd>
           </div>

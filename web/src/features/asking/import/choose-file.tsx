@@ -23,7 +23,7 @@ export function ChooseFile({ kind, importing }: Props) {
     }
   }
   const { isOver, props } = useDroppedFiles((files) => void takeFile(files))
-  const names = Object.values(IMPORT_FIELDS[kind]).map((name) => `“${name}”`)
+  const names = Object.values(IMPORT_FIELDS[kind])
   return (
     <section className="card p-5 sm:p-6" aria-label="The file">
       <div

@@ -57,7 +57,7 @@ export function Checked({ result, importing }: Importing & { result: ImportResul
 
 function Figure({ label, value, tone }: { label: string; value: number; tone: string }) {
   return (
-    <div className="flex flex-col-reverse rounded-control bg-sunken px-4 py-3">
+    <div className="flex flex-col-reverse justify-end rounded-control bg-sunken px-4 py-3">
       <dt className="text-muted text-small">{label}</dt>
       <dd className={`display tabular font-bold text-heading ${tone}`}>{value}</dd>
     </div>
