@@ -55,7 +55,11 @@ export function Component() {
         )}
         {data && keys.length === 0 && !isCreating && (
           <EmptyState title="No API keys yet">
-            Create one for a script or another program. The API page at /api/docs lists every call.
+            Create one for a script or another program.{' '}
+            <a href="/api/docs" className="font-semibold text-primary-ink hover:underline">
+              The API page
+            </a>{' '}
+            lists every call.
           </EmptyState>
         )}
         {keys.length > 0 && (
