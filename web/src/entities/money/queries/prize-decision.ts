@@ -1,4 +1,3 @@
-import { readMetaDashboard } from '@ideathlon/contracts/dashboards'
 import { decidePrize, readPrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
@@ -20,5 +19,5 @@ export const useDecidePrize = (challenge: string, isThing: boolean) =>
       if (isThing) return 'Your decision is saved.'
       return pay ? 'The Top 5 will be paid.' : 'The prize goes back.'
     },
-    refresh: () => refresh(readPrizeDecision, readMetaDashboard),
+    refresh: () => refresh(readPrizeDecision),
   })
