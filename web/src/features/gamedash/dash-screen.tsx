@@ -35,7 +35,7 @@ function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
   if (brains === undefined && isError) return null
   return (
     <Section id="roles" title="Your roles" heading="mb-3 font-bold text-title">
-      <ul className="grid grid-cols-2 gap-3 2xl:grid-cols-3">
+      <ul className="grid max-sm:fits-40 gap-3 sm:grid-cols-2 2xl:grid-cols-3">
         {EARNING_ROLES.map((role) =>
           brains === undefined ? (
             <Skeleton key={role} className="h-22 rounded-card" />

@@ -47,10 +47,10 @@ export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps
         to={link}
         viewTransition
         onClick={() => !isRead && onRead(id)}
-        className="-mx-2 flex min-h-16 min-w-0 flex-1 items-center gap-3.5 rounded-control px-2 py-3 hover:bg-primary-soft/50"
+        className="-mx-2 flex min-h-16 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-control px-2 py-3 hover:bg-primary-soft/50"
       >
         <Mark notice={notice} />
-        <span className="min-w-0 flex-1">
+        <span className="wide-40 flex-1">
           <span className={cx('block text-pretty', isRead ? 'text-muted' : 'font-semibold')}>
             <TitledSentence sentence={sentence} titles={quotes} />
           </span>

@@ -75,7 +75,7 @@ type RolePlayedProps = { brain: BrainView; own: boolean; mayOpen: boolean }
 
 function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-3">
       <ProgressRing
         percent={own ? brain.progress : brain.brain_level}
         tone={`var(--role-${brain.role})`}
@@ -84,7 +84,7 @@ function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
         }
         size={40}
       />
-      <span className="min-w-0 leading-tight">
+      <span className="wide-24 flex-1 leading-tight">
         <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
         <span className="text-muted text-small">
           {rankOf(brain.role, wornRankOf(brain.brain_level)).label}

@@ -43,11 +43,11 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
         className="group py-3"
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className="-mx-2 flex min-h-12 list-none items-center gap-3 rounded-control px-2 hover:bg-primary-soft/50">
+        <summary className="-mx-2 flex min-h-12 list-none flex-wrap items-center gap-x-3 rounded-control px-2 hover:bg-primary-soft/50">
           <b className="display tabular w-7 shrink-0 text-center font-bold text-muted">
             {result?.place ?? '–'}
           </b>
-          <span className="min-w-0 flex-1">
+          <span className="wide-40 flex-1">
             <span
               dir="auto"
               lang={idea.lang}
