@@ -53,15 +53,7 @@ export function Component() {
         {data === undefined && !isLoadingError && (
           <Loading what="your API keys" className="h-40 w-full rounded-card" />
         )}
-        {data && keys.length === 0 && !isCreating && (
-          <EmptyState title="No API keys yet">
-            Create one for a script or another program.{' '}
-            <a href="/api/docs" className="font-semibold text-primary-ink hover:underline">
-              The API page
-            </a>{' '}
-            lists every call.
-          </EmptyState>
-        )}
+        {data && keys.length === 0 && !isCreating && <NoKeys />}
         {keys.length > 0 && (
           <Card
             icon={KeyRound}
@@ -84,5 +76,17 @@ export function Component() {
         )}
       </div>
     </div>
+  )
+}
+
+function NoKeys() {
+  return (
+    <EmptyState title="No API keys yet">
+      Create one for a script or another program.{' '}
+      <a href="/api/docs" className="font-semibold text-primary-ink hover:underline">
+        The API page
+      </a>{' '}
+      lists every call.
+    </EmptyState>
   )
 }
