@@ -1,5 +1,5 @@
 import { OPENS_WITHIN_DAYS } from '@ideathlon/contracts/duration'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { daysAhead } from '../../../lib/dates/days-ahead.ts'
 import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
@@ -7,14 +7,14 @@ import type { QuestionDraft } from './question-form.ts'
 /** Opens the challenge at once or on a chosen day; before that, only the asker sees it. */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
-  const { setValue } = useFormContext<QuestionDraft>()
+  const { setValue, watch } = useFormContext<QuestionDraft>()
   // The controller would go back to the value it began with once it is undefined.
-  const opensAt = useWatch<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
+  // An empty value means that it opens later and the day is not chosen yet.
+  const opensAt = watch('opens_at')
+  const isLater = opensAt !== undefined
   // A day that is not chosen yet is no mistake until the form is sent.
   const change = (at: string | undefined) =>
     setValue('opens_at', at, { shouldDirty: true, shouldValidate: at !== '' })
-  // An empty value means that it opens later and the day is not chosen yet.
-  const isLater = opensAt !== undefined
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -35,7 +35,7 @@ export function OpeningTime() {
           ref={field.ref}
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}
-          value={opensAt ?? ''}
+          value={opensAt}
           onChange={change}
           min={daysAhead(0)}
           max={daysAhead(OPENS_WITHIN_DAYS)}
