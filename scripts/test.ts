@@ -48,25 +48,25 @@ async function main(given: string[]): Promise<number> {
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
 /**
- * In the order in which they start, the longest first, but the small ones beside them; the browser
- * tests, which are many, in two parts. `width`: how much of the machine one takes.
+ * In the order in which they start, the longest first; the browser tests, which are many, in two
+ * parts. `width`: how much of the machine one takes.
  */
 const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
   // Three files at a time.
   { kind: 'integration', width: 2 },
   { kind: 'faults', width: 1 },
-  { kind: 'unit', width: 0.5 },
-  { kind: 'ui', width: 0.5 },
   { kind: 'browser', shard: '2/2', width: 1 },
   { kind: 'browser', shard: '1/2', width: 1 },
   { kind: 'fair', width: 1 },
+  { kind: 'unit', width: 1 },
+  { kind: 'ui', width: 1 },
 ]
 
 /**
  * Keeps two cores busy, because tests wait for servers and browsers. With more, those that wait
  * take up the time of those that work.
  */
-const CAPACITY = 3.5
+const CAPACITY = 3
 
 /**
  * Builds the web app once, before any group needs it, and measures it if the sizes are wanted. Two
