@@ -288,7 +288,7 @@ it('members and channels together send only some e-mails to one address, and the
   const { max } = LIMITS['channel-invite-mails']
   const slugs = new Map<Member, string>()
   for (const by of [ben, eve]) {
-    slugs.set(by, (await create(by, { name: `Letters of ${by.handle}` })).slug)
+    slugs.set(by, (await create(by, { name: `Letters from ${by.handle}` })).slug)
   }
   for (let times = 0; times < max; times += 1) {
     for (const [by, slug] of slugs) {

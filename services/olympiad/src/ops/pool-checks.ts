@@ -1,4 +1,5 @@
 import type { MoneyCheck } from '../ledger/checks.ts'
+import { awaitsPayout } from '../promises/awaits-payout.ts'
 
 /** What of a payment has not gone back. */
 const KEPT = 'p.cents - p.refunded_cents'
@@ -70,7 +71,6 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
       ) o on a.balance_cents > o.pays
       where not exists (
         select from olympiads c
-        where c.base = b.id and c.status = 'closed' and (c.runs_opened_at is null or exists (
-          select from payout_runs r where r.cycle = c.id and r.approved_at is null and r.stage <> 'void')))`,
+        where c.base = b.id and c.status = 'closed' and ${awaitsPayout('c')})`,
   },
 ]

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { poolOf } from '../ledger/accounts.ts'
 import type { Tables } from '../tables.ts'
+import { awaitsPayout } from './awaits-payout.ts'
 import type { CycleMoney, PoolMoney } from './missing.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
@@ -27,8 +28,7 @@ export async function readPoolMoney(db: Db, base: number): Promise<PoolMoney> {
               and r.approved_at is null and r.stage <> 'void')), 0) as owed,
         greatest(0, f.cents + o.rolled_over_cents + o.covered_cents - o.spent_cents) as given
       from olympiads o join cycle_funding f on f.cycle = o.id
-      where o.base = ${base} and (o.status = 'open' or o.runs_opened_at is null or exists (
-        select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'))
+      where o.base = ${base} and (o.status = 'open' or ${sql.raw(awaitsPayout('o'))})
     ) c on true
     order by c.starts_at, c.cycle`.execute(db)
   const cycles = rows.flatMap(({ cycle, owed, given }): CycleMoney[] =>

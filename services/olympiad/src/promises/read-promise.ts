@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { awaitsPayout } from './awaits-payout.ts'
 import { missingOf } from './missing.ts'
 import { readPoolMoney } from './read-pool-money.ts'
 
@@ -25,8 +26,7 @@ export async function readPromise(db: Db, cycle: number): Promise<CyclePromise |
 export async function readPromisesOf(db: Db, director: number): Promise<CyclePromise[]> {
   const { rows } = await sql<Omit<CyclePromise, 'missing'>>`
     select o.id as cycle, o.base, o.title from olympiads o join base_olympiads b on b.id = o.base
-    where b.owner = ${director} and o.status = 'closed' and (o.runs_opened_at is null or exists (
-      select from payout_runs r where r.cycle = o.id and r.approved_at is null and r.stage <> 'void'))
+    where b.owner = ${director} and o.status = 'closed' and ${sql.raw(awaitsPayout('o'))}
     order by o.ends_at, o.id`.execute(db)
   const bases = [...new Set(rows.map(({ base }) => base))]
   const lacking = await Promise.all(

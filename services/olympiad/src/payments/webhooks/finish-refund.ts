@@ -4,6 +4,7 @@ import type { ProviderResult } from '../../providers/provider.ts'
 import type { PaymentDeps, PaymentRow, Tx } from '../deps.ts'
 import { changePayment, subjectOf } from '../payment-row.ts'
 import { refundKey, refundRest } from '../refund-payment.ts'
+import { decidedKey } from './refund-keys.ts'
 import { wakeReports } from './wake-reports.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function finishRefund(
   const isSent = result.state === 'paid'
   const cents = Number(payment.refunding_cents)
   await post(tx, {
-    key: `refund-decided:${refundKey(payment)}`,
+    key: decidedKey(refundKey(payment)),
     kind: 'refund',
     at,
     subject: subjectOf(payment),

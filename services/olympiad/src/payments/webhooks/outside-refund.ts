@@ -4,6 +4,7 @@ import { changePayment } from '../payment-row.ts'
 import { holderOf, keptOf } from '../refund-payment.ts'
 import { hadBack, isPosted, sumOf, takeBack } from './disputed-money.ts'
 import { TOO_EARLY, whereBackIs } from './disputes.ts'
+import { decidedKey } from './refund-keys.ts'
 import { takeReturned } from './returned-refund.ts'
 import { wakeReports } from './wake-reports.ts'
 
@@ -24,7 +25,7 @@ export async function takeOutside(
 ): Promise<typeof TOO_EARLY | undefined> {
   const { refund, cents, isBack, at } = outside
   const key = `${payment.id}:${refund}`
-  const isBooked = await isPosted(tx, bookedKey(key))
+  const isBooked = await isPosted(tx, decidedKey(key))
   if (isBack) return isBooked ? takeReturned(tx, payment, { key, at }) : TOO_EARLY
   if (isBooked) return undefined
   if (payment.state !== 'paid' && payment.state !== 'refunded') return TOO_EARLY
@@ -37,7 +38,7 @@ export async function takeOutside(
     ...(await whereBackIs(tx, payment, back)),
   ]
   const to = cashOf(payment.means)
-  const posting = { key: bookedKey(key), kind: 'refund', at } as const
+  const posting = { key: decidedKey(key), kind: 'refund', at } as const
   const taken = await takeBack(tx, payment, { ...posting, from, to, why: NEEDED })
   const lost = sumOf(taken.filter(({ account }) => account.kind === 'loss'))
   deps.logger.warn(
@@ -49,9 +50,6 @@ export async function takeOutside(
   await wakeReports(tx, payment, at)
   return undefined
 }
-
-/** As of the refunds that are made here, so that what counts those counts it as well. */
-const bookedKey = (key: string) => `refund-decided:${key}`
 
 const NEEDED = 'A payment to you or by you was refunded. Its money was needed for that.'
 const WHOLE = 'It was refunded at the payment provider.'

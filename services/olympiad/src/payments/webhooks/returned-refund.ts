@@ -4,6 +4,7 @@ import type { PaymentRow, Tx } from '../deps.ts'
 import { changePayment, subjectOf } from '../payment-row.ts'
 import { hadBack, isPosted } from './disputed-money.ts'
 import { TOO_EARLY } from './disputes.ts'
+import { decidedKey, returnedKey } from './refund-keys.ts'
 
 /**
  * A refund that was sent has come back to the provider, because the payer's account is closed, for
@@ -20,18 +21,18 @@ export async function takeReturned(
     .innerJoin('ledger_entries as e', 'e.transaction', 't.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account')
     .select('e.cents')
-    .where('t.key', '=', `refund-decided:${key}`)
+    .where('t.key', '=', decidedKey(key))
     .where('a.kind', '=', 'cash')
     .executeTakeFirst()
-  const returnedKey = `refund-returned:${key}`
-  if (sent === undefined || (await isPosted(tx, returnedKey))) return undefined
+  const posting = returnedKey(key)
+  if (sent === undefined || (await isPosted(tx, posting))) return undefined
   const had = await hadBack(tx, payment)
   const twice = had.cents - Number(payment.cents)
   if (had.open > 0 && twice + had.open > 0) return TOO_EARLY
   const cents = Number(sent.cents)
   const ours = Math.min(cents, Math.max(0, twice))
   await post(tx, {
-    key: returnedKey,
+    key: posting,
     kind: 'refund',
     at,
     subject: subjectOf(payment),

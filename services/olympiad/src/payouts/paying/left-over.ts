@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../kernel/in-transaction.ts'
 import { poolOf } from '../../ledger/accounts.ts'
 import { lockBalance, post } from '../../ledger/post.ts'
+import { awaitsPayout } from '../../promises/awaits-payout.ts'
 import type { Tables } from '../../tables.ts'
 
 type Ended = { base: number; scope: TournamentScope; scope_id: number; is_led: boolean }
@@ -24,9 +25,7 @@ export async function handOnLeftOver(db: Kysely<Tables>, at: Date): Promise<bool
         and a.kind = 'pool' and a.currency = (select currency from ledger_settings)
       where b.state = 'ended' and a.balance_cents > 0
         and not exists (
-          select from olympiads o where o.base = b.id and (o.runs_opened_at is null or exists (
-            select from payout_runs r
-            where r.cycle = o.id and r.approved_at is null and r.stage <> 'void')))
+          select from olympiads o where o.base = b.id and ${sql.raw(awaitsPayout('o'))})
         and not exists (
           select from payments p
           where p.account = 'tournament:' || b.id || ' pool' and p.rest_reason is not null)

@@ -8,7 +8,7 @@ import type { Db } from '../deps.ts'
 import { isPromisedBy } from '../own-money.ts'
 import { isSealed } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
-import { nameMembers } from './read-members.ts'
+import { nameMembers } from './name-members.ts'
 
 type Paged = { page: number; size: number; state?: LineState | undefined }
 /** The admin who reads it; left out where nothing is done with it. */

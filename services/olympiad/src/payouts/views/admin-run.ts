@@ -6,7 +6,7 @@ import { isPromisedBy, winsIn } from '../own-money.ts'
 import { type Lacking, readLacking, readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
-import { nameMembers } from './read-members.ts'
+import { nameMembers } from './name-members.ts'
 import { viewRun } from './view-run.ts'
 
 const SHARES_MAX = 200
