@@ -1,12 +1,11 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { actOnInvitation, inviteCoAuthor } from '@ideathlon/api/play/challenge-co-authors/commands'
 import { createDraft } from '@ideathlon/api/play/drafts/commands'
+import { type Account, as, by, readAccounts } from '../accounts.ts'
 import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { BESIDE, INVITING, TOGETHER } from './words.ts'
 
 const HOUR_MS = 3_600_000
-
-type Person = { id: number; handle: string }
 
 /**
  * What askers have under way: one draft written together, an open invitation,
@@ -17,35 +16,21 @@ export async function addAsking(
   { logins, now }: { logins: readonly string[]; now: number },
 ): Promise<void> {
   const { db } = deps
-  const [member, asker] = await readLogins(deps, logins)
+  const [member, asker] = await readAccounts(db, logins.slice(0, 2))
   if (member === undefined || asker === undefined) return
   await addOnce(db, 'demo-asking', async () => {
     const ago = (hours: number) => ({ ...deps, now: () => new Date(now - hours * HOUR_MS) })
     await fillChallenge(deps, asker)
     const together = await draft(ago(30), asker, TOGETHER)
-    await inviteCoAuthor(ago(29), as(asker), { id: together, handle: member.handle })
-    await actOnInvitation(ago(26), as(member), { id: together, act: 'accept' })
+    await inviteCoAuthor(ago(29), as(asker.id), { id: together, handle: member.handle })
+    await actOnInvitation(ago(26), as(member.id), { id: together, act: 'accept' })
     const inviting = await draft(ago(8), member, INVITING)
-    await inviteCoAuthor(ago(7), as(member), { id: inviting, handle: asker.handle })
+    await inviteCoAuthor(ago(7), as(member.id), { id: inviting, handle: asker.handle })
     await dropUnsentNotices(db)
   })
 }
 
-const by = (actor: number) => ({ actor, requestId: 'demo' })
-const as = ({ id }: Person) => ({ origin: by(id), actor: { id, admin: false } })
-
-/** The demo's member, then its asker. */
-async function readLogins({ db }: Deps, logins: readonly string[]): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'handle'])
-    .where('handle', 'in', logins.slice(0, 2))
-    .execute()
-  const found = logins.slice(0, 2).flatMap((handle) => rows.filter((row) => row.handle === handle))
-  return found.flatMap(({ id, handle }) => (handle === null ? [] : [{ id, handle }]))
-}
-
-async function draft(deps: Deps, author: Person, content: { question_title: string }) {
+async function draft(deps: Deps, author: Account, content: { question_title: string }) {
   const written = { draft_type: 'challenge' as const, origin: 'challenge-creation-flow' as const }
   const title = content.question_title
   const writing = { account: author.id, origin: by(author.id) }
@@ -53,7 +38,7 @@ async function draft(deps: Deps, author: Person, content: { question_title: stri
 }
 
 /** The asker's newest open challenge. */
-async function fillChallenge({ db }: Deps, asker: Person): Promise<void> {
+async function fillChallenge({ db }: Deps, asker: Account): Promise<void> {
   const open = await db
     .selectFrom('challenges')
     .select('id')

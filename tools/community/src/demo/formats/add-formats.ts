@@ -13,6 +13,7 @@ import { type FileKey, imageUrlOf } from '@ideathlon/contracts/files'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import sharp from 'sharp'
+import { as, by } from '../accounts.ts'
 import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { addClosedFormats, type Endow } from './closed-formats.ts'
 import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
@@ -69,8 +70,6 @@ export async function addFormats(deps: Deps, demo: Demo): Promise<void> {
 }
 
 type Ago = (hours: number) => Deps
-const by = (actor: number) => ({ actor, requestId: 'demo' })
-const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
 /** The demo's member and asker, a mentor, and members without a login. */
 async function readPeople(

@@ -11,6 +11,7 @@ import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
+import { as, by } from '../accounts.ts'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
 /**
@@ -26,9 +27,6 @@ type Cast = { member: Person; asker: Person; crowd: readonly Person[] }
 type Ago = (days: number) => Deps
 /** Gives a challenge its prize while it is open. */
 export type Endow = (prize: { challenge: number; asker: number; at: Date }) => Promise<void>
-
-const by = (actor: number) => ({ actor, requestId: 'demo' })
-const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
 /** Creates one closed challenge of each rarer format, with its results and comments. */
 export async function addClosedFormats(

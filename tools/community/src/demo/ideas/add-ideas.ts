@@ -6,6 +6,7 @@ import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/commands'
 import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
+import { type Account, as, by, readAccounts } from '../accounts.ts'
 import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { DRAFT, LAB_MESSAGES, LAB_TASKS, OUTCOME_WORDS, OWN_IDEAS, TEST_IDEA } from './words.ts'
 
@@ -14,7 +15,6 @@ const LABS_A_LOGIN = 2
 const OUTCOMES_MAX = 30
 
 type Demo = { logins: readonly string[]; now: number }
-type Person = { id: number; handle: string }
 
 /**
  * Creates outcomes of ideas, labs, test ideas and recent entries.
@@ -23,12 +23,7 @@ type Person = { id: number; handle: string }
 export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   await addOnce(db, 'demo-ideas', async () => {
-    const people = await db
-      .selectFrom('accounts')
-      .select(['id', 'handle'])
-      .where('handle', 'in', logins)
-      .orderBy('id')
-      .execute()
+    const people = await readAccounts(db, logins)
     await sayOutcomes({ ...deps, now: () => new Date(now - 30 * HOUR_MS) })
     for (const [i, person] of people.entries()) {
       const then = { ...deps, now: () => new Date(now - 73 * HOUR_MS) }
@@ -48,11 +43,6 @@ export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void>
   })
 }
 
-const command = (id: number) => ({
-  origin: { actor: id, requestId: 'demo' },
-  actor: { id, admin: false },
-})
-
 async function sayOutcomes(deps: Deps): Promise<void> {
   const { rows } = await sql<{ id: number; asker: number; place: number }>`
     select i.id, c.asker, i.place from ideas i join challenges c on c.id = i.challenge
@@ -60,14 +50,14 @@ async function sayOutcomes(deps: Deps): Promise<void> {
     order by c.id, i.place limit ${OUTCOMES_MAX}`.execute(deps.db)
   for (const { id, asker, place } of rows) {
     const words = OUTCOME_WORDS[(place - 1 + asker) % OUTCOME_WORDS.length]
-    if (words) await setOutcome(deps, command(asker), { id, ...words })
+    if (words) await setOutcome(deps, as(asker), { id, ...words })
   }
 }
 
 type Words = { title: string; description: string }
 
 /** Enters an idea in another asker's challenge that was open then and still is. */
-async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void> {
+async function enterOwn(deps: Deps, { id }: Account, words: Words): Promise<void> {
   const at = deps.now()
   const { rows } = await sql<{ slug: string }>`
     select slug from challenges c where state = 'open' and opens_at < ${at} and asker <> ${id}
@@ -75,12 +65,12 @@ async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void>
       and not exists (select from ideas i where i.challenge = c.id and i.author = ${id})
     order by md5(c.slug || ${id}::text) limit 1`.execute(deps.db)
   for (const { slug } of rows) {
-    await enterIdea(deps, command(id).origin, { challenge: slug, answers: [], ...words })
+    await enterIdea(deps, by(id), { challenge: slug, answers: [], ...words })
   }
 }
 
 /** Adds co-authors and lab activity to the newest ideas of members with a login. */
-async function openLabs(deps: Deps, author: Person, now: number): Promise<void> {
+async function openLabs(deps: Deps, author: Account, now: number): Promise<void> {
   const { rows } = await sql<{ id: number; friend: number; handle: string }>`
     select i.id, f.id as friend, f.handle from ideas i
     join challenges c on c.id = i.challenge
@@ -97,9 +87,9 @@ async function openLabs(deps: Deps, author: Person, now: number): Promise<void> 
     order by i.number desc limit ${LABS_A_LOGIN}`.execute(deps.db)
   for (const { id, friend, handle } of rows) {
     const then = { ...deps, now: () => new Date(now - 72 * HOUR_MS) }
-    const invited = await actOnCoAuthor(then, command(author.id), { id, act: 'invite', handle })
+    const invited = await actOnCoAuthor(then, as(author.id), { id, act: 'invite', handle })
     if (!invited.ok) throw new Error(`a co-author of the demo was refused: ${invited.reason}`)
-    await actOnCoAuthor(then, command(friend), { id, act: 'accept', handle: undefined })
+    await actOnCoAuthor(then, as(friend), { id, act: 'accept', handle: undefined })
     await furnish(deps, { idea: id, people: [author.id, friend], now })
   }
 }
@@ -113,7 +103,7 @@ async function furnish(deps: Deps, { idea, people, now }: LabSetup): Promise<voi
     const then = { ...deps, now: () => new Date(now - hoursAgo * HOUR_MS) }
     const to = { ref: { kind: 'lab' as const, ref: String(idea) } }
     const text = { body: richTextOf(body), quotes: [], attachments: [] }
-    await postMessage(then, command(who(by)), to, { ...text, client_id: null, parent: null })
+    await postMessage(then, as(who(by)), to, { ...text, client_id: null, parent: null })
   }
   const tasks = LAB_TASKS.map(({ title, by, done }) => ({
     idea,
@@ -127,7 +117,7 @@ async function furnish(deps: Deps, { idea, people, now }: LabSetup): Promise<voi
 }
 
 /** Adds a test idea to each open challenge of a member with a login. */
-async function hideTest(deps: Deps, { id }: Person): Promise<void> {
+async function hideTest(deps: Deps, { id }: Account): Promise<void> {
   const open = await deps.db
     .selectFrom('challenges')
     .select('slug')
@@ -138,10 +128,10 @@ async function hideTest(deps: Deps, { id }: Person): Promise<void> {
     .executeTakeFirst()
   if (open === undefined) return
   const words = { ...TEST_IDEA, body: null, image: null, image_alt: '', purpose: '' }
-  await enterTestIdea(deps, command(id), { slug: open.slug, words })
+  await enterTestIdea(deps, as(id), { slug: open.slug, words })
 }
 
-async function beginDraft({ db }: Deps, { id }: Person, now: number): Promise<void> {
+async function beginDraft({ db }: Deps, { id }: Account, now: number): Promise<void> {
   const at = new Date(now - 5 * HOUR_MS)
   const content = { title: DRAFT.title, body: richTextOf(DRAFT.words), purpose: '', answers: [] }
   await db

@@ -1,6 +1,7 @@
 import { forgetPlatforms } from '@ideathlon/api/community/platforms/known-platforms'
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { readAccounts } from '../accounts.ts'
 import { DEMO_PLATFORMS, type DemoPlatform } from './demo-platforms.ts'
 
 const DAY_MS = 86_400_000
@@ -17,12 +18,12 @@ export async function addPlatforms(db: ApiDb, now: number): Promise<void> {
 }
 
 async function addPlatform(tx: Tx, demo: DemoPlatform, openedAt: Date): Promise<void> {
-  const [owner] = await membersOf(tx, [demo.owner])
+  const [owner] = await readAccounts(tx, [demo.owner])
   const made = await tx
     .insertInto('platforms')
     .values({
       ...wordsOf(demo),
-      owner: owner ?? null,
+      owner: owner?.id ?? null,
       created_at: openedAt,
       updated_at: openedAt,
     })
@@ -56,7 +57,7 @@ async function addPlatform(tx: Tx, demo: DemoPlatform, openedAt: Date): Promise<
       version: 1,
       title: `Welcome to ${demo.title}`,
       markdown: demo.welcome,
-      written_by: owner ?? null,
+      written_by: owner?.id ?? null,
       written_at: openedAt,
     })
     .execute()
@@ -77,18 +78,8 @@ const wordsOf = ({ marketingPhrase, organization, ...demo }: DemoPlatform) => ({
 type Staffed = { platform: number; demo: DemoPlatform; at: Date }
 
 async function bringStaff(tx: Tx, { platform, demo, at }: Staffed): Promise<void> {
-  const staff = await membersOf(tx, demo.staff)
+  const staff = await readAccounts(tx, demo.staff)
   if (staff.length === 0) return
-  const rows = staff.map((account) => ({ platform, account, added_by: null, added_at: at }))
+  const rows = staff.map(({ id: account }) => ({ platform, account, added_by: null, added_at: at }))
   await tx.insertInto('platform_staff').values(rows).execute()
-}
-
-async function membersOf(tx: Tx, handles: readonly string[]): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('handle', 'in', handles)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

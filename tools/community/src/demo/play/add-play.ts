@@ -4,6 +4,7 @@ import { forgetFlags } from '@ideathlon/api/site/flags/queries'
 import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { by, readAccounts } from '../accounts.ts'
 import { addOnce } from '../add-once.ts'
 import { addGuests } from './add-guests.ts'
 import { addSuggestions } from './add-suggestions.ts'
@@ -19,12 +20,7 @@ type Demo = { logins: readonly string[]; now: number }
 export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   await addOnce(db, 'demo-play', async () => {
-    const people = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('handle', 'in', logins)
-      .orderBy('id')
-      .execute()
+    const people = await readAccounts(db, logins)
     const ids = people.map(({ id }) => id)
     const then = { ...deps, now: () => new Date(now) }
     await addSuggestions(db, { logins: ids, now })
@@ -33,8 +29,6 @@ export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> 
     await addGuests(then, { askers: ids, now })
   })
 }
-
-const origin = (actor: number) => ({ actor, requestId: 'demo' })
 
 /** Some members who rated the ideas of a challenge also rate the challenge. */
 async function rateQuestions(deps: Deps): Promise<void> {
@@ -48,7 +42,7 @@ async function rateQuestions(deps: Deps): Promise<void> {
     where c.state = 'open' and c.closes_at > ${deps.now()}
     order by c.id, r.rater`.execute(deps.db)
   for (const { slug, rater, stars } of rows) {
-    await rateQuestion(deps, origin(rater), {
+    await rateQuestion(deps, by(rater), {
       slug: ChallengeSlug.parse(slug),
       command: { value: stars },
     })

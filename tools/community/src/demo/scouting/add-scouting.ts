@@ -1,5 +1,6 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { readAccounts } from '../accounts.ts'
 import { addOnce } from '../add-once.ts'
 
 const RECRUITS = 7
@@ -15,12 +16,7 @@ type Demo = { logins: readonly string[]; now: number }
  */
 export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
   await addOnce(db, 'demo-scouting', async () => {
-    const scouts = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('handle', 'in', logins)
-      .orderBy('id')
-      .execute()
+    const scouts = await readAccounts(db, logins)
     const ids = scouts.map(({ id }) => id)
     // The members dealt out in turn, the latest to join first, so that nobody's list is empty; every
     // fifth has not verified their e-mail address yet.

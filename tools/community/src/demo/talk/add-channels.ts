@@ -4,10 +4,11 @@ import { signUp } from '@ideathlon/api/talk/channels/joining/sign-ups'
 import { changeMember } from '@ideathlon/api/talk/channels/member-commands'
 import { Handle, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ChannelSlug } from '@ideathlon/contracts/talk/channels/channels'
+import { as } from '../accounts.ts'
 import { chanceOf } from '../chance.ts'
 import type { TalkScene } from './add-topics.ts'
 import { planThread, type Writer } from './plan-thread.ts'
-import { as, at, MAIN_FORUM, say } from './say.ts'
+import { at, MAIN_FORUM, say } from './say.ts'
 
 const DAY_MS = 86_400_000
 const SEED = 210

@@ -2,9 +2,10 @@ import type { Deps } from '@ideathlon/api/kernel/deps'
 import { openConversation } from '@ideathlon/api/talk/conversations/commands'
 import { Handle } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { as } from '../accounts.ts'
 import type { TalkScene } from './add-topics.ts'
 import type { Writer } from './plan-thread.ts'
-import { as, at, say } from './say.ts'
+import { at, say } from './say.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { readAccounts } from '../accounts.ts'
 import { addOnce, dropUnsentNotices } from '../add-once.ts'
 import { addChallengeTalk } from './add-challenge-talk.ts'
 import { addChannels } from './add-channels.ts'
@@ -51,16 +52,9 @@ export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promi
 }
 
 async function readLogins({ db }: Deps, handles: readonly string[]): Promise<Writer[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'handle', 'created_at', 'is_admin'])
-    .where('handle', 'in', handles)
-    .execute()
-  return handles.flatMap((handle) => {
-    const row = rows.find((one) => one.handle === handle)
-    if (row === undefined) return []
-    const { id, created_at: joined, is_admin: isAdmin } = row
-    return [{ id, handle, joinedAt: joined.getTime(), writes: 1, isAdmin }]
+  const accounts = await readAccounts(db, handles)
+  return accounts.map(({ id, handle, created_at: joined, is_admin: isAdmin }) => {
+    return { id, handle, joinedAt: joined.getTime(), writes: 1, isAdmin }
   })
 }
 

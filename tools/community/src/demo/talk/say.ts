@@ -4,6 +4,7 @@ import { react } from '@ideathlon/api/talk/votes/react'
 import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import type { ContextRef } from '@ideathlon/contracts/talk/ids'
 import type { ReactionKind } from '@ideathlon/contracts/talk/votes'
+import { as } from '../accounts.ts'
 import type { PlannedMessage } from './plan-thread.ts'
 
 const SIDE_BY_SIDE = 4
@@ -14,11 +15,6 @@ const KINDS: readonly ReactionKind[] = ['insightful', 'helpful', 'helpful', 'ins
 export const MAIN_FORUM = { kind: 'platform', ref: 'platform' } as const
 
 export const at = (deps: Deps, time: number): Deps => ({ ...deps, now: () => new Date(time) })
-
-export const as = (id: number, isAdmin = false) => ({
-  origin: { actor: id, requestId: 'demo' },
-  actor: { id, admin: isAdmin },
-})
 
 /** Where a conversation begins, and the title of its topic. */
 export type Beginning = { ref: ContextRef; title?: string; category?: string }

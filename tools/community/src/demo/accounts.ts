@@ -1,0 +1,25 @@
+import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
+
+export type Account = { id: number; handle: string; created_at: Date; is_admin: boolean }
+
+/** The members with these handles, as far as they are there, in the order of the handles. */
+export async function readAccounts(db: ApiDb | Tx, handles: readonly string[]): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'handle', 'created_at', 'is_admin'])
+    .where('handle', 'in', handles)
+    .execute()
+  return handles.flatMap((handle) => {
+    const row = rows.find((one) => one.handle === handle)
+    return row === undefined ? [] : [{ ...row, handle }]
+  })
+}
+
+/** Where a command of a member of the demo comes from. */
+export const by = (actor: number) => ({ actor, requestId: 'demo' })
+
+/** The same with the member who sends it. */
+export const as = (id: number, isAdmin = false) => ({
+  origin: by(id),
+  actor: { id, admin: isAdmin },
+})
