@@ -2,8 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { countTimes } from '../../kernel/limits/limited.ts'
-import { LIMITS } from '../../kernel/limits/limits.ts'
+import { isWithinLimit } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { revokeAllKeys } from '../api-keys/commands.ts'
 import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
@@ -33,8 +32,7 @@ export async function sendResetEmail({ db, now }: Deps, address: string): Promis
       .executeTakeFirst()
     if (found === undefined) return
     // Limited per address as well, so that requests from many networks cannot flood a mailbox.
-    const { times } = await countTimes(tx, { action: 'reset-mails', key: address, at })
-    if (times > LIMITS['reset-mails'].max) return
+    if (!(await isWithinLimit(tx, { action: 'reset-mails', key: address, at }))) return
     const { id: account, name } = found
     if (await isJustSent(tx, account, at)) return
     await dropCodes(tx, account, 'reset-password')

@@ -3,8 +3,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { countTimes } from '../../kernel/limits/limited.ts'
-import { LIMITS } from '../../kernel/limits/limits.ts'
+import { isWithinLimit } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, type KnownCode, makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
@@ -31,8 +30,7 @@ export async function sendVerification(
   { id, email, name, isEmailTaken = false }: Newcomer,
   now: Date,
 ): Promise<void> {
-  const { times } = await countTimes(tx, { action: 'verify-address', key: email, at: now })
-  if (times > LIMITS['verify-address'].max) return
+  if (!(await isWithinLimit(tx, { action: 'verify-address', key: email, at: now }))) return
   await dropCodes(tx, id, 'verify-address')
   const code = await makeCode(tx, { purpose: 'verify-address', account: id, address: email }, now)
   if (isEmailTaken) await emit(tx, takenAddressUsed, { address: email }, now)
@@ -80,8 +78,7 @@ export async function requestAddress(
   { account, address }: { account: MemberId; address: string },
   now: Date,
 ): Promise<void> {
-  const { times } = await countTimes(tx, { action: 'change-address', key: address, at: now })
-  if (times > LIMITS['change-address'].max) return
+  if (!(await isWithinLimit(tx, { action: 'change-address', key: address, at: now }))) return
   await dropCodes(tx, account, 'change-address')
   const { name, locale, isTaken } = await tx
     .selectFrom('accounts')

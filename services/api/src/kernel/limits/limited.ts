@@ -26,6 +26,15 @@ export async function limited(
   throw tooMany(`Too many attempts. Try again in ${waitText(seconds)}.`, seconds)
 }
 
+/**
+ * Counts like `limited`, and says whether it was within the limit: for e-mails to one address, where
+ * what is more is not sent and the answer stays the same.
+ */
+export async function isWithinLimit(db: ApiDb | Tx, counted: Counted): Promise<boolean> {
+  const { times } = await countTimes(db, counted)
+  return times <= LIMITS[counted.action].max
+}
+
 type Counted = { action: LimitedAction; key: number | string; at: Date }
 
 /**

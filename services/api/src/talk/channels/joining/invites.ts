@@ -17,8 +17,7 @@ import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { countTimes } from '../../../kernel/limits/limited.ts'
-import { LIMITS } from '../../../kernel/limits/limits.ts'
+import { isWithinLimit } from '../../../kernel/limits/limited.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
@@ -146,11 +145,8 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
 }
 
 /** Many members and channels together cannot flood a mailbox. */
-async function mayMail(tx: Tx, address: string, now: Date): Promise<boolean> {
-  const action = 'channel-invite-mails'
-  const { times } = await countTimes(tx, { action, key: address, at: now })
-  return times <= LIMITS[action].max
-}
+const mayMail = (tx: Tx, address: string, now: Date): Promise<boolean> =>
+  isWithinLimit(tx, { action: 'channel-invite-mails', key: address, at: now })
 
 async function findInvited(tx: Tx, channel: number, address: string): Promise<number | undefined> {
   const row = await tx
