@@ -103,7 +103,7 @@ type PhoneBarProps = { selected: number; onDecide: () => void }
 
 function PhoneBar({ selected, onDecide }: PhoneBarProps) {
   return (
-    <div className="sticky bottom-(--above-tabs) z-10 -mx-4 mt-5 hides-while-typing border-line border-t bg-surface px-4 py-2 sm:hidden">
+    <div className="phone-bar z-10 mt-5 sm:hidden">
       <Button look="primary" className="w-full" onClick={onDecide}>
         {plural(selected, { one: 'Decide {n} item', other: 'Decide {n} items' })}
       </Button>

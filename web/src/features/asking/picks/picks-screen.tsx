@@ -110,7 +110,7 @@ function PhoneBar(props: SaveProps) {
   const hasChanged = props.isDirty || props.saving.isPending || props.saving.isSuccess
   if (!hasChanged) return null
   return (
-    <div className="sticky bottom-(--above-tabs) z-10 -mx-4 hides-while-typing flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2 lg:hidden print:hidden">
+    <div className="phone-bar z-10 flex flex-wrap items-center justify-between gap-3 lg:hidden">
       <Announced as="span" atOnce className="tabular font-semibold">
         {`${picked} of ${CATALYST_PICKS} picked`}
       </Announced>

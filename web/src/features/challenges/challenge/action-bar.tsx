@@ -24,10 +24,7 @@ export function ActionBar({ challenge }: { challenge: ChallengeView }) {
     document.getElementById('your-idea')?.scrollIntoView()
   }
   return (
-    <nav
-      aria-label="Take part"
-      className="sticky bottom-[var(--above-tabs)] z-20 -mx-4 hides-while-typing border-line border-t bg-surface px-4 py-2 sm:hidden print:hidden"
-    >
+    <nav aria-label="Take part" className="phone-bar z-20 sm:hidden">
       <ul className="flex gap-2 *:flex-1">
         {mayAnswer && (
           <li className="grid">
