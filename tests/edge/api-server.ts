@@ -27,6 +27,9 @@ export type ApiServer = {
   stop(): Promise<void>
 }
 
+/** Hashing is most of what it takes to sign up a member. */
+const CHEAP = { memoryKiB: 8, passes: 1 }
+
 /** Pages have no words here, whether or not the web client is built. */
 const WEB_DIST = joinPath(import.meta.dirname, '../fixtures/web-client')
 
@@ -76,6 +79,7 @@ export async function startApiServerOn(
     now: () => clock,
     random: () => 0.99,
     generosity: Number(settings.LIMITS_TIMES ?? 100),
+    passwordCost: CHEAP,
     earlyCloseAfterMs: 0,
   }
   const config = Config.parse({

@@ -30,7 +30,8 @@ it('starts a demo whose past races are paid, to the cent', async () => {
     where r.role = 'overall' group by r.id order by r.id desc`)
   // Last month's race, with what its patrons gave to it.
   expect(rows[0]).toMatchObject({ stage: 'paid', pool: 80_000, paid: 80_000 })
-  expect(rows[0].lines).toBeGreaterThan(20)
+  // How many have won something depends on the day on which the demo is created.
+  expect(rows[0].lines).toBeGreaterThan(10)
   expect(await count('select count(*) from public.money_notices where kind = $$prize_won$$')).toBe(
     await count('select count(*) from olympiad.payout_lines where state = $$paid$$ and cents > 0'),
   )

@@ -27,6 +27,8 @@ export type Deps = {
   earlyCloseAfterMs: number
   /** Multiplies all rate limits; 1 by default. */
   generosity?: number
+  /** What it costs to hash a password; OWASP's recommendation by default. */
+  passwordCost?: { memoryKiB: number; passes: number }
   batching?: { measures?: BatchMeasures; patienceMs?: number }
   talk?: TalkMeasures
   /** None by default. */

@@ -14,7 +14,7 @@ import { localeOfReader } from '@ideathlon/service-kit/languages/preferred-langu
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewOf } from '../../kernel/command/command-call.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { limitGuesses } from '../../kernel/limits/limit-guesses.ts'
@@ -119,7 +119,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
   const { BELIEVE_ADDRESSES: believesAddresses } = config
   serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
     await demandSignUp(deps, config, { body, ip: request.ip })
-    const joining = await readyToJoin(body, request)
+    const joining = await readyToJoin(deps, body, request)
     const origin = { actor: null, requestId: request.id }
     const run = (): Promise<Outcome<SessionView>> =>
       runCommand(deps, origin, {
@@ -139,8 +139,8 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
   })
 }
 
-async function readyToJoin(body: SignUp, request: FastifyRequest) {
-  const passwordHash = await hashPassword(body.password)
+async function readyToJoin(deps: Deps, body: SignUp, request: FastifyRequest) {
+  const passwordHash = await hashPassword(body.password, deps)
   const [device, locale] = [deviceOf(request), localeOfReader(request)]
   const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
   return { ...body, passwordHash, device, locale, scout: scoutOf(request), ...sending }

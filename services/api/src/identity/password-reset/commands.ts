@@ -86,9 +86,10 @@ type Given = { password: string; device: string }
  * sessions. Returns the members whose sockets must be checked again.
  */
 export async function resetWithCode(
-  { db, now }: Deps,
+  deps: Deps,
   { code, ...given }: Given & { code: string },
 ): Promise<MemberId[]> {
+  const { db, now } = deps
   const at = now()
   const lookup = { purpose: 'reset-password', code } as const
   // A weak password is refused before the code is used up.
@@ -97,7 +98,7 @@ export async function resetWithCode(
     await demandResetBefore(db, { code, password: given.password }, at)
     return []
   }
-  const passwordHash = await judged(db, known.account, given.password)
+  const passwordHash = await judged(deps, known.account, given.password)
   return inTransaction(db, async (tx) => {
     const taken = await takeCode(tx, lookup, at)
     if (!taken?.account) {
@@ -154,11 +155,12 @@ async function demandResetBefore(
  * whose sockets need a check.
  */
 export async function replacePassword(
-  { db, now }: Deps,
+  deps: Deps,
   { account, password, device }: Given & { account: MemberId },
 ): Promise<{ token: string; members: MemberId[] }> {
+  const { db, now } = deps
   const at = now()
-  const passwordHash = await judged(db, account, password)
+  const passwordHash = await judged(deps, account, password)
   return inTransaction(db, async (tx) => {
     const members = await save(tx, account, passwordHash)
     await noteSecurity(tx, { account, what: 'password_changed', device }, at)
@@ -205,13 +207,13 @@ async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<Me
   return members
 }
 
-async function judged(db: Deps['db'], account: MemberId, password: string): Promise<string> {
-  const { handle, email, first_name } = await db
+async function judged(deps: Deps, account: MemberId, password: string): Promise<string> {
+  const { handle, email, first_name } = await deps.db
     .selectFrom('accounts')
     .select(['handle', 'email', 'first_name'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
   const error = await weaknessOf(password, [handle, email ?? '', first_name])
   if (error !== undefined) throw invalid([{ field: 'password', error }])
-  return hashPassword(password)
+  return hashPassword(password, deps)
 }

@@ -1,10 +1,16 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { Deps } from '../../kernel/deps.ts'
 
+const ALGORITHM = 2 satisfies Algorithm.Argon2id
 /** The OWASP recommendation for argon2id: 19 MiB, two passes. */
-const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2 }
+const RECOMMENDED = { memoryKiB: 19_456, passes: 2 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS)
+/** The hash names its cost, so that passwords of any cost are checked alike. */
+export function hashPassword(
+  password: string,
+  { passwordCost: { memoryKiB, passes } = RECOMMENDED }: Pick<Deps, 'passwordCost'> = {},
+): Promise<string> {
+  return hash(password, { algorithm: ALGORITHM, memoryCost: memoryKiB, timeCost: passes })
 }
 
 /** Checked for unknown names, so that they take as long to refuse as a wrong password. */

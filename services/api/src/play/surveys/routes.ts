@@ -46,7 +46,7 @@ export function surveyRoutes(app: FastifyInstance, parts: RouteParts): void {
 
   serve(app, keepGuest, readActor, async ({ actor, body, request, reply }) => {
     await demandSignUp(deps, config, { body, ip: request.ip })
-    const given = { ...body, passwordHash: await hashPassword(body.password) }
+    const given = { ...body, passwordHash: await hashPassword(body.password, deps) }
     const sending = { requestId: request.id, idempotency: signUpKeyOf(request, body) }
     const keeping = { guest: actor, given, device: deviceOf(request), ...sending }
     const believesAddresses = config.BELIEVE_ADDRESSES
