@@ -55,8 +55,8 @@ const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
   // Three files at a time.
   { kind: 'integration', width: 2 },
   { kind: 'faults', width: 1 },
-  { kind: 'browser', shard: '2/2', width: 1 },
   { kind: 'browser', shard: '1/2', width: 1 },
+  { kind: 'browser', shard: '2/2', width: 1 },
   { kind: 'fair', width: 1 },
   { kind: 'unit', width: 1 },
   { kind: 'ui', width: 1 },

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signUpAs, untilStill } from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage } from './setup/inspect.ts'
-import { ask, enter, join, type Person, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { signUpAs, untilStill } from '../setup/acts.ts'
+import { inspectPage } from '../setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 
@@ -16,17 +16,12 @@ let challenge: string
 let ideas: number[]
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   asker = await join(product.url, 'ada', 'Ada')
   const author = await join(product.url, 'ben', 'Ben')
   challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   ideas = []
   for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 it('the sign-up form shows whether a handle is fit and free while it is typed', async () => {
@@ -48,16 +43,16 @@ it('the sign-up form shows whether a handle is fit and free while it is typed', 
 it('the home page leads a new member through three steps, and their first cell lights up', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
-  await signUpAs(page, 'Cleo')
+  await signUpAs(page, 'Nora')
   const steps = page.getByRole('region', { name: 'Three steps to your first cell' })
   await steps.getByRole('link', { name: 'Rate your first idea' }).waitFor()
   expect(await steps.locator('.brain-cell:is([data-pending], [data-lit])').count()).toBe(0)
   expect(await inspectPage(page)).toEqual([])
 
   const token = (await page.context().cookies()).find(({ name }) => name === 'bn_auth')?.value
-  const cleo: Person = { ...asker, handle: 'cleo', token: token ?? '' }
-  for (const idea of ideas.slice(0, 3)) await rate(cleo, { challenge, idea, stars: 6 })
-  await enter(cleo, challenge, 'Umbrellas that wait at every door')
+  const nora: Person = { ...asker, handle: 'nora', token: token ?? '' }
+  for (const idea of ideas.slice(0, 3)) await rate(nora, { challenge, idea, stars: 6 })
+  await enter(nora, challenge, 'Umbrellas that wait at every door')
   await page.reload()
   const done = page.getByRole('region', { name: 'You are in the game' })
   await done.waitFor()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashPassword, matchesPassword } from './password.ts'
+import { hashPassword, matchesPassword } from '../services/api/src/identity/passwords/password.ts'
 
 it('a password costs what OWASP recommends, unless its caller says otherwise', async () => {
   expect(await hashPassword('a sentence')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,12 +1,12 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { ask, close, enter, join, type Person } from './setup/people.ts'
-import { keptStars } from './setup/play.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from '../setup/acts.ts'
+import { ask, close, enter, join, type Person } from '../setup/people.ts'
+import { keptStars } from '../setup/play.ts'
+import type { Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const RATINGS = /\/api\/challenges\/[^/]+\/ratings$/
 const TITLES = ['A swing at the stop', 'Soup for the driver', 'A stop that hums']
@@ -17,14 +17,9 @@ let asker: Person
 let author: Person
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   asker = await join(product.url, 'ada', 'Ada')
   author = await join(product.url, 'ben', 'Ben')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A question of its own with ideas to rate, and somebody who looks at the first of them. */
@@ -65,7 +60,7 @@ async function holdFirst(page: Page) {
 }
 
 it('a rating that was undone and given again arrives after the first, however slow that is', async () => {
-  const stage = await opened('cleo')
+  const stage = await opened('carl')
   const { page, faults } = stage
   const title = await onTable(page)
   const held = await holdFirst(page)
@@ -84,7 +79,7 @@ it('a rating that was undone and given again arrives after the first, however sl
 })
 
 it('the last choice wins between two tabs with the same idea, in any order of arrival', async () => {
-  const stage = await opened('dan')
+  const stage = await opened('dirk')
   const { page, context, slug, faults } = stage
   const title = await onTable(page)
   const beside = await context.newPage()
@@ -108,7 +103,7 @@ it('the last choice wins between two tabs with the same idea, in any order of ar
 })
 
 it('a refused rating brings the idea back with its stars and the reason', async () => {
-  const stage = await opened('eva', (fault) => /\b409\b/.test(fault))
+  const stage = await opened('emma', (fault) => /\b409\b/.test(fault))
   const { page, slug } = stage
   const title = await onTable(page)
   await close(asker, slug)

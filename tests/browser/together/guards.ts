@@ -1,34 +1,29 @@
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seen, signInAs } from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { join, PASSWORD, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { openTab, type Seat, takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { seen, signInAs } from '../setup/acts.ts'
+import { join, PASSWORD, type Person } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { openTab, type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 let product: Product
 let browser: Browser
-let ada: Person
+let grace: Person
 let seat: Seat
 let secret: string
 /** A recovery code that nobody has used. */
 let spare: string
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
-  ada = await join(product.url, 'ada', 'Ada')
+  ;({ product, browser } = shared())
+  grace = await join(product.url, 'grace', 'Grace')
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   await database.query('update api.accounts set email_verified_at = now()')
   await database.end()
   seat = await takeSeat(browser, product, { savesData: true })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -46,7 +41,7 @@ it('a visitor who has to sign in continues to the requested page', async () => {
   const { page } = seat
   await page.goto('/my-account/security')
   await page.waitForURL('**/account/sign-in?continue=*')
-  await signInAs(page, 'ada')
+  await signInAs(page, 'grace')
   await page.waitForURL('**/my-account/security')
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
 })
@@ -118,7 +113,7 @@ it('signing out opens the sign-in page, and a recovery code signs in without the
   const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await page.goto('/account/logout?continue=/my-account/data')
   await page.waitForURL('**/account/sign-in?continue=*')
-  await signInAs(page, 'ada')
+  await signInAs(page, 'grace')
   await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
@@ -131,8 +126,8 @@ it('a code in the address is removed from it at once, valid or not', async () =>
   await page.goto('/?token=of-yesterday-and-used&state=closed')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(new URL(page.url()).search).toBe('?state=closed')
-  await page.goto(`/${ada.handle}`)
-  await page.getByRole('heading', { level: 1, name: 'Ada Reed' }).waitFor()
+  await page.goto(`/${grace.handle}`)
+  await page.getByRole('heading', { level: 1, name: 'Grace Reed' }).waitFor()
 })
 
 it('turns two-factor off with the password and a code, and not with the password alone', async () => {
@@ -184,13 +179,13 @@ it('runs no injected script and requests no other site', async () => {
 })
 
 it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
-  const options = { as: ada, savesData: true, serviceWorkers: 'allow' } as const
+  const options = { as: grace, savesData: true, serviceWorkers: 'allow' } as const
   const own = await takeSeat(browser, product, options)
   const { page, faults } = own
   const received = new Promise((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', resolve))
   })
-  const screens = ['/', '/challenges', '/leaderboards', `/${ada.handle}`, '/my-account/security']
+  const screens = ['/', '/challenges', '/leaderboards', `/${grace.handle}`, '/my-account/security']
   for (const screen of screens) {
     await page.goto(screen)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -223,16 +218,16 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
 })
 
 it('signing out in one tab clears the account from the other tab', async () => {
-  const { page, context, faults } = await takeSeat(browser, product, { as: ada, savesData: true })
+  const { page, context, faults } = await takeSeat(browser, product, { as: grace, savesData: true })
   const kept = () => page.evaluate(() => localStorage.getItem('ideathlon-cache') ?? '')
   await page.goto('/challenges')
-  await page.getByRole('link', { name: '@ada' }).waitFor()
+  await page.getByRole('link', { name: '@grace' }).waitFor()
   await expect.poll(kept).toContain('"owner":')
   const beside = await context.newPage()
   await beside.goto('/account/logout')
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
-  expect(await page.getByRole('link', { name: '@ada' }).count()).toBe(0)
-  expect(await kept()).not.toContain(`"owner":${ada.id}`)
+  expect(await page.getByRole('link', { name: '@grace' }).count()).toBe(0)
+  expect(await kept()).not.toContain(`"owner":${grace.id}`)
   expect(faults.take()).toEqual([])
   await context.close()
 })

@@ -3,13 +3,13 @@ import { AdminPayment, receivePayment } from '@ideathlon/contracts/money/payment
 import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { ask, join, type Person } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const PATRONS = 'platform-1-current-patron'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -23,9 +23,8 @@ let [patronSeat, singerSeat]: [Seat, Seat] = [] as never
 let slug: string
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
-  const names = ['Pat', 'Sona', 'Ruth', 'Asa']
+  ;({ product, browser } = shared())
+  const names = ['Pat', 'Sona', 'Mira', 'Asa']
   const people = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
   const [first, second, third, asker] = people as [Person, Person, Person, Person]
   ;[patron, singer, admin] = [first, second, third]
@@ -38,10 +37,6 @@ beforeAll(async () => {
   })
   patronSeat = await takeSeat(browser, product, { as: patron, savesData: true })
   singerSeat = await takeSeat(browser, product, { as: singer, savesData: true, ...PHONE })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 async function looksRight(page: Page, name: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BOARD_PATH } from './setup/board.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { ask, close, enter, join, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { BOARD_PATH } from '../setup/board.ts'
+import { ask, close, enter, join, rate } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 /** Like a real first visit, also with what the page keeps for later ones. */
 const PHONE = {
@@ -26,8 +26,7 @@ let closed: string
 let open: string
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   const asker = await join(product.url, 'ada', 'Ada')
   const member = await join(product.url, 'ben', 'Ben')
   const third = await join(product.url, 'cleo', 'Cleo')
@@ -37,10 +36,6 @@ beforeAll(async () => {
   for (const rater of [asker, third]) await rate(rater, { challenge: closed, idea, stars: 6 })
   await close(asker, closed)
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 // The numbers are those of the build, with room for two more.

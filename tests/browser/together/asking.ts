@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seen } from './setup/acts.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, enter, join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { seen } from '../setup/acts.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { ask, enter, join, type Person } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const TITLE = 'What could make the last tram of the night feel safe?'
 const EDITED = 'What could make the first tram of the day feel warm?'
@@ -20,18 +20,13 @@ let seat: Seat
 let page: Page
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
-  asker = await join(product.url, 'ada', 'Ada')
+  ;({ product, browser } = shared())
+  asker = await join(product.url, 'vera', 'Vera')
   const isExpected = (fault: string) => /409/.test(fault)
   seat = await takeSeat(browser, product, { as: asker, isExpected, savesData: true })
   page = seat.page
   // Leaves the page with unsaved text on purpose.
   page.on('dialog', (dialog) => void dialog.accept())
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -139,13 +134,17 @@ it('copies a challenge into a draft on the shelf, and deletes the draft', async 
 })
 
 it('announces an entry once on a phone and offers rating next', async () => {
-  const ben = await join(product.url, 'ben', 'Ben')
+  const newcomer = await join(product.url, 'ruben', 'Ruben')
   const slug = await ask(asker, 'What could five benches do for a street?')
   for (const at of [1, 2, 3, 4, 5]) {
     const author = await join(product.url, `author${at}`, `Author${at}`)
     await enter(author, slug, `Bench number ${at}`)
   }
-  const { page: phone } = await takeSeat(browser, product, { as: ben, savesData: true, ...PHONE })
+  const { page: phone } = await takeSeat(browser, product, {
+    as: newcomer,
+    savesData: true,
+    ...PHONE,
+  })
   await phone.goto(`/challenges/${slug}?write=idea`)
   await phone.getByLabel('Title').fill('A bench that waits')
   await phone.getByLabel('How it works').fill('It waits for whoever comes by, and says hello.')

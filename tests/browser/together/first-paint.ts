@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seen } from './setup/acts.ts'
-import { BOARD_PATH } from './setup/board.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { seen } from '../setup/acts.ts'
+import { BOARD_PATH } from '../setup/board.ts'
+import { ask, close, enter, join, type Person, rate } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const QUESTION = 'What could make a rainy Monday worth getting up for?'
 const CLOSED = 'How could a street carry its own parcels?'
@@ -18,8 +18,7 @@ let open: string
 let closed: string
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   const names = ['Ada', 'Ben', 'Cleo', 'Dan']
   const people = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
   const [first, author, ...raters] = people as [Person, Person, ...Person[]]
@@ -32,10 +31,6 @@ beforeAll(async () => {
     await Promise.all(raters.slice(1).map((one) => rate(one, { challenge, idea, stars: 8 })))
   }
   await close(asker, closed)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** Each public page, its heading, and a text of its content. */

@@ -1,23 +1,18 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './setup/chromium.ts'
-import { ask, join, type Person } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { ask, join, type Person } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 let product: Product
 let browser: Browser
 let member: Person
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   member = await join(product.url, 'ada', 'Ada')
   await ask(member, 'What could make a rainy Monday worth getting up for?')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 it('the API page finds a call by a word, shows an example and sends it as the signed-in member', async () => {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCommand, anEvent } from '../pipeline/commands.ts'
-import { seen } from './setup/acts.ts'
-import { BOARD_PATH, readBoard } from './setup/board.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { inspectPage, untilArrived } from './setup/inspect.ts'
-import { ask, enter, join, type Person, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { aCommand, anEvent } from '../../pipeline/commands.ts'
+import { seen } from '../setup/acts.ts'
+import { BOARD_PATH, readBoard } from '../setup/board.ts'
+import { inspectPage, untilArrived } from '../setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
@@ -22,8 +22,7 @@ let first: Seat
 let second: Seat
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   const asker = await join(product.url, 'ada', 'Ada')
@@ -36,11 +35,7 @@ beforeAll(async () => {
   first = await takeAdminSeat('ruth')
   second = await takeAdminSeat('olu')
 })
-afterAll(async () => {
-  await database?.end()
-  await browser?.close()
-  await product?.stop()
-})
+afterAll(() => database?.end())
 
 async function takeAdminSeat(handle: string): Promise<Seat> {
   const admin = await join(product.url, handle, handle)

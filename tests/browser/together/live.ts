@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readCard, untilStill } from './setup/acts.ts'
-import { BOARD_PATH, readBoard, servedRows, settledStandings } from './setup/board.ts'
-import { openBrowser } from './setup/chromium.ts'
-import { fromClickToFrame, keepChange, keepClick } from './setup/frames/click-to-frame.ts'
-import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
-import { openProduct, type Product } from './setup/product.ts'
-import { type Seat, takeSeat } from './setup/seat.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { readCard, untilStill } from '../setup/acts.ts'
+import { BOARD_PATH, readBoard, servedRows, settledStandings } from '../setup/board.ts'
+import { fromClickToFrame, keepChange, keepClick } from '../setup/frames/click-to-frame.ts'
+import { ask, close, enter, join, type Person, rate } from '../setup/people.ts'
+import type { Product } from '../setup/product.ts'
+import { type Seat, takeSeat } from '../setup/seat.ts'
+import { shared } from './shared.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
@@ -28,8 +28,7 @@ let ideas: number[]
 let watching: Seat
 
 beforeAll(async () => {
-  product = await openProduct()
-  browser = await openBrowser()
+  ;({ product, browser } = shared())
   asker = await join(product.url, 'ada', 'Ada')
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
@@ -51,10 +50,6 @@ beforeAll(async () => {
     serviceWorkers: 'allow',
   })
   await watching.page.goto(BOARD_PATH)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const pill = () => watching.page.getByRole('complementary').locator('[data-liveness]')

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { closeShared, leaveSeats, openShared } from './together/shared.ts'
+
+/**
+ * Each has challenges of its own and looks at nobody else's, so they share a product: to start one
+ * takes as much of the processor as twenty screens.
+ */
+const PARTS = {
+  live: () => import('./together/live.ts'),
+  'first paint': () => import('./together/first-paint.ts'),
+  'first visit': () => import('./together/first-visit.ts'),
+  'first steps': () => import('./together/first-steps.ts'),
+  'API page': () => import('./together/api-page.ts'),
+  rating: () => import('./together/rating.ts'),
+  asking: () => import('./together/asking.ts'),
+  guards: () => import('./together/guards.ts'),
+  money: () => import('./together/money.ts'),
+  // These change the rules of scoring.
+  operations: () => import('./together/operations.ts'),
+}
+
+beforeAll(openShared)
+afterAll(closeShared)
+
+describe.each(Object.entries(PARTS))('%s', async (_, load) => {
+  afterAll(leaveSeats)
+  await load()
+})
