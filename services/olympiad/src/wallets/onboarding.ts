@@ -29,17 +29,26 @@ export async function startOnboarding(
     if (!(error instanceof ProviderUnavailable)) throw error
     throw unavailable(AWAY)
   })
+  await keepAccount(db, member, account)
+  return { url }
+}
+
+/**
+ * Keeps the first account. In two statements: of two requests at once that insert the same account,
+ * one can fail on its index before it sees that the member is known.
+ */
+async function keepAccount(db: Kysely<Tables>, member: number, account: string): Promise<void> {
   await db
     .insertInto('wallet_holders')
-    .values({ member, onboarding: account })
-    .onConflict((conflict) =>
-      conflict
-        .column('member')
-        .doUpdateSet({ onboarding: account })
-        .where('wallet_holders.onboarding', '=', ''),
-    )
+    .values({ member })
+    .onConflict((conflict) => conflict.column('member').doNothing())
     .execute()
-  return { url }
+  await db
+    .updateTable('wallet_holders')
+    .set({ onboarding: account })
+    .where('member', '=', member)
+    .where('onboarding', '=', '')
+    .execute()
 }
 
 async function readAccount(db: Kysely<Tables>, member: number): Promise<string> {
