@@ -6,7 +6,7 @@ import { join as joinPath } from 'node:path'
 import { fileKeyOf, IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimFile, releaseFile } from '../../services/api/src/site/files/commands.ts'
+import { claimPicture, releaseFile } from '../../services/api/src/site/files/commands.ts'
 import { purgeFiles } from '../../services/api/src/site/files/jobs.ts'
 import { openStore } from '../../services/api/src/site/files/store/open-store.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
@@ -183,10 +183,15 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     const unused = (await upload(bytes)).json().data
     const waiting = (await announce()).json().data
     const claim = (key: string) =>
-      server.db.transaction().execute((tx) => claimFile(tx, key, 'account:1'))
-    expect(await claim(used.key)).toBe(true)
-    expect(await claim(used.key)).toBe(true)
-    expect(await claim(waiting.key)).toBe(false)
+      server.db
+        .transaction()
+        .execute((tx) => claimPicture(tx, key, { by: 'account:1', field: 'picture' }))
+    const gone = {
+      errors: [{ field: 'picture', error: 'This picture no longer exists. Upload it again.' }],
+    }
+    await claim(used.key)
+    await claim(used.key)
+    await expect(claim(waiting.key)).rejects.toMatchObject({ status: 422, body: gone })
 
     await purgeFiles(server.db, store(), new Date('2026-03-09T09:00:00Z'))
     expect((await fetchImage(unused.url)).statusCode).toBe(200)
@@ -194,7 +199,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect((await fetchImage(unused.url)).statusCode).toBe(404)
     expect((await fetchImage(unused.thumb_url)).statusCode).toBe(404)
     expect((await fetchImage(used.url)).statusCode).toBe(200)
-    expect(await claim(unused.key)).toBe(false)
+    await expect(claim(unused.key)).rejects.toMatchObject({ status: 422, body: gone })
 
     await server.db.transaction().execute((tx) => releaseFile(tx, used.key, 'account:1'))
     await purgeFiles(server.db, store(), new Date('2026-03-09T09:00:01Z'))

@@ -10,11 +10,11 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { plainText } from '@ideathlon/contracts/rich-text'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { invalid, notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { claimFile, releaseFile } from '../../site/files/commands.ts'
+import { claimPicture, releaseFile } from '../../site/files/commands.ts'
 import { readPost } from './queries.ts'
 
 type By = { actor: Actor; origin: Origin }
@@ -122,9 +122,7 @@ async function movePicture(
   if (before === after) return
   const by = `post:${id}` as const
   const [old, key] = [before, after].map((url) => (url === null ? undefined : fileKeyOf(url)))
-  if (key !== undefined && !(await claimFile(tx, key, by))) {
-    throw invalid([{ field: 'picture', error: 'This picture no longer exists. Upload it again.' }])
-  }
+  if (key !== undefined) await claimPicture(tx, key, { by, field: 'picture' })
   if (old !== undefined && old !== key) await releaseFile(tx, old, by)
 }
 

@@ -4,12 +4,11 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ChangePictures, EditProfile, MyProfile } from '@ideathlon/contracts/own-profile'
 import type { SocialNetwork } from '@ideathlon/contracts/profiles'
 import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { accept } from '../../kernel/command/decision.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { claimFile, releaseFile } from '../../site/files/commands.ts'
+import { claimPicture, releaseFile } from '../../site/files/commands.ts'
 import { readMine } from './queries.ts'
 import { decideHandle, type HandleState } from './rules.ts'
 
@@ -103,10 +102,7 @@ async function moveClaims(
   { before, after }: { before: FileKey[]; after: FileKey[] },
 ): Promise<void> {
   const by = `account:${member}` as const
-  for (const key of after) {
-    if (await claimFile(tx, key, by)) continue
-    throw invalid([{ field: 'picture', error: 'This picture no longer exists. Upload it again.' }])
-  }
+  for (const key of after) await claimPicture(tx, key, { by, field: 'picture' })
   for (const key of before.filter((one) => !after.includes(one))) await releaseFile(tx, key, by)
 }
 

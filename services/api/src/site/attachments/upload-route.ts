@@ -5,7 +5,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { isSignedUpload, maySend } from '../files/sign-upload.ts'
+import { isSignedUpload, maySend, UPLOAD_EXPIRED } from '../files/sign-upload.ts'
 import { openStore } from '../files/store/open-store.ts'
 import { UploadPlaces } from '../files/upload-places.ts'
 import { acceptContent } from './content/accept-content.ts'
@@ -13,7 +13,6 @@ import { appendContent, rewind } from './content/append-content.ts'
 import { type ContentStore, NO_UPLOAD } from './content/content-store.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 
-const EXPIRED = 'This upload link has expired. Please try again.'
 const OTHER_LENGTH = 'The file changed while it was sent. Choose it again.'
 
 /** Takes the bytes of a small file in one request. A repeated upload gets the same answer. */
@@ -30,7 +29,7 @@ export async function uploadRoute(
     )
     serve(scope, uploadAttachment, readActor, async ({ params: { id }, query, body, request }) => {
       if (!isSignedUpload({ key: id, ...query }, config.INTERNAL_SECRET, deps.now())) {
-        throw notAllowed(EXPIRED)
+        throw notAllowed(UPLOAD_EXPIRED)
       }
       const { stored_at, length } = await readUpload(content, id, deps.now())
       if (stored_at === null) {

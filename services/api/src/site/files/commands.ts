@@ -15,7 +15,7 @@ import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { ImageProblem, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
-import { maySend } from './sign-upload.ts'
+import { maySend, UPLOAD_EXPIRED } from './sign-upload.ts'
 import type { FileStore } from './store/file-store.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -70,7 +70,7 @@ export async function storeImage(
     .where('key', '=', key)
     .where(maySend(sql.ref('files.owner'), now))
     .executeTakeFirst()
-  if (announced === undefined) throw notFound('This upload link has expired. Please try again.')
+  if (announced === undefined) throw notFound(UPLOAD_EXPIRED)
   if (announced.stored_at !== null) return viewOf(key, announced)
   if (bytes.length > IMAGE_BYTES_MAX) throw problem(IMAGE_PROBLEMS.bytes)
 
@@ -103,10 +103,14 @@ function viewOf(
 export type FileUser = `${string}:${number}`
 
 /**
- * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if
- * there is no such file, or its bytes have not arrived.
+ * Marks a picture as used, in the transaction that uses it; the purge deletes unused files. Refuses
+ * if there is no such file, or its bytes have not arrived. `field`: where the form names it.
  */
-export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boolean> {
+export async function claimPicture(
+  tx: Tx,
+  key: FileKey,
+  { by, field }: { by: FileUser; field: string },
+): Promise<void> {
   const file = await tx
     .selectFrom('files')
     .select('key')
@@ -115,13 +119,14 @@ export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boo
     // Locks the row, so that a file cannot be claimed while the purge deletes it.
     .forShare()
     .executeTakeFirst()
-  if (file === undefined) return false
+  if (file === undefined) {
+    throw invalid([{ field, error: 'This picture no longer exists. Upload it again.' }])
+  }
   await tx
     .insertInto('file_uses')
     .values({ key, used_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return true
 }
 
 /** `by` no longer uses the file; the purge deletes it if it has no other use. */

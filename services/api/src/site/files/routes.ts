@@ -8,7 +8,7 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { saveAnnounced, storeImage } from './commands.ts'
-import { isSignedUpload, signUpload } from './sign-upload.ts'
+import { isSignedUpload, signUpload, UPLOAD_EXPIRED } from './sign-upload.ts'
 import { openStore } from './store/open-store.ts'
 import { UploadPlaces } from './upload-places.ts'
 
@@ -57,7 +57,7 @@ export async function fileRoutes(
       const input = params.success && query.success && { ...params.data, ...query.data }
       if (!input || !isSignedUpload(input, secret, deps.now())) {
         reply.header('connection', 'close')
-        throw notAllowed('This upload link has expired. Please try again.')
+        throw notAllowed(UPLOAD_EXPIRED)
       }
       const leave = places.take({ key: input.key, network: networkOf(request.ip) })
       reply.raw.once('finish', leave).once('close', leave)

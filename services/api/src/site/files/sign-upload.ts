@@ -3,6 +3,8 @@ import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
 import { type RawBuilder, sql } from 'kysely'
 import { mayAct } from '../../kernel/members/account-standing.ts'
 
+export const UPLOAD_EXPIRED = 'This upload link has expired. Please try again.'
+
 export type SignedUpload = { url: string; expiresAt: Date }
 
 /** Signs an upload URL for one file, valid for ten minutes. */

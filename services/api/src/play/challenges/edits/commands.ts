@@ -2,13 +2,12 @@ import type { ChallengeEdit, EditedField } from '@ideathlon/contracts/challenge-
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import { type FileKey, fileKeyOf } from '@ideathlon/contracts/files'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { sharedPower } from '../../../kernel/audit/challenge-power.ts'
 import { refuse } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { claimFile, releaseFile } from '../../../site/files/commands.ts'
+import { claimPicture, releaseFile } from '../../../site/files/commands.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { decideTransition } from '../lifecycle/transitions.ts'
 import { prizeColumns } from '../prizes/rules.ts'
@@ -96,8 +95,7 @@ export async function replaceChallengePictures(
   const had = new Set(keysOf(before).map(([, key]) => key))
   const kept = new Map(keysOf(after).map(([field, key]) => [key, field]))
   for (const [key, field] of kept) {
-    if (had.has(key) || (await claimFile(tx, key, by))) continue
-    throw invalid([{ field, error: 'This picture no longer exists. Upload it again.' }])
+    if (!had.has(key)) await claimPicture(tx, key, { by, field })
   }
   for (const key of had) if (!kept.has(key)) await releaseFile(tx, key, by)
 }

@@ -1,9 +1,8 @@
 import { type FileKey, fileKeyOf } from '@ideathlon/contracts/files'
 import { type IdeaWords, plainWords } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../../kernel/deps.ts'
-import { claimFile, releaseFile } from '../../../site/files/commands.ts'
+import { claimPicture, releaseFile } from '../../../site/files/commands.ts'
 
 type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 
@@ -29,9 +28,7 @@ export async function replaceIdeaPicture(
   if (before === after) return
   const by = `idea:${idea}` as const
   const [kept, gone] = [keyOf(after), keyOf(before)]
-  if (kept !== undefined && !(await claimFile(tx, kept, by))) {
-    throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
-  }
+  if (kept !== undefined) await claimPicture(tx, kept, { by, field: 'image' })
   if (gone !== undefined && gone !== kept) await releaseFile(tx, gone, by)
 }
 
