@@ -11,6 +11,8 @@ export const REFUSALS = {
   ...SHOWN_REFUSALS,
   ...MANAGEMENT_REFUSALS,
   ...INTEGRATION_REFUSALS,
+  content_not_found: 'This content does not exist, or you cannot see it.',
+  member_not_found: 'User not found!',
   address_unproven: 'Verify your e-mail address first.',
   oauth_10110: OAUTH_ERRORS[10110],
   oauth_10122: OAUTH_ERRORS[10122],

@@ -4,6 +4,8 @@ const MB = 1024 * 1024
 export const DIRECT_UPLOAD_BYTES_MAX = 25 * MB
 /** The largest file that is sent in parts. */
 export const STREAM_UPLOAD_BYTES_MAX = 1024 * MB
+export const STREAM_UPLOAD_TOO_LARGE =
+  'This file is larger than 1 GB. Make it smaller and try again.'
 /** A part of a resumable upload; each is one request. */
 export const STREAM_CHUNK_BYTES = 100 * MB
 /** How long the client waits before each attempt after a failure, in milliseconds. */

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { route } from '../route.ts'
-import { DIRECT_UPLOAD_BYTES_MAX, STREAM_UPLOAD_BYTES_MAX } from './attachment-limits.ts'
+import {
+  DIRECT_UPLOAD_BYTES_MAX,
+  STREAM_UPLOAD_BYTES_MAX,
+  STREAM_UPLOAD_TOO_LARGE,
+} from './attachment-limits.ts'
 import { Attachment, AttachmentId, FileName, FolderId } from './attachments.ts'
 
 /** What the sender says about a file before its bytes arrive. */
@@ -71,7 +75,7 @@ export const StreamUpload = Announced.extend({
   length: z
     .int('Send Upload-Length: the size of the file in bytes.')
     .positive('This file is empty.')
-    .max(STREAM_UPLOAD_BYTES_MAX, 'This file is larger than 1 GB. Make it smaller and try again.'),
+    .max(STREAM_UPLOAD_BYTES_MAX, STREAM_UPLOAD_TOO_LARGE),
 })
 export type StreamUpload = z.output<typeof StreamUpload>
 

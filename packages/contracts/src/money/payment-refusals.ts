@@ -1,5 +1,6 @@
 /** Why a payment, funding or entry fee is refused. */
 export const PAYMENT_REFUSALS = {
+  payment_not_found: 'There is no such payment.',
   payment_not_waiting: 'This payment is not waiting for a review. Reload the page.',
   payment_target_gone:
     'What this payment is for does not exist any more. Return the money to the payer.',
@@ -23,6 +24,7 @@ export const PAYMENT_REFUSALS = {
     'This is not the sum of the payment. Nothing was booked. Compare it with the bank again.',
   payment_own:
     'This is your own payment, or a payment to you. Another admin has to decide about it.',
+  nothing_to_fund: 'There is nothing to fund at this address.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This does not take funding any more.',
   promise_funded: 'What this cycle promised is already funded, paid out or cancelled.',

@@ -1,5 +1,6 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Ranked } from '../cycles/file-boundary.ts'
@@ -31,7 +32,7 @@ export async function changeRunning(
       .select('base')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (known === undefined) throw notFound('There is no such cycle.')
+    if (known === undefined) throw notFound(REFUSALS.cycle_not_found)
     const base = await tx
       .selectFrom('base_olympiads')
       .select(['id', 'platform', 'scope', 'scope_id'])
@@ -49,6 +50,6 @@ export async function changeRunning(
     await file?.(tx, base)
   })
   const cycle = await findCycle(db, { id, sight: SEES_ALL })
-  if (cycle === undefined) throw notFound('There is no such cycle.')
+  if (cycle === undefined) throw notFound(REFUSALS.cycle_not_found)
   return viewCycle(db, cycle)
 }

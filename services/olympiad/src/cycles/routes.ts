@@ -4,22 +4,17 @@ import {
   readOlympiad,
   readRules,
 } from '@ideathlon/contracts/olympiads'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { findPlace, type Place } from '../scopes/find-place.ts'
+import { loadPlace } from '../scopes/find-place.ts'
 import { sightOf } from '../scopes/sight.ts'
 import { findCycle, type Reads, readCycles, viewCycle } from './queries.ts'
 
 export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
-  const place = async (name: string): Promise<Place> => {
-    const found = await findPlace(db, name)
-    if (found === undefined) throw notFound('There is no such platform or Director.')
-    return found
-  }
-
   serve(app, listOlympiads, readActor, async ({ actor, params, query: { page, size } }) => {
-    const { scope, id: scopeId } = await place(params.platform)
+    const { scope, id: scopeId } = await loadPlace(db, params.platform)
     const sight = await sightOf(db, actor)
     const { data, total } = await readCycles(db, { sight, scope, scopeId, page, size })
     return { data, meta: { page, size, total } }
@@ -27,7 +22,7 @@ export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): voi
 
   serve(app, queryOlympiads, readActor, async ({ actor, query }) => {
     const { platform, base, visibility, status, page, size } = query
-    const at = platform === undefined ? undefined : await place(platform)
+    const at = platform === undefined ? undefined : await loadPlace(db, platform)
     const filter = {
       base,
       visibility,
@@ -44,7 +39,7 @@ export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): voi
 
   serve(app, readOlympiad, readActor, async ({ actor, params }) => {
     const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
-    if (cycle === undefined) throw notFound('There is no such cycle.')
+    if (cycle === undefined) throw notFound(REFUSALS.cycle_not_found)
     return { data: await viewCycle(db, cycle) }
   })
 

@@ -1,4 +1,5 @@
 import { readDirectorOverview } from '@ideathlon/contracts/olympiad/directors'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
@@ -25,7 +26,7 @@ export function directorRoutes(app: FastifyInstance, parts: Parts): void {
     const { rows } = await sql<{ id: number }>`
       select id from public.members where handle = ${params.handle}`.execute(db)
     const id = rows[0]?.id
-    if (id === undefined) throw notFound('There is no such member.')
+    if (id === undefined) throw notFound(REFUSALS.member_not_found)
     if (id !== actor.id && !actor.admin) {
       throw notAllowed('Only the Director and admins can see this.')
     }

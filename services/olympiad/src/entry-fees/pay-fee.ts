@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { entryProblem } from '@ideathlon/contracts/entry-terms'
 import { FEE_HOLD_MINUTES } from '@ideathlon/contracts/money/entry-fees'
 import type { PayWith } from '@ideathlon/contracts/money/payments'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { type Selectable, sql } from 'kysely'
 import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
@@ -65,7 +66,7 @@ async function demandPayable(
   { member, order }: Payer,
 ): Promise<FeeChallenge> {
   const challenge = await readFeeChallenge(tx, order.challenge)
-  if (challenge === undefined) throw notFound('There is no such challenge.')
+  if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
   if (challenge.fee === 0) throw refused('fee_none')
   if ([challenge.asker, challenge.co_author].includes(member)) throw refused('fee_own_challenge')
   if (!takesIdeas(challenge, now())) throw refused('fee_closed')

@@ -21,7 +21,7 @@ export function entryFeeRoutes(
 
   serve(app, readEntryFee, readActor, async ({ actor, params }) => {
     const challenge = await readFeeChallenge(db, params.challenge)
-    if (challenge === undefined) throw notFound('There is no such challenge.')
+    if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
     const passes = await readPasses(db, { member: actor.id, challenge: params.challenge })
     const isOpen = ({ state }: { state: string }) => state === 'held' || state === 'paid'
     const refusal = refusalOf(challenge, actor.id, deps.now())

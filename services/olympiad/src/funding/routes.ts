@@ -27,8 +27,6 @@ import { isOneself, startFunding } from './start-funding.ts'
 import { type Fundable, findTarget } from './targets.ts'
 import { readWall } from './wall.ts'
 
-const NOTHING = 'There is nothing to fund at this address.'
-
 export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, readActor } = deps
 
@@ -63,7 +61,7 @@ export function fundingRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
 
   serve(app, readPromiseOffer, readActor, async ({ actor, params }) => {
     const promise = await readPromise(db, params.id)
-    if (promise === undefined) throw notFound(NOTHING)
+    if (promise === undefined) throw notFound(REFUSALS.nothing_to_fund)
     const found = await demandTarget(deps, { kind: 'tournament', id: promise.base }, actor)
     const { cycle: id, title, missing } = promise
     return {
@@ -115,6 +113,6 @@ async function demandTarget(
   viewer: Actor | undefined,
 ) {
   const found = await findTarget(db, target, viewer)
-  if (found === undefined) throw notFound(NOTHING)
+  if (found === undefined) throw notFound(REFUSALS.nothing_to_fund)
   return found
 }

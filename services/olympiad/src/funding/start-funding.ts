@@ -5,6 +5,7 @@ import {
   type FundingTarget,
 } from '@ideathlon/contracts/money/funding'
 import type { PayWith } from '@ideathlon/contracts/money/payments'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
@@ -65,7 +66,7 @@ async function demandOpen(
   { actor, target }: { actor: Actor; target: FundingTarget },
 ): Promise<void> {
   const found = await findTarget(tx, target, actor)
-  if (found === undefined) throw notFound('There is nothing to fund at this address.')
+  if (found === undefined) throw notFound(REFUSALS.nothing_to_fund)
   if (isOneself(target, actor)) throw refused('funding_oneself')
   if (!found.isOpen) throw refused('funding_closed')
 }
@@ -78,7 +79,7 @@ async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<
   const found = await findTarget(tx, target, actor)
   const promise = await readPromise(tx, cycle)
   if (found === undefined || target.kind !== 'tournament' || promise?.base !== target.id) {
-    throw notFound('There is nothing to fund at this address.')
+    throw notFound(REFUSALS.nothing_to_fund)
   }
   if (frequency !== 'one_time') {
     throw invalid([{ field: 'frequency', error: 'What is missing is paid once.' }])

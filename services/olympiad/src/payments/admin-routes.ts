@@ -1,5 +1,6 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { decideReview, receivePayment, refundPayment } from '@ideathlon/contracts/money/payments'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -122,13 +123,13 @@ async function decide(
   decision: (tx: Tx, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
   const payment = await lockPayment(tx, id)
-  if (payment === undefined) throw notFound('There is no such payment.')
+  if (payment === undefined) throw notFound(REFUSALS.payment_not_found)
   await decision(tx, payment)
 }
 
 async function viewed({ db }: PaymentRouteDeps, id: string) {
   const view = await readAdminPayment(db, id)
-  if (view === undefined) throw notFound('There is no such payment.')
+  if (view === undefined) throw notFound(REFUSALS.payment_not_found)
   return view
 }
 

@@ -5,6 +5,7 @@ import {
   readMyPayment,
   readReceipt,
 } from '@ideathlon/contracts/money/payments'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused, unavailable } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -17,8 +18,6 @@ import { readAdminPayments } from './views/admin.ts'
 import { isOfPerson } from './views/of-person.ts'
 import { readPaymentsOf, viewPayments } from './views/own.ts'
 import { writeReceipt } from './views/receipt.ts'
-
-const GONE = 'There is no such payment.'
 
 /** What members see of their own payments, and admins of all. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
@@ -76,13 +75,13 @@ async function findOwn(
     .where('id', '=', id)
     .where(isOfPerson(member))
     .executeTakeFirst()
-  if (row === undefined) throw notFound(GONE)
+  if (row === undefined) throw notFound(REFUSALS.payment_not_found)
   return row
 }
 
 async function viewOne({ db }: PaymentDeps, row: PaymentRow) {
   const [view] = await viewPayments(db, [row])
-  if (view === undefined) throw notFound(GONE)
+  if (view === undefined) throw notFound(REFUSALS.payment_not_found)
   return view
 }
 

@@ -1,4 +1,5 @@
 import * as declared from '@ideathlon/contracts/payouts/runs'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -90,7 +91,7 @@ type Viewer = Parameters<typeof sightOf>[1]
 async function demandVisible({ db }: PayoutDeps, cycle: number, viewer: Viewer): Promise<void> {
   const sight = await sightOf(db, viewer)
   if ((await findCycle(db, { id: cycle, sight })) === undefined) {
-    throw notFound('There is no such cycle.')
+    throw notFound(REFUSALS.cycle_not_found)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   removePlayer,
   type TournamentPlayer,
 } from '@ideathlon/contracts/olympiad/players'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -28,7 +29,7 @@ type Parts = Reads & { now(): Date }
 export function playerRoutes(app: FastifyInstance, { db, readActor, now }: Parts): void {
   const find = async (id: number, actor: Actor): Promise<Base> => {
     const base = await findTournament(db, { id, sight: await sightOf(db, actor) })
-    if (base === undefined) throw notFound('There is no such tournament.')
+    if (base === undefined) throw notFound(REFUSALS.tournament_not_found)
     return base
   }
 
@@ -66,7 +67,7 @@ export function playerRoutes(app: FastifyInstance, { db, readActor, now }: Parts
     const { rows } = await sql<{ id: number }>`
       select id from public.members where handle = ${params.handle}`.execute(db)
     const member = rows[0]?.id
-    if (member === undefined) throw notFound('There is no such member.')
+    if (member === undefined) throw notFound(REFUSALS.member_not_found)
     await inTransaction(db, async (tx) =>
       remove(tx, await lockTournament(tx, base.id), { member, now: now() }),
     )

@@ -7,6 +7,7 @@ import {
   readRaceBoundResults,
   readRaceResults,
 } from '@ideathlon/contracts/olympiads'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Route } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -43,7 +44,7 @@ export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void
 
   serve(app, listRaces, readActor, async ({ actor, params }) => {
     const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
-    if (cycle === undefined) throw notFound('There is no such cycle.')
+    if (cycle === undefined) throw notFound(REFUSALS.cycle_not_found)
     const prizes = await prizesOf(db, [cycle])
     const races = prizes.get(cycle.id)?.races ?? []
     return { data: races.map((race) => raceOf(cycle, race)) }

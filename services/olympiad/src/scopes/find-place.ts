@@ -1,3 +1,4 @@
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -21,4 +22,10 @@ export async function findPlace(db: Kysely<Tables>, name: string): Promise<Place
     select 'director', id, handle, id, 1 from public.members where handle = lower(${name})
     order by rank limit 1`.execute(db)
   return rows[0]
+}
+
+export async function loadPlace(db: Kysely<Tables>, name: string): Promise<Place> {
+  const place = await findPlace(db, name)
+  if (place === undefined) throw notFound('There is no such platform or Director.')
+  return place
 }

@@ -5,13 +5,14 @@ import {
   listBaseOlympiads,
   readBaseOlympiad,
 } from '@ideathlon/contracts/olympiad/tournaments'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound, reasonNeeded } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../cycles/queries.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
-import { findPlace } from '../scopes/find-place.ts'
+import { findPlace, loadPlace } from '../scopes/find-place.ts'
 import { sightOf } from '../scopes/sight.ts'
 import { SEES_ALL } from '../scopes/visible.ts'
 import { changeTournament } from './change.ts'
@@ -19,7 +20,7 @@ import { createTournament } from './create.ts'
 import { demandEdit, mayEdit } from './may-edit.ts'
 import { findTournament, readTournaments, viewTournaments } from './queries.ts'
 
-const noTournament = () => notFound('There is no such tournament.')
+const noTournament = () => notFound(REFUSALS.tournament_not_found)
 
 type Parts = Reads & { now(): Date }
 
@@ -34,8 +35,7 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor, now }: P
 
   serve(app, listBaseOlympiads, readActor, async ({ actor, params, query }) => {
     const { list, page, size } = query
-    const place = await findPlace(db, params.platform)
-    if (place === undefined) throw notFound('There is no such platform or Director.')
+    const place = await loadPlace(db, params.platform)
     const sight = await sightOf(db, actor)
     const { data, total } = await readTournaments(db, { sight, place, list, page, size })
     return { data, meta: { page, size, total } }
@@ -55,8 +55,7 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor, now }: P
   })
 
   serve(app, createBaseOlympiad, readActor, async ({ actor, params, body, request, ...call }) => {
-    const place = await findPlace(db, params.platform)
-    if (place === undefined) throw notFound('There is no such platform or Director.')
+    const place = await loadPlace(db, params.platform)
     if (place.owner !== actor.id && actor.admin && call.reason === undefined) {
       throw reasonNeeded('olympiad.create')
     }

@@ -1,5 +1,6 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import * as declared from '@ideathlon/contracts/money/transfers'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { conflict, notFound } from '@ideathlon/service-kit/http/refusal'
 import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
@@ -144,7 +145,7 @@ async function saveIdentity(
   { reference, destination, by, at }: Identity,
 ): Promise<void> {
   const known = await sql`select 1 from public.members where id = ${member}`.execute(db)
-  if (known.rows.length === 0) throw notFound('There is no such member.')
+  if (known.rows.length === 0) throw notFound(REFUSALS.member_not_found)
   const set = {
     identity_checked_at: at,
     identity_checked_by: by,

@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/brain'
 import { readNeuronsByName } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { type Role, roleNumber } from '@ideathlon/contracts/roles'
 import { type Actor, isInPerson } from '@ideathlon/service-kit/auth'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
@@ -35,7 +36,7 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
       [params.screen_name],
     )
     const member = rows[0]?.id
-    if (member === undefined) throw notFound('User not found!')
+    if (member === undefined) throw notFound(REFUSALS.member_not_found)
     return neuronsOf(reads, { actor, reply, member, query })
   })
 }

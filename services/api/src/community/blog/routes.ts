@@ -99,7 +99,7 @@ async function authorNamed(
 ): Promise<MemberId> {
   const author = await findAccount(db, handle)
   if (author === undefined || isHidden(await readBetween(db, viewer?.id, author))) {
-    throw notFound('User not found!')
+    throw notFound(REFUSALS.member_not_found)
   }
   return author
 }

@@ -1,4 +1,5 @@
 import type { FollowKind } from '@ideathlon/contracts/activity/follows'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -39,7 +40,7 @@ export async function findFollowable(
   const { rows } = await sql<{ id: number }>`
     select id from (${FOLLOWABLE[kind]}) f where ${hasRef(kind, ref)}`.execute(db)
   const id = rows[0]?.id
-  if (id === undefined) throw notFound('This content does not exist, or you cannot see it.')
+  if (id === undefined) throw notFound(REFUSALS.content_not_found)
   return id
 }
 

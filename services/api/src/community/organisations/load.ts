@@ -4,6 +4,7 @@ import {
   type OrganisationAct,
   type Standing,
 } from '@ideathlon/contracts/organisations'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -72,7 +73,7 @@ async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
   if (handle === undefined) return undefined
   const found = await findActive(tx, handle, now)
   const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))
-  if (found === undefined || isApart) throw notFound('User not found!')
+  if (found === undefined || isApart) throw notFound(REFUSALS.member_not_found)
   return found.id
 }
 

@@ -1,6 +1,7 @@
 import * as own from '@ideathlon/contracts/own-profile'
 import * as people from '@ideathlon/contracts/people'
 import * as profiles from '@ideathlon/contracts/profiles'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -54,8 +55,6 @@ export function ownProfileRoutes(
   })
 }
 
-const NO_MEMBER = 'User not found!'
-
 /** Other members' profiles, and who runs which platform. */
 export function profileRoutes(
   app: FastifyInstance,
@@ -65,13 +64,13 @@ export function profileRoutes(
   serve(app, profiles.readProfile, readActor, async ({ actor, params }) => {
     const input = { handle: params.handle, viewer: actor, now: now() }
     const profile = await readProfile(db, input)
-    if (profile === undefined) throw notFound(NO_MEMBER)
+    if (profile === undefined) throw notFound(REFUSALS.member_not_found)
     return { data: profile }
   })
 
   serve(app, profiles.readPerson, readActor, async ({ actor, params }) => {
     const person = await readPerson(db, params.handle, actor?.id)
-    if (person === undefined) throw notFound(NO_MEMBER)
+    if (person === undefined) throw notFound(REFUSALS.member_not_found)
     return { data: person }
   })
 
@@ -81,7 +80,7 @@ export function profileRoutes(
 
   serve(app, people.listStaffOf, readActor, async ({ params }) => {
     const owner = await findAccount(db, params.handle)
-    if (owner === undefined) throw notFound(NO_MEMBER)
+    if (owner === undefined) throw notFound(REFUSALS.member_not_found)
     return { data: await readStaffOf(db, owner) }
   })
 

@@ -1,4 +1,5 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { FRIEND_REQUEST_DAYS } from '@ideathlon/contracts/relations'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ export async function loadRelation(
   const other = found?.face
   const between = other && (await readBetween(db, viewer, other.id))
   if (between === undefined || other === undefined || (between.isBlocked && !between.blocks)) {
-    throw notFound('User not found!')
+    throw notFound(REFUSALS.member_not_found)
   }
   return {
     other,

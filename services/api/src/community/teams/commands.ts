@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { EditTeam, TeamAct, TeamStanding, TeamView } from '@ideathlon/contracts/teams'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
@@ -162,7 +163,8 @@ async function loadTeam(tx: Tx, { slug, actor, act, handle, now }: Input): Promi
   if (team === undefined) throw notFound(NO_TEAM)
   const target = handle === undefined ? undefined : await findActive(tx, handle, now)
   const isApart = act === 'invite' && target && isHidden(await readBetween(tx, actor, target.id))
-  if (handle !== undefined && (target === undefined || isApart)) throw notFound('User not found!')
+  if (handle !== undefined && (target === undefined || isApart))
+    throw notFound(REFUSALS.member_not_found)
   const people = await tx
     .selectFrom('team_members')
     .select(['account', 'standing'])

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import * as declared from '@ideathlon/contracts/teams'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -8,6 +9,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
+import { noPlatform } from '../platforms/queries.ts'
 import { findAccount } from '../profiles/find-account.ts'
 import { actInTeam, createTeam, editTeam, NO_TEAM } from './commands.ts'
 import { readTeam, readTeamsOf, readTeamsOn } from './queries.ts'
@@ -23,7 +25,7 @@ export function teamRoutes(
     const paged = { page, size, viewer: actor?.id }
     const platform = await findPlatform(db, params.platform)
     const member = platform === undefined ? await findAccount(db, params.platform) : undefined
-    if (platform === undefined && member === undefined) throw notFound('User not found!')
+    if (platform === undefined && member === undefined) throw notFound(REFUSALS.member_not_found)
     const { teams, total } =
       platform === undefined
         ? await readTeamsOf(db, member as number, paged)
@@ -40,7 +42,7 @@ export function teamRoutes(
   serve(app, declared.createTeam, readActor, async (call) => {
     const { actor: by, params, body } = call
     const platform = await findPlatform(db, params.platform)
-    if (platform === undefined) throw notFound('There is no such platform.')
+    if (platform === undefined) throw noPlatform()
     const team = { platform, by, body }
     const created = await createTeam(deps, originOf(call), team).catch(refuseTakenName)
     return { data: viewOf(call.reply, created) }

@@ -1,4 +1,5 @@
 import { ANNOUNCEMENTS_A_DAY } from '@ideathlon/contracts/olympiad/directors'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -47,7 +48,7 @@ export async function announce(
 /** The author's own tournament, with its running cycle. */
 async function loadOwn(db: ApiDb | Tx, id: number, author: Actor): Promise<Played> {
   const found = await readTournament(db, id, author.id)
-  if (found === undefined) throw notFound('There is no such tournament.')
+  if (found === undefined) throw notFound(REFUSALS.tournament_not_found)
   const { owner, cycle, ...played } = found
   demand(author, 'tournament.announce', { owner })
   if (cycle === null) throw refused('no_running_cycle')

@@ -4,6 +4,7 @@ import {
   IMPERSONATION_CODE_SECONDS,
   IMPERSONATION_MINUTES,
 } from '@ideathlon/contracts/impersonation'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
@@ -55,7 +56,7 @@ async function loadMember(tx: Tx, handle: string, now: Date) {
     .select(['id', 'is_admin', 'deleted_at', 'suspended_until', 'deactivated_at'])
     .where('handle', '=', handle)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('User not found!')
+  if (row === undefined) throw notFound(REFUSALS.member_not_found)
   const isSuspended = row.suspended_until !== null && row.suspended_until > now
   const isClosed = row.deleted_at !== null || row.deactivated_at !== null
   return { id: row.id, isAdmin: row.is_admin, isGone: isClosed || isSuspended }

@@ -1,3 +1,4 @@
+import { HTTPS_NEEDED } from '@ideathlon/contracts/integrators/https-needed'
 import {
   addSsoProvider,
   changeSsoProvider,
@@ -47,7 +48,7 @@ function serveProviders(app: FastifyInstance, { deps, session, config }: RoutePa
     demand(call.actor, 'sso.manage')
     await demandFreshSession(deps, call.request)
     if (!isUsableIssuer(call.body.issuer, config.OUTGOING_ALLOW)) {
-      throw invalid([{ field: 'issuer', error: 'Enter an address that begins with https://' }])
+      throw invalid([{ field: 'issuer', error: HTTPS_NEEDED }])
     }
     const adding = { seal, origin: originOf(call), draft: call.body }
     const data = await runIdempotent(deps, adding.origin, async (tx, now) => {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { safePlace } from '@ideathlon/contracts/safe-place'
 import {
   disconnectSocial,
@@ -84,7 +85,7 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
   serve(app, readSocialAccounts, session.readActor, async ({ actor, params }) => {
     const { handle } = params
     const accounts = await readAccounts(deps.db, { handle, viewer: actor?.id })
-    if (accounts === undefined) throw notFound('User not found!')
+    if (accounts === undefined) throw notFound(REFUSALS.member_not_found)
     return { data: { accounts } }
   })
 }

@@ -1,5 +1,6 @@
 import type { EventContext, NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SubjectKind } from '@ideathlon/contracts/reports'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
@@ -61,6 +62,6 @@ export function connectReportSubjects(subjects: ReportSubjects): void {
 
 export function reportSubject(kind: SubjectKind): ReportSubject {
   const subject = connected[kind]
-  if (subject === undefined) throw notFound('This content does not exist, or you cannot see it.')
+  if (subject === undefined) throw notFound(REFUSALS.content_not_found)
   return subject
 }

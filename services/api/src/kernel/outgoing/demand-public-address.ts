@@ -1,3 +1,4 @@
+import { HTTPS_NEEDED } from '@ideathlon/contracts/integrators/https-needed'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { isAllowed, type OutgoingAllow, portOf } from './outgoing-allow.ts'
 import { OutgoingFault } from './outgoing-fault.ts'
@@ -17,7 +18,7 @@ export async function demandPublicAddress(
   const url = new URL(address)
   const wrong = (error: string) => invalid([{ field, error }])
   if (url.protocol !== 'https:' && !isAllowed(url, allow)) {
-    throw wrong('Enter an address that begins with https://')
+    throw wrong(HTTPS_NEEDED)
   }
   if (url.username !== '' || url.password !== '') {
     throw wrong('Leave the name and the password out of the address.')

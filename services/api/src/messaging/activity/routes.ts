@@ -5,6 +5,7 @@ import {
   readPublicActivity,
   seeActivity,
 } from '@ideathlon/contracts/activity/calls'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,7 +37,7 @@ export function activityRoutes(
   serve(app, readPublicActivity, readActor, async ({ actor, query }) => {
     const { member, category, platform, ...wanted } = query
     const whose = member === undefined ? undefined : await findAccount(db, member)
-    if (member !== undefined && whose === undefined) throw notFound('User not found!')
+    if (member !== undefined && whose === undefined) throw notFound(REFUSALS.member_not_found)
     const of = {
       viewer: actor?.id,
       ...(whose !== undefined && { actor: whose }),

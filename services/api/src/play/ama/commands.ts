@@ -1,5 +1,6 @@
 import type { AmaAct } from '@ideathlon/contracts/ama'
 import type { ChallengeSlug, Handle, MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { findAccount, findActive } from '../../community/profiles/find-account.ts'
@@ -14,8 +15,6 @@ import { loadChallenge } from '../challenges/store.ts'
 import { hasEntered } from '../idea-reading/privacy.ts'
 import { type CircleState, decideAmaInvitation, type Standing } from './rules.ts'
 import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
-
-const NOBODY = 'There is no such member.'
 
 type By = { origin: Origin; actor: Actor }
 type Acting = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
@@ -63,12 +62,12 @@ type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
   if (act === 'remove') {
     const known = await findAccount(tx, handle)
-    if (known === undefined) throw notFound(NOBODY)
+    if (known === undefined) throw notFound(REFUSALS.member_not_found)
     return known
   }
   const found = await findActive(tx, handle, now)
   if (found === undefined || isHidden(await readBetween(tx, actor.id, found.id))) {
-    throw notFound(NOBODY)
+    throw notFound(REFUSALS.member_not_found)
   }
   return found.id
 }

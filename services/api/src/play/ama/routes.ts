@@ -22,7 +22,7 @@ export function amaRoutes(
   serve(app, listAmas, readActor, async ({ actor, params, query: { page, size } }) => {
     const asker = await findAccount(db, params.handle)
     if (asker === undefined || isHidden(await readBetween(db, actor?.id, asker))) {
-      throw notFound('User not found!')
+      throw notFound(REFUSALS.member_not_found)
     }
     const { cards, total } = await readAmas(db, { asker, page, size, now: now() })
     return { data: cards, meta: { page, size, total } }

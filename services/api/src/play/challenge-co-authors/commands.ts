@@ -31,7 +31,7 @@ export function inviteCoAuthor(
   return runIdempotent(deps, origin, async (tx, now) => {
     const draft = await lockDraft(tx, id, actor.id)
     const person = await readPerson(tx, handle)
-    if (person === undefined) throw notFound('There is no such member.')
+    if (person === undefined) throw notFound(REFUSALS.member_not_found)
     if (person.id === actor.id) throw refused('co_author_self')
     const between = await readBetween(tx, actor.id, person.id)
     if (between.blocks) throw refused('co_author_blocked')

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import * as declared from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -18,7 +19,7 @@ export function boxRoutes(
   const ownerOf = async (handle: string, viewer: number | undefined) => {
     const owner = (await findAccount(db, handle)) ?? (await boxOwnerOf(deps, handle))
     if (owner === undefined || isHidden(await readBetween(db, viewer, owner))) {
-      throw notFound('User not found!')
+      throw notFound(REFUSALS.member_not_found)
     }
     return owner
   }

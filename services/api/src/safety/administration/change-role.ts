@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { fileStaffChange } from '../../identity/accounts/file-staff-change.ts'
@@ -41,7 +42,7 @@ export async function changeRole(tx: Tx, change: RoleChange, now: Date): Promise
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (member === undefined) throw notFound('User not found!')
+  if (member === undefined) throw notFound(REFUSALS.member_not_found)
   const actor = by?.id ?? null
   const decision = decideRole({ by: actor, member: member.id, role, grant, admins: admins.length })
   if (!decision.ok) throw refused(decision.reason)

@@ -6,6 +6,7 @@ import {
   writeNote,
 } from '@ideathlon/contracts/community/member-notes'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -73,7 +74,7 @@ async function findMember(db: ApiDb | Tx, handle: string): Promise<MemberId> {
     .where('handle', '=', handle)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) throw notFound('User not found!')
+  if (found === undefined) throw notFound(REFUSALS.member_not_found)
   return found.id
 }
 

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { REVEALED_STATES } from '../../kernel/challenges/revealed-states.ts'
@@ -16,7 +17,7 @@ const SESSIONS_MAX = 50
  */
 export async function readUser(db: ApiDb, handle: string, now: Date): Promise<AdminUserDetail> {
   const row = await userRows(db).select('a.bio').where('a.handle', '=', handle).executeTakeFirst()
-  if (row === undefined) throw notFound('User not found!')
+  if (row === undefined) throw notFound(REFUSALS.member_not_found)
   const [sessions, sanctions, counts] = await Promise.all([
     readSessions(db, row.id, now),
     readSanctions(db, row.id, now),

@@ -3,6 +3,7 @@ import {
   MEMBERS_IN_FILE,
   resetUserPassword,
 } from '@ideathlon/contracts/admin-users'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { csvOf } from '@ideathlon/service-kit/lists/csv'
@@ -37,7 +38,7 @@ export function userSupportRoutes(
         .where('deleted_at', 'is', null)
         .forUpdate()
         .executeTakeFirst()
-      if (found === undefined) throw notFound('User not found!')
+      if (found === undefined) throw notFound(REFUSALS.member_not_found)
       if (found.id === actor.id) throw refused('own_account')
       const use = {
         act: 'member.reset_password' as const,

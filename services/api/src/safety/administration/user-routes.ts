@@ -5,6 +5,7 @@ import {
   readUser as readDeclared,
   readOverview,
 } from '@ideathlon/contracts/admin-users'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -57,7 +58,7 @@ export function adminUserRoutes(
         .select('id')
         .where('handle', '=', params.handle)
         .executeTakeFirst()
-      if (found === undefined) throw notFound('User not found!')
+      if (found === undefined) throw notFound(REFUSALS.member_not_found)
       const gone = await endSessions(tx, found.id)
       await revokeAllKeys(tx, found.id)
       const use = {

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { REPORT_EVERY_HOURS, type SendReport } from '@ideathlon/contracts/reports'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -32,8 +33,7 @@ export async function reportOnce(
   const subjects = reportSubject(kind)
   const found = await subjects.find(tx, id)
   const mayRead = (await subjects.mayRead?.(tx, reporter, id)) ?? true
-  if (found === undefined || !mayRead)
-    throw notFound('This content does not exist, or you cannot see it.')
+  if (found === undefined || !mayRead) throw notFound(REFUSALS.content_not_found)
   if (found.author === reporter) throw refused('own_report')
   const own = await lockReporter(tx, reporter)
   if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) return false

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { liftSanction as liftDeclared, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -23,7 +24,7 @@ export function sanctionRoutes(
         .select('id')
         .where('handle', '=', body.user)
         .executeTakeFirst()
-      if (found === undefined) throw notFound('User not found!')
+      if (found === undefined) throw notFound(REFUSALS.member_not_found)
       const until = body.until === null ? null : new Date(body.until)
       const { action, reason } = body
       const input = { by: actor.id, member: found.id, action, until, reason }

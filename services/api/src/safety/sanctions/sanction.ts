@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -139,5 +140,5 @@ async function updateAccount(tx: Tx, member: MemberId, now: Date): Promise<void>
 }
 
 function missing(): never {
-  throw notFound('User not found!')
+  throw notFound(REFUSALS.member_not_found)
 }

@@ -1,4 +1,5 @@
 import type { Handle, MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { ChannelRole, ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -24,7 +25,7 @@ type Acting = { key: ChannelKey; by: Actor; handle: Handle }
 async function loadPair(tx: Tx, { key, by, handle }: Acting, now: Date): Promise<Pair> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
   const id = await findAccount(tx, handle)
-  if (id === undefined) throw notFound('User not found!')
+  if (id === undefined) throw notFound(REFUSALS.member_not_found)
   const row = await tx
     .selectFrom('talk_channel_members')
     .select('role')

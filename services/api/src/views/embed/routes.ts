@@ -2,6 +2,7 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import { EMBED_PATH } from '@ideathlon/contracts/embeds'
 import { listIdeas } from '@ideathlon/contracts/ideas'
 import { ChallengeSlug, Handle } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/http/origin-of.ts'
@@ -22,7 +23,7 @@ export function embedRoutes(app: FastifyInstance, { config }: RouteParts): void 
 
   const challengeOf = async (given: string, request: FastifyRequest) => {
     const slug = ChallengeSlug.safeParse(given)
-    if (!slug.success) throw notFound('There is no such challenge.')
+    if (!slug.success) throw notFound(REFUSALS.challenge_not_found)
     return (await read(readChallenge, `/challenges/${slug.data}`, request)).data
   }
 

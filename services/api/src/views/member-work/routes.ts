@@ -1,4 +1,5 @@
 import { listIdeasOf, listQuestionsOf } from '@ideathlon/contracts/profiles'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ export function memberWorkRoutes(
   const memberOf = async (handle: string, viewer: number | undefined) => {
     const member = await findAccount(db, handle)
     if (member === undefined || isHidden(await readBetween(db, viewer, member))) {
-      throw notFound('User not found!')
+      throw notFound(REFUSALS.member_not_found)
     }
     return member
   }

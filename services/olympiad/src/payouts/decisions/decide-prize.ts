@@ -1,4 +1,5 @@
 import type { PrizeDecision } from '@ideathlon/contracts/payouts/runs'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { returnFunding } from '../../funding/at-close.ts'
@@ -106,7 +107,7 @@ async function findChallenge(db: Db, slug: string): Promise<{ id: number; asker:
   const { rows } = await sql<{ id: number; asker: number | null }>`
     select challenge as id, asker from public.challenge_owners where slug = ${slug}`.execute(db)
   const found = rows[0]
-  if (found === undefined) throw notFound('There is no such challenge.')
+  if (found === undefined) throw notFound(REFUSALS.challenge_not_found)
   return found
 }
 

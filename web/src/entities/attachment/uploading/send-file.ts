@@ -1,4 +1,7 @@
-import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
+import {
+  STREAM_UPLOAD_BYTES_MAX,
+  STREAM_UPLOAD_TOO_LARGE,
+} from '@ideathlon/contracts/attachments/attachment-limits'
 import {
   announceAttachment,
   uploadAttachment,
@@ -25,7 +28,7 @@ export async function sendFile(sending: SendingFile): Promise<Attachment> {
   const { file, announced, signal, onSent } = sending
   if (file.size === 0) throw new Problem('invalid', 'This file is empty. Choose another one.')
   if (file.size > STREAM_UPLOAD_BYTES_MAX) {
-    throw new Problem('invalid', 'This file is larger than 1 GB. Make it smaller and try again.')
+    throw new Problem('invalid', STREAM_UPLOAD_TOO_LARGE)
   }
   if (file.size > AT_ONCE_BYTES_MAX) {
     return sendStream({ ...sending, memory: uploadMemory(file), send: sendBytes, wait })

@@ -42,7 +42,7 @@ export function inviteCoAuthor(
     const { id, asker } = challenge
     demand(actor, 'challenge.invite_co_author', { asker }, REFUSALS.askers_only)
     const person = await readPerson(tx, handle)
-    if (person === undefined) throw notFound('There is no such member.')
+    if (person === undefined) throw notFound(REFUSALS.member_not_found)
     const member = person.id
     const between = await readBetween(tx, asker, member)
     if (between.blocks) throw refused('co_author_blocked')

@@ -116,7 +116,7 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
     .where('is_guest', '=', false)
     .executeTakeFirst()
   if (row === undefined || isHidden(await readBetween(tx, actor.id, row.id))) {
-    throw notFound('There is no such member.')
+    throw notFound(REFUSALS.member_not_found)
   }
   return { id: row.id, standing: await standingOf(tx, id, row.id) }
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { readTies } from '../../../identity/erasure/ties.ts'
@@ -46,7 +47,7 @@ export async function readPair(
     order by a.id ${lock ? sql`for update` : sql``}`.execute(db)
   const keptRow = rows.find(({ handle }) => handle === kept)
   const closedRow = rows.find(({ handle }) => handle === closed)
-  if (closedRow === undefined || keptRow === undefined) throw notFound('User not found!')
+  if (closedRow === undefined || keptRow === undefined) throw notFound(REFUSALS.member_not_found)
   return { closed: closedRow, kept: keptRow }
 }
 

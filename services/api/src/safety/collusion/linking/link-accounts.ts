@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { LinkedAccounts } from '@ideathlon/contracts/linked-accounts'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
@@ -65,7 +66,7 @@ async function accountOf(db: ApiDb | Tx, handle: string): Promise<Linked> {
     .where('handle', '=', handle)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('User not found!')
+  if (row === undefined) throw notFound(REFUSALS.member_not_found)
   return row
 }
 

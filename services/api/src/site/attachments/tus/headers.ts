@@ -1,4 +1,7 @@
-import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
+import {
+  STREAM_UPLOAD_BYTES_MAX,
+  STREAM_UPLOAD_TOO_LARGE,
+} from '@ideathlon/contracts/attachments/attachment-limits'
 import { StreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { validationMessage } from '@ideathlon/contracts/validation-message'
 import { unfitness } from '@ideathlon/service-kit/http/fit-input'
@@ -39,7 +42,7 @@ const WHOLE_NUMBER = /^\d{1,15}$/
 export function announcedIn(headers: Headers): StreamUpload {
   const length = String(headers['upload-length'] ?? '')
   if (WHOLE_NUMBER.test(length) && Number(length) > STREAM_UPLOAD_BYTES_MAX) {
-    throw refuse(413, 'too_large', 'This file is larger than 1 GB. Make it smaller and try again.')
+    throw refuse(413, 'too_large', STREAM_UPLOAD_TOO_LARGE)
   }
   const given = {
     ...readMetadata(String(headers['upload-metadata'] ?? '')),

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
   CHANNEL_INVITE_DAYS,
   CHANNEL_INVITES_OPEN_MAX,
@@ -77,7 +78,7 @@ type TargetQuery = { seen: SeenChannel; by: Actor; handle: string }
 async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date): Promise<Target> {
   const found = await findActive(tx, handle, now)
   const isApart = found !== undefined && isHidden(await readBetween(tx, by.id, found.id))
-  if (found === undefined || isApart) throw notFound('User not found!')
+  if (found === undefined || isApart) throw notFound(REFUSALS.member_not_found)
   const isIn = async (
     table: 'talk_channel_members' | 'talk_channel_invites' | 'talk_channel_signups',
   ) => {

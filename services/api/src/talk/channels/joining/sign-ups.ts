@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -92,7 +93,7 @@ export function answerSignUp(
     load: async (tx, now) => {
       const seen = await seeChannel(tx, { channel }, { viewer: by, now, lock: true })
       const member = await findAccount(tx, handle)
-      if (member === undefined) throw notFound('User not found!')
+      if (member === undefined) throw notFound(REFUSALS.member_not_found)
       return { seen, member, isWaiting: await isWaiting(tx, seen.id, member) }
     },
     may: ({ seen }) => can(by, 'channel.moderate', seen.resource),
