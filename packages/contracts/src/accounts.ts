@@ -17,7 +17,7 @@ export const Email = z
 export const Password = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+  .max(PASSWORD_MAX)
 
 export const PersonName = z
   .string()

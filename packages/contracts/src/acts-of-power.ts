@@ -7,7 +7,7 @@ import { ACTS_OF_POWER } from './power-acts.ts'
  * Why somebody acts on a thing that belongs to another member. The owner reads it,
  * and the audit log keeps it.
  */
-export const ReasonOfPower = givenReason('Say why in a sentence.')
+export const ReasonOfPower = givenReason()
 
 export const ACT_GROUPS = {
   challenge: 'Challenges',

@@ -28,7 +28,7 @@ export type Segment = z.infer<typeof Segment>
 export const MAILS_A_SECOND = 10
 
 const Texts = z.object({
-  subject: z.string().trim().min(3, 'Write a subject.').max(120, 'Use at most 120 characters.'),
+  subject: z.string().trim().min(3, 'Write a subject.').max(120),
   text: z.string().trim().min(20, 'Write a few sentences.').max(10_000),
 })
 

@@ -9,7 +9,6 @@ import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './too-long.ts'
 
 const AssumptionChallengeId = z.int().positive()
 
@@ -17,7 +16,7 @@ const Text = z
   .string()
   .trim()
   .min(ASSUMPTION_REASON_MIN, `Write at least ${ASSUMPTION_REASON_MIN} characters.`)
-  .max(ASSUMPTION_MAX, tooLong(ASSUMPTION_MAX))
+  .max(ASSUMPTION_MAX)
 
 export const ChallengeAssumption = z.object({
   kind: AssumptionKind,
@@ -117,7 +116,7 @@ export const removeAssumption = route({
   auth: 'member',
   summary: 'Take down an assumption challenge, with a reason for its author',
   params: WhichOne,
-  body: z.object({ reason: givenReason('Say why in a sentence.') }),
+  body: z.object({ reason: givenReason() }),
   status: 200,
   answer: Standing,
 })

@@ -26,7 +26,7 @@ export type Caption = z.infer<typeof Caption>
 export const CaptionLine = z
   .string()
   .trim()
-  .max(CAPTION_LINE_MAX, `Use at most ${CAPTION_LINE_MAX} characters.`)
+  .max(CAPTION_LINE_MAX)
   .regex(/^[^\r\n]*$/u, 'Keep it in one line.')
   .default('')
 

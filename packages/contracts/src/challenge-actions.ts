@@ -123,7 +123,7 @@ export const declineIdea = route({
   acts: ['idea.decline'],
   summary: 'Take an idea out of the challenge, with a reason for its author',
   params: WhichIdea,
-  body: z.object({ reason: givenReason('Say why in a sentence.') }),
+  body: z.object({ reason: givenReason() }),
   status: 200,
   answer: Data(z.object({ id: IdeaId, restorable_until: z.iso.datetime() })),
 })

@@ -42,13 +42,13 @@ import { WebAddress } from './web-address.ts'
 const Assumption = z
   .string()
   .trim()
-  .max(ASSUMPTION_MAX, tooLong(ASSUMPTION_MAX))
+  .max(ASSUMPTION_MAX)
   .refine((text) => text === '' || text.length >= ASSUMPTION_MIN, {
     message: `Write at least ${ASSUMPTION_MIN} characters, or leave it empty.`,
   })
   .default('')
 
-const atMost = (max: number) => z.string().trim().max(max, tooLong(max))
+const atMost = (max: number) => z.string().trim().max(max)
 
 /**
  * The asker's own idea. It is hidden among the crowd's when the challenge opens; only a challenge
@@ -73,11 +73,7 @@ export type ChallengeLocation = z.infer<typeof ChallengeLocation>
 /** A challenge as its asker writes it. The rules for its title depend on its format. */
 export const QuestionFields = z.object({
   question_title: z.string(),
-  question_detail: z
-    .string()
-    .trim()
-    .max(QUESTION_DETAIL_MAX, tooLong(QUESTION_DETAIL_MAX))
-    .default(''),
+  question_detail: z.string().trim().max(QUESTION_DETAIL_MAX).default(''),
   category: CategoryId,
   assumption_who: Assumption,
   assumption_what: Assumption,
@@ -96,11 +92,7 @@ export const QuestionFields = z.object({
   tags: z.array(z.string().trim().min(1).max(60)).max(QUESTION_TAGS_MAX).default([]),
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).default([]),
   /** The goal that improvements of the idea should reach. */
-  improve_purpose: z
-    .string()
-    .trim()
-    .max(IMPROVE_PURPOSE_MAX, tooLong(IMPROVE_PURPOSE_MAX))
-    .default(''),
+  improve_purpose: z.string().trim().max(IMPROVE_PURPOSE_MAX).default(''),
   article: Article.nullable().default(null),
   article_skipped: z.boolean().default(false),
   image_credit: ImageCredit.nullable().default(null),

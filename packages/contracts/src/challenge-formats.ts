@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type CaptionReaction, type CaptionStyle, REACTIONS } from './captions.ts'
 import { MAX_USER_IDEAS, MAX_USER_IDEAS_SUGGESTION, QUESTION_TITLE_MAX } from './limits.ts'
 import { containsOpening, endsAsQuestion, withoutOpening } from './title-openings.ts'
+import { tooLong } from './too-long.ts'
 import { isVisible } from './visible.ts'
 
 const SOLUTION_FORMATS = [
@@ -83,9 +84,9 @@ export function titleProblem(title: string, format: Format): string | undefined 
   if (format.solution_format === 'qq') {
     const left = subjectOf(text)
     if (/^\W*$/u.test(left)) return 'Say what the question should be about.'
-    return left.length > QQ_TITLE_MAX ? `Use at most ${QQ_TITLE_MAX} characters.` : undefined
+    return left.length > QQ_TITLE_MAX ? tooLong(QQ_TITLE_MAX) : undefined
   }
-  if (text.length > QUESTION_TITLE_MAX) return `Use at most ${QUESTION_TITLE_MAX} characters.`
+  if (text.length > QUESTION_TITLE_MAX) return tooLong(QUESTION_TITLE_MAX)
   if (takesAnyTitle(format) || containsOpening(text)) return undefined
   return 'Your title should contain either "How could" or "What could".'
 }

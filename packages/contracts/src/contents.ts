@@ -45,11 +45,7 @@ export const Post = PostCard.extend({
 export type Post = z.infer<typeof Post>
 
 const Words = z.object({
-  title: z
-    .string()
-    .trim()
-    .max(POST_TITLE_MAX, `Use at most ${POST_TITLE_MAX} characters.`)
-    .default(''),
+  title: z.string().trim().max(POST_TITLE_MAX).default(''),
   body: RichText,
   picture: ImageUrl.nullable().default(null),
   picture_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),

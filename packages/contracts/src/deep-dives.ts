@@ -3,7 +3,6 @@ import { Data } from './answer.ts'
 import { ASSUMPTION_KINDS, type AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 
 export const DEEP_DIVE_TEXT_MAX = 2000
 export const DEEP_DIVE_LINE_MAX = 300
@@ -16,17 +15,11 @@ export const STAKEHOLDER_STRENGTH = { min: -5, max: 5, start: 0 } as const
 /** `who` is complete with the jobs to be done and this many of its other fields. */
 const WHO_FIELDS_NEEDED = 3
 
-const text = (max: number) => z.string().trim().max(max, tooLong(max)).default('')
+const text = (max: number) => z.string().trim().max(max).default('')
 const Text = text(DEEP_DIVE_TEXT_MAX)
 const Line = text(DEEP_DIVE_LINE_MAX)
 const Items = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(DEEP_DIVE_ITEM_MAX, `Use at most ${DEEP_DIVE_ITEM_MAX} characters.`),
-  )
+  .array(z.string().trim().min(1).max(DEEP_DIVE_ITEM_MAX))
   .max(DEEP_DIVE_ITEMS_MAX, `Use at most ${DEEP_DIVE_ITEMS_MAX}.`)
   .default([])
 const Age = z

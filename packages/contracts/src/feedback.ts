@@ -3,7 +3,6 @@ import { Email } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 
 export const FEEDBACK_ABOUT = {
   idea: 'An idea for Ideathlon',
@@ -34,11 +33,7 @@ export const FEEDBACK_MS_MIN = 2_000
  */
 export const SendFeedback = z.object({
   about: FeedbackAbout,
-  text: z
-    .string()
-    .trim()
-    .min(10, 'Tell us a little more: a sentence is enough.')
-    .max(FEEDBACK_MAX, tooLong(FEEDBACK_MAX)),
+  text: z.string().trim().min(10, 'Tell us a little more: a sentence is enough.').max(FEEDBACK_MAX),
   path: z.string().trim().max(500).default(''),
   email: z.union([z.literal(''), Email]).default(''),
   website: z.string().max(500).default(''),

@@ -23,7 +23,6 @@ export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
 export const AssumptionKind = z.enum(ASSUMPTION_KINDS)
 export type AssumptionKind = z.infer<typeof AssumptionKind>
 
-const TOO_LONG = tooLong(IDEA_DESCRIPTION_MAX)
 const NOTHING_SAID = 'Say in a few sentences how it works.'
 
 /** What an idea is made of. `description` in plain words, or `body` as its author formatted it. */
@@ -32,20 +31,19 @@ const Words = z.object({
     .string()
     .trim()
     .min(1, 'Give your idea a title.')
-    .max(IDEA_TITLE_MAX, `Use at most ${IDEA_TITLE_MAX} characters.`)
+    .max(IDEA_TITLE_MAX)
     .refine((title) => title === '' || isVisible(title), 'Give your idea a title.'),
-  description: z.string().trim().max(IDEA_DESCRIPTION_MAX, TOO_LONG).default(''),
-  body: RichText.refine((text) => plainText(text).length <= IDEA_DESCRIPTION_MAX, TOO_LONG)
+  description: z.string().trim().max(IDEA_DESCRIPTION_MAX).default(''),
+  body: RichText.refine(
+    (text) => plainText(text).length <= IDEA_DESCRIPTION_MAX,
+    tooLong(IDEA_DESCRIPTION_MAX),
+  )
     .nullable()
     .default(null),
   image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
   /** Its benefit, in one line. */
-  purpose: z
-    .string()
-    .trim()
-    .max(IDEA_PURPOSE_MAX, `Use at most ${IDEA_PURPOSE_MAX} characters.`)
-    .default(''),
+  purpose: z.string().trim().max(IDEA_PURPOSE_MAX).default(''),
 })
 const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
   isVisible(body === null ? description : plainText(body))
@@ -209,7 +207,7 @@ export const setOutcome = route({
   params: WhichIdea,
   body: z.object({
     kind: OutcomeKind,
-    reason: givenReason('Say why in a sentence.'),
+    reason: givenReason(),
   }),
   status: 200,
   answer: Data(IdeaOutcome),

@@ -62,7 +62,7 @@ export const Handle = z
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/, 'Use letters, digits, dots, dashes or underscores.')
   .min(3, 'Use at least 3 characters.')
-  .max(30, 'Use at most 30 characters.')
+  .max(30)
 export type Handle = z.infer<typeof Handle>
 
 export const DraftId = z.int().positive()

@@ -53,11 +53,7 @@ export const readLab = route({
 })
 
 const TaskWords = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Say what is to be done.')
-    .max(LAB_TASK_MAX, `Use at most ${LAB_TASK_MAX} characters.`),
+  title: z.string().trim().min(1, 'Say what is to be done.').max(LAB_TASK_MAX),
   assignee: Handle.nullable().default(null),
 })
 

@@ -31,7 +31,7 @@ export const changeLink = route({
   body: z.object({
     /** The other account; null separates this one from all of them. */
     with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
-    reason: givenReason('Say why in a sentence.'),
+    reason: givenReason(),
   }),
   status: 200,
   answer: Data(LinkedAccounts),

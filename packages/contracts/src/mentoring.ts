@@ -9,7 +9,6 @@ import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './too-long.ts'
 import { Unpaid } from './unpaid.ts'
 
 export const MentoringId = z.int().positive()
@@ -24,7 +23,7 @@ const MentoringText = z
   .string()
   .trim()
   .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)
-  .max(MENTORING_MAX, tooLong(MENTORING_MAX))
+  .max(MENTORING_MAX)
 
 /** Feedback on a mentor's comment, beside the stars. */
 export const FEEDBACK_CHOICES = {

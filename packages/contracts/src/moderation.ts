@@ -6,7 +6,6 @@ import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './too-long.ts'
 
 /** An item is waiting, under review after an appeal, or decided. */
 export const ReviewState = z.enum(['waiting', 'appealed', 'decided'])
@@ -113,7 +112,7 @@ const DecideReviews = z
   .object({
     ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
     verdict: Verdict,
-    reason: z.string().trim().max(REASON_MAX, tooLong(REASON_MAX)).default(''),
+    reason: z.string().trim().max(REASON_MAX).default(''),
   })
   .refine(({ reason }) => reason.length >= REASON_MIN, {
     path: ['reason'],
@@ -165,11 +164,7 @@ export const appealDecision = route({
   summary: 'Appeal once against a moderation decision',
   params,
   body: z.object({
-    text: z
-      .string()
-      .trim()
-      .min(20, 'Tell us in a few sentences why this was wrong.')
-      .max(2000, 'Use at most 2,000 characters.'),
+    text: z.string().trim().min(20, 'Tell us in a few sentences why this was wrong.').max(2000),
   }),
   status: 200,
   answer: Data(OwnDecision),
@@ -197,7 +192,7 @@ export const reverseReview = route({
   acts: ['review.reverse'],
   summary: 'Reverse a decision: what was declined is shown again, what was approved waits again',
   params,
-  body: z.object({ reason: givenReason('Say why, in a sentence.') }),
+  body: z.object({ reason: givenReason() }),
   status: 200,
   answer: Data(z.object({ state: ReviewState })),
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Allowed } from './challenges.ts'
+import { groupName } from './group-name.ts'
 import { Handle, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './too-long.ts'
 import { WebAddress } from './web-address.ts'
 
 export const ORGANISATION_NAME_MAX = 80
 export const ORGANISATION_ABOUT_MAX = 2000
 export const INVITATION_DAYS = 7
-/** How many organisations one member may found. */
+/** How many organisations one member can own. */
 export const ORGANISATIONS_OWNED_MAX = 5
 
 const OrganisationSlug = z.string().regex(SLUG).max(100)
@@ -88,13 +88,8 @@ export const OrganisationMember = z.object({
 export type OrganisationMember = z.infer<typeof OrganisationMember>
 
 export const EditOrganisation = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2, 'Give it a name.')
-    .max(ORGANISATION_NAME_MAX, `Use at most ${ORGANISATION_NAME_MAX} characters.`)
-    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
-  about: z.string().trim().max(ORGANISATION_ABOUT_MAX, tooLong(ORGANISATION_ABOUT_MAX)),
+  name: groupName(ORGANISATION_NAME_MAX),
+  about: z.string().trim().max(ORGANISATION_ABOUT_MAX),
   website: WebAddress,
   is_open: z.boolean(),
 })

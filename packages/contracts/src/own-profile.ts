@@ -6,7 +6,6 @@ import { Locale } from './locales.ts'
 import { oneLine } from './one-line.ts'
 import { Masthead, SocialHandles } from './profiles.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 import { isVisible } from './visible.ts'
 import { WebAddress } from './web-address.ts'
 
@@ -20,7 +19,7 @@ export const LINKS_MAX = 5
 /** A handle may be changed once in this many days. */
 export const HANDLE_DAYS = 30
 
-const line = (max: number) => z.string().overwrite(oneLine).max(max, tooLong(max))
+const line = (max: number) => z.string().overwrite(oneLine).max(max)
 
 /** Interests are short, and each is named once, however it is spelled. */
 const Interests = z
@@ -38,7 +37,7 @@ export const EditProfile = z.object({
   slogan: line(SLOGAN_MAX),
   /** A town as the place search writes it; any other text is fine too. */
   place: line(PLACE_MAX).default(''),
-  bio: z.string().trim().max(BIO_MAX, tooLong(BIO_MAX)),
+  bio: z.string().trim().max(BIO_MAX),
   interests: Interests,
   links: z
     .array(WebAddress)

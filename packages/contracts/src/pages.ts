@@ -4,7 +4,6 @@ import { OFFERED_LANGUAGES } from './languages.ts'
 import { PAGES, type PageName } from './page-names.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 
 const PAGE_TITLE_MAX = 120
 const PAGE_TEXT_MAX = 60_000
@@ -99,15 +98,8 @@ export const readPage = route({
 })
 
 export const PageText = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'A page needs a title.')
-    .max(PAGE_TITLE_MAX, `Use at most ${PAGE_TITLE_MAX} characters.`),
-  markdown: z
-    .string()
-    .min(1, 'Write something, or leave the page as it is.')
-    .max(PAGE_TEXT_MAX, tooLong(PAGE_TEXT_MAX)),
+  title: z.string().trim().min(1, 'A page needs a title.').max(PAGE_TITLE_MAX),
+  markdown: z.string().min(1, 'Write something, or leave the page as it is.').max(PAGE_TEXT_MAX),
 })
 export type PageText = z.infer<typeof PageText>
 
@@ -175,7 +167,7 @@ export const previewPage = route({
   summary: 'Preview a text as a page of this platform; for its editors',
   body: z.object({
     platform: PlatformSlug,
-    markdown: z.string().max(PAGE_TEXT_MAX, tooLong(PAGE_TEXT_MAX)),
+    markdown: z.string().max(PAGE_TEXT_MAX),
   }),
   status: 200,
   answer: Data(z.array(Block)),

@@ -36,7 +36,7 @@ const Name = z
   .string()
   .trim()
   .min(1, 'Name the passkey, for example after the device.')
-  .max(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters.`)
+  .max(PASSKEY_NAME_MAX)
 
 export const listPasskeys = route({
   method: 'GET',

@@ -15,11 +15,7 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-const Holder = z
-  .string()
-  .trim()
-  .min(2, 'Write the name as the bank knows it.')
-  .max(120, 'Use at most 120 characters.')
+const Holder = z.string().trim().min(2, 'Write the name as the bank knows it.').max(120)
 
 /** The password, unless the account has none: an open session is not enough to redirect money. */
 const Password = z.string().max(PASSWORD_MAX).default('')

@@ -12,11 +12,7 @@ const Which = z.object({ challenge: ChallengeSlug })
 export const Pick = z.object({
   idea: IdeaId,
   rank: z.int().min(1).max(CATALYST_PICKS),
-  comment: z
-    .string()
-    .trim()
-    .max(PICK_COMMENT_MAX, `Use at most ${PICK_COMMENT_MAX} characters.`)
-    .default(''),
+  comment: z.string().trim().max(PICK_COMMENT_MAX).default(''),
 })
 export type Pick = z.infer<typeof Pick>
 

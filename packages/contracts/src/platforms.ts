@@ -3,7 +3,6 @@ import { Data } from './answer.ts'
 import { CategoryId, PlatformId, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 
 export const NAME_MAX = 80
 const LINE_MAX = 160
@@ -32,7 +31,7 @@ export const Subdomain = z
     'This label belongs to the main platform.',
   )
 
-export const line = (max = LINE_MAX) => z.string().trim().max(max, tooLong(max))
+export const line = (max = LINE_MAX) => z.string().trim().max(max)
 
 /**
  * An uploaded picture or none: a picture from another host would reveal the readers to that host.

@@ -3,7 +3,6 @@ import { Data } from './answer.ts'
 import { PrizeType } from './challenge-formats.ts'
 import { ChallengeId, ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
-import { tooLong } from './too-long.ts'
 
 export const PRIZE_TITLE_MAX = 8
 export const PRIZE_DESCRIPTION_MAX = 1024
@@ -24,16 +23,8 @@ const NEEDS_NO_WORDS = new Set<z.output<typeof PrizeType>>(['points', 'money'])
 export const Prize = z
   .object({
     type: PrizeType,
-    title: z
-      .string()
-      .trim()
-      .max(PRIZE_TITLE_MAX, `Use at most ${PRIZE_TITLE_MAX} characters.`)
-      .default(''),
-    description: z
-      .string()
-      .trim()
-      .max(PRIZE_DESCRIPTION_MAX, tooLong(PRIZE_DESCRIPTION_MAX))
-      .default(''),
+    title: z.string().trim().max(PRIZE_TITLE_MAX).default(''),
+    description: z.string().trim().max(PRIZE_DESCRIPTION_MAX).default(''),
     cents: PrizeCents.default(0),
   })
   .refine(({ type, title }) => NEEDS_NO_WORDS.has(type) || title !== '', {

@@ -42,7 +42,7 @@ export const REPORT_EVERY_HOURS = 24
 
 const Said = {
   reason: ReportReason,
-  note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+  note: z.string().trim().max(1000).default(''),
 }
 
 function isSaid({ reason, note }: { reason: ReportReason; note: string }): boolean {

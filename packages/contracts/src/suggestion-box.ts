@@ -5,7 +5,6 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
-import { tooLong } from './too-long.ts'
 
 export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000
@@ -15,7 +14,7 @@ export const SUGGESTION_BODY_MAX = 5000
 export const SUGGESTIONS_WAITING_MAX = 5
 
 const text = (min: number, max: number, missing: string) =>
-  z.string().trim().min(min, missing).max(max, tooLong(max))
+  z.string().trim().min(min, missing).max(max)
 
 /** A member's suggestion box. Senders get their answers in private. */
 export const SuggestionBox = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { groupName } from './group-name.ts'
 import { Handle, SLUG } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
@@ -32,13 +33,8 @@ export const TeamView = z.object({
 export type TeamView = z.infer<typeof TeamView>
 
 export const EditTeam = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2, 'Give your team a name.')
-    .max(TEAM_NAME_MAX, `Use at most ${TEAM_NAME_MAX} characters.`)
-    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
-  about: z.string().trim().max(TEAM_ABOUT_MAX, `Use at most ${TEAM_ABOUT_MAX} characters.`),
+  name: groupName(TEAM_NAME_MAX, 'Give your team a name.'),
+  about: z.string().trim().max(TEAM_ABOUT_MAX),
 })
 export type EditTeam = z.infer<typeof EditTeam>
 

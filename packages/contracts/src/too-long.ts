@@ -1,5 +1,4 @@
-import { plural } from './plural.ts'
+import { fill } from './plural.ts'
 
-/** For a text that its contract counts itself. */
-export const tooLong = (most: number): string =>
-  plural(most, { one: 'Use at most {n} character.', other: 'Use at most {n} characters.' })
+/** What every text that is too long is refused with; a contract that only sets `max` gets it. */
+export const tooLong = (most: number): string => fill('Use at most {n} characters.', { n: most })

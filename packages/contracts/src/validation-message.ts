@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { formatFor } from './format.ts'
-import { plural } from './plural.ts'
+import { fill, plural } from './plural.ts'
 import { tooLong } from './too-long.ts'
 
 type Issue = z.core.$ZodRawIssue
@@ -58,7 +58,7 @@ function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): s
   if (origin === 'string') {
     return least === 1
       ? 'Fill in this field.'
-      : plural(least, { other: 'Write at least {n} characters.' })
+      : fill('Write at least {n} characters.', { n: least })
   }
   if (origin === 'array' || origin === 'set') return `Choose at least ${least}.`
   return origin === 'date' ? 'This is too early.' : `This must be ${least} or more.`

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const WebAddress = z
   .string()
   .trim()
-  .max(200, 'Use at most 200 characters.')
+  .max(200)
   .refine((text) => text === '' || isWebAddress(text), {
     message: 'The provided URL is either missing or invalid. Please enter a valid URL.',
   })

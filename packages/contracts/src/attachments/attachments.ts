@@ -64,7 +64,7 @@ export const FileName = z
   .string()
   .trim()
   .min(1, 'Give the file a name.')
-  .max(ATTACHMENT_NAME_MAX, `Use at most ${ATTACHMENT_NAME_MAX} characters.`)
+  .max(ATTACHMENT_NAME_MAX)
   .refine(
     (name) => !/[\p{Cc}\p{Cf}/\\]/u.test(name),
     'A file name cannot contain slashes or control characters.',

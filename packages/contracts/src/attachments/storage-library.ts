@@ -43,7 +43,7 @@ export const FolderName = z
   .string()
   .trim()
   .min(1, 'Give the folder a name.')
-  .max(FOLDER_NAME_MAX, `Use at most ${FOLDER_NAME_MAX} characters.`)
+  .max(FOLDER_NAME_MAX)
   .refine(
     (name) => !/[\p{Cc}\p{Cf}/\\]/u.test(name),
     'A folder name cannot contain slashes or control characters.',

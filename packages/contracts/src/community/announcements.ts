@@ -14,8 +14,8 @@ export type Audience = z.infer<typeof Audience>
 
 export const AnnouncementDraft = z
   .object({
-    title: z.string().trim().min(3, 'Write a title.').max(80, 'Use at most 80 characters.'),
-    text: z.string().trim().min(3, 'Write a sentence.').max(500, 'Use at most 500 characters.'),
+    title: z.string().trim().min(3, 'Write a title.').max(80),
+    text: z.string().trim().min(3, 'Write a sentence.').max(500),
     /** A page of this site that says more. */
     link: z
       .string()

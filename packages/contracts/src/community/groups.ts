@@ -21,8 +21,8 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>
 
 export const GroupDraft = z.object({
-  name: z.string().trim().min(2, 'Name the group.').max(60, 'Use at most 60 characters.'),
-  description: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+  name: z.string().trim().min(2, 'Name the group.').max(60),
+  description: z.string().trim().max(300).default(''),
   duties: z.array(Duty).max(20).default([]),
 })
 export type GroupDraft = z.infer<typeof GroupDraft>

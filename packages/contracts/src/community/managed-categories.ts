@@ -30,8 +30,8 @@ export const listManagedCategories = route({
   answer: Data(z.array(ManagedCategory)),
 })
 
-const name = z.string().trim().min(2, 'Name the category.').max(40, 'Use at most 40 characters.')
-const description = z.string().trim().max(120, 'Use at most 120 characters.')
+const name = z.string().trim().min(2, 'Name the category.').max(40)
+const description = z.string().trim().max(120)
 const icon = z.string().regex(/^[a-z-]{1,30}$/)
 const hue = z.int().min(0).max(359)
 

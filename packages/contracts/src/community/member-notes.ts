@@ -35,7 +35,7 @@ export const writeNote = route({
   summary: 'Write a note about a member',
   params,
   body: z.object({
-    text: z.string().trim().min(3, 'Write a few words.').max(2000, 'Use at most 2,000 characters.'),
+    text: z.string().trim().min(3, 'Write a few words.').max(2000),
   }),
   status: 201,
   answer: Data(z.array(MemberNote)),

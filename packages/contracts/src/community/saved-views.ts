@@ -27,7 +27,7 @@ export const saveView = route({
   summary: 'Save the filters of a list under a name; the same name replaces them',
   body: z.object({
     screen: Screen,
-    name: z.string().trim().min(1, 'Name the view.').max(40, 'Use at most 40 characters.'),
+    name: z.string().trim().min(1, 'Name the view.').max(40),
     search: z.string().max(500),
   }),
   status: 201,

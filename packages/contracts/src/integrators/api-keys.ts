@@ -63,7 +63,7 @@ export const createApiKey = route({
       .string()
       .trim()
       .min(1, 'Name the key, for example after the program that uses it.')
-      .max(API_KEY_NAME_MAX, `Use at most ${API_KEY_NAME_MAX} characters.`),
+      .max(API_KEY_NAME_MAX),
     scopes: z
       .array(ApiScope)
       .min(1, 'Choose at least one scope.')

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { route } from '../route.ts'
-import { tooLong } from '../too-long.ts'
 
 /** The most identity providers of an installation, and the most domains of one. */
 export const SSO_PROVIDERS_MAX = 50
@@ -13,8 +12,7 @@ export const SCIM_TOKEN_PREFIX = 'ids_'
 
 const ProviderId = z.int().positive().max(2_147_483_647)
 const NUL_FREE = /^\P{Cc}*$/u
-const text = (max: number) =>
-  z.string().trim().regex(NUL_FREE, 'Use plain characters.').max(max, tooLong(max))
+const text = (max: number) => z.string().trim().regex(NUL_FREE, 'Use plain characters.').max(max)
 
 const Domain = z
   .string()

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { ActivityEntry, type ActivityKind } from '../activity/entries.ts'
 import { Data, Page, PageQuery } from '../answer.ts'
 import { route } from '../route.ts'
-import { tooLong } from '../too-long.ts'
 import { HTTPS_NEEDED } from './https-needed.ts'
 
 export const WEBHOOKS_MAX = 10
@@ -110,8 +109,8 @@ const Name = z
   .string()
   .trim()
   .min(1, 'Name the endpoint, for example after the program that receives.')
-  .max(WEBHOOK_NAME_MAX, `Use at most ${WEBHOOK_NAME_MAX} characters.`)
-const Address = z.url({ protocol: /^https?$/, error: HTTPS_NEEDED }).max(URL_MAX, tooLong(URL_MAX))
+  .max(WEBHOOK_NAME_MAX)
+const Address = z.url({ protocol: /^https?$/, error: HTTPS_NEEDED }).max(URL_MAX)
 const Types = z
   .array(WebhookType)
   .min(1, 'Choose at least one event.')

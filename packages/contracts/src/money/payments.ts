@@ -185,11 +185,7 @@ export const receivePayment = route({
   params: WhichPayment,
   body: z.object({
     /** The bank's reference of the movement. */
-    reference: z
-      .string()
-      .trim()
-      .min(3, 'Give the reference of the bank movement.')
-      .max(100, 'Use at most 100 characters.'),
+    reference: z.string().trim().min(3, 'Give the reference of the bank movement.').max(100),
     /** What arrived: it has to be the sum of the payment. */
     cents: z.int('Use whole cents.').positive('Give the sum that arrived.'),
   }),

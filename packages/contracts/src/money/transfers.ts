@@ -77,12 +77,12 @@ const Reference = z
   .string()
   .trim()
   .min(2, 'Write the reference of the payment, as the bank shows it.')
-  .max(120, 'Use at most 120 characters.')
+  .max(120)
 const WhyNot = z
   .string()
   .trim()
   .min(3, 'Say why, in a few words that the member can read.')
-  .max(300, 'Use at most 300 characters.')
+  .max(300)
 
 export const approveTransfer = route({
   method: 'POST',

@@ -82,7 +82,7 @@ export const announceToPlayers = route({
       .string()
       .trim()
       .min(1, 'Write what you want to tell your players.')
-      .max(ANNOUNCEMENT_MAX, `Use at most ${ANNOUNCEMENT_MAX} characters.`),
+      .max(ANNOUNCEMENT_MAX),
   }),
   status: 201,
   answer: Data(z.object({ id: z.int().positive(), at: z.iso.datetime() })),

@@ -86,15 +86,8 @@ export const readBaseOlympiad = route({
 const NAME_MAX = 60
 const DESCRIPTION_MAX = 600
 
-const Name = z
-  .string()
-  .trim()
-  .min(1, 'A tournament needs a name.')
-  .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`)
-const Description = z
-  .string()
-  .trim()
-  .max(DESCRIPTION_MAX, `Use at most ${DESCRIPTION_MAX} characters.`)
+const Name = z.string().trim().min(1, 'A tournament needs a name.').max(NAME_MAX)
+const Description = z.string().trim().max(DESCRIPTION_MAX)
 
 export const createBaseOlympiad = route({
   method: 'POST',

@@ -55,7 +55,7 @@ const Title = z
   .string()
   .trim()
   .min(1, { error: 'Give the group a name, or leave it empty.', abort: true })
-  .max(CONVERSATION_TITLE_MAX, `Use at most ${CONVERSATION_TITLE_MAX} characters.`)
+  .max(CONVERSATION_TITLE_MAX)
   .refine(isVisible, 'Give the group a name, or leave it empty.')
 
 const Others = z

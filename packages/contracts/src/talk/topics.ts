@@ -22,7 +22,7 @@ const Title = z
   .string()
   .trim()
   .min(TOPIC_TITLE_MIN, `Use at least ${TOPIC_TITLE_MIN} characters.`)
-  .max(TOPIC_TITLE_MAX, `Use at most ${TOPIC_TITLE_MAX} characters.`)
+  .max(TOPIC_TITLE_MAX)
   .refine(isVisible, 'Give the topic a title.')
 
 const Tag = z

@@ -14,7 +14,8 @@ it('translates the sentence of a refusal and keeps its code', () => {
 
 it('translates a sentence whose number was filled in before, and writes it as the language does', () => {
   expect(translated('Use at most 2,345 characters.', 'de')).toBe('Höchstens 2.345 Zeichen.')
-  expect(translated('Use at most 80000 characters.', 'de')).toBe('Höchstens 80000 Zeichen.')
+  expect(translated('Use at most 80000 tags.', 'de')).toBe('Höchstens 80000 Tags.')
+  expect(translated('Write at least 3 characters.', 'de')).toBe('Schreib mindestens 3 Zeichen.')
 })
 
 it('translates a sentence that names members by their handles', () => {

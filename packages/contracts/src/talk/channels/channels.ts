@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../../answer.ts'
+import { groupName } from '../../group-name.ts'
 import { SLUG } from '../../ids.ts'
 import { MemberFace } from '../../member-face.ts'
-import { oneLine } from '../../one-line.ts'
 import { PlatformSlug } from '../../platforms.ts'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
@@ -77,18 +77,8 @@ export const ChannelView = ChannelCard.extend({
 export type ChannelView = z.infer<typeof ChannelView>
 
 const ChannelText = z.object({
-  name: z
-    .string()
-    .overwrite(oneLine)
-    .trim()
-    .min(2, 'Give it a name.')
-    .max(CHANNEL_NAME_MAX, `Use at most ${CHANNEL_NAME_MAX} characters.`)
-    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
-  about: z
-    .string()
-    .trim()
-    .max(CHANNEL_ABOUT_MAX, `Use at most ${CHANNEL_ABOUT_MAX} characters.`)
-    .default(''),
+  name: groupName(CHANNEL_NAME_MAX),
+  about: z.string().trim().max(CHANNEL_ABOUT_MAX).default(''),
   visibility: ChannelVisibility.default('public'),
   signup: ChannelSignUp.default('open'),
   approves_replies: z.boolean().default(false),
@@ -102,13 +92,7 @@ export type EditChannel = z.infer<typeof EditChannel>
 export const ChannelTemplate = z.object({
   topic: RichText.nullable(),
   questions: z
-    .array(
-      z
-        .string()
-        .trim()
-        .min(1, 'Write the question, or remove it.')
-        .max(CHANNEL_QUESTION_MAX, `Use at most ${CHANNEL_QUESTION_MAX} characters.`),
-    )
+    .array(z.string().trim().min(1, 'Write the question, or remove it.').max(CHANNEL_QUESTION_MAX))
     .max(CHANNEL_QUESTIONS_MAX, `Ask at most ${CHANNEL_QUESTIONS_MAX} questions.`),
 })
 export type ChannelTemplate = z.infer<typeof ChannelTemplate>

@@ -3,7 +3,6 @@ import { Data, Page, PageQuery } from '../../answer.ts'
 import { Handle } from '../../ids.ts'
 import { MemberFace } from '../../member-face.ts'
 import { route } from '../../route.ts'
-import { tooLong } from '../../too-long.ts'
 import {
   CHANNEL_QUESTIONS_MAX,
   ChannelCard,
@@ -193,7 +192,7 @@ export const signUpForChannel = route({
   params: OneSlug,
   body: z.object({
     answers: z
-      .array(z.string().trim().max(CHANNEL_ANSWER_MAX, tooLong(CHANNEL_ANSWER_MAX)))
+      .array(z.string().trim().max(CHANNEL_ANSWER_MAX))
       .max(CHANNEL_QUESTIONS_MAX)
       .default([]),
   }),

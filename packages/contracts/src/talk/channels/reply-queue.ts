@@ -56,11 +56,7 @@ export const ReplyRuling = z.discriminatedUnion('ruling', [
   z.object({
     ruling: z.literal('decline'),
     reply: WaitingReplyId,
-    reason: z
-      .string()
-      .trim()
-      .min(3, 'Give a reason. The author reads it.')
-      .max(RULING_REASON_MAX, `Use at most ${RULING_REASON_MAX} characters.`),
+    reason: z.string().trim().min(3, 'Give a reason. The author reads it.').max(RULING_REASON_MAX),
   }),
   /** By its author. */
   z.object({ ruling: z.literal('withdraw'), reply: WaitingReplyId }),

@@ -20,11 +20,7 @@ export const ChannelTask = z.object({
 export type ChannelTask = z.infer<typeof ChannelTask>
 
 const TaskText = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Describe the task.')
-    .max(CHANNEL_TASK_MAX, `Use at most ${CHANNEL_TASK_MAX} characters.`),
+  title: z.string().trim().min(1, 'Describe the task.').max(CHANNEL_TASK_MAX),
   assignee: Handle.nullable().default(null),
 })
 

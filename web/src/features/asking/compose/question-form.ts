@@ -13,8 +13,7 @@ import { NO_PRIZE } from '@ideathlon/contracts/prizes'
 import { endsAsQuestion, isOpeningAlone, withoutOpening } from '@ideathlon/contracts/title-openings'
 import * as z from 'zod'
 
-const text = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters.`).default('')
+const text = (max: number) => z.string().trim().max(max).default('')
 
 const Fields = QuestionFields.extend({
   category: z.int().positive('Choose a category.'),
