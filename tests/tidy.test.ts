@@ -30,6 +30,7 @@ import { unaskedPermissions, unrecordedActs } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
+import { unfiledEvents } from './tidy/repository/unfiled-events.ts'
 import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
 import { SERVICE_HOUSES } from './tidy/service-layers.ts'
 import { readSource, readSources } from './tidy/sources.ts'
@@ -73,6 +74,10 @@ describe('the packages', () => {
 
   it('ask for every permission of the table', () => {
     expect(unaskedPermissions(program)).toEqual([])
+  })
+
+  it('file every event of the catalogue', () => {
+    expect(unfiledEvents(program)).toEqual([])
   })
 
   it('declare the log writer of a tested API, or why there is none', () => {

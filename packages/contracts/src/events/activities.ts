@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OutcomeKind } from '../ideas.ts'
-import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts'
+import { ChallengeId, IdeaId, MemberId, OlympiadId } from '../ids.ts'
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -21,8 +21,6 @@ const scoped = {
 /** All events that earn nothing by themselves, with the data that a fold needs. */
 export const ACTIVITIES = {
   AccountCreated: nothing,
-  AccountVerified: nothing,
-  AccountRemoved: nothing,
   /** Both belong to one person, who keeps `into`. From here on it has the points of `from`. */
   AccountsMerged: z.strictObject({ from: MemberId, into: MemberId }),
   ChallengePublished: z.strictObject({
@@ -118,11 +116,9 @@ export const ACTIVITIES = {
    */
   TopicCreated: z.strictObject({ topic: z.int().positive() }),
   ForumMessagePosted: z.strictObject({ topic: z.int().positive(), message: z.int().positive() }),
-  PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 
 export type ActivityKey = keyof typeof ACTIVITIES
 export const ACTIVITY_KEYS = Object.keys(ACTIVITIES) as [ActivityKey, ...ActivityKey[]]
-export const ActivityKey = z.enum(ACTIVITY_KEYS)
 
 export type ActivityData<K extends ActivityKey> = z.infer<(typeof ACTIVITIES)[K]>

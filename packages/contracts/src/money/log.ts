@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { ChallengeId, IdeaId, MemberId, Position } from '../ids.ts'
 
-/** The activities of the log that move money. */
+/** The activities of the log that the olympiad service can react to. */
 export const MONEY_LOGGED = [
-  'AccountRemoved',
   'ChallengePublished',
   'ChallengeClosed',
   'ChallengeSettled',
