@@ -26,14 +26,36 @@ export const emptyTopic = (body: RichText = NOTHING): TopicDraft => ({
 const nameOf = (member: number, place: string) => `${PREFIX}${member}:new-topic:${place}`
 
 export function readTopicDraft(member: number, place: string): TopicDraft | undefined {
+  return topicIn(recall(nameOf(member, place)))
+}
+
+/** The draft in a stored text. A part that is not what it should be is empty. */
+export function topicIn(text: string | null): TopicDraft | undefined {
   try {
-    const kept = JSON.parse(recall(nameOf(member, place)) ?? 'null') as Partial<TopicDraft> | null
-    if (typeof kept?.key !== 'string' || !Array.isArray(kept.body?.content)) return undefined
-    return { ...emptyTopic(), ...kept } as TopicDraft
+    const kept: unknown = JSON.parse(text ?? 'null')
+    const { key, title, category, tags, body }: Partial<Record<keyof TopicDraft, unknown>> =
+      typeof kept === 'object' && kept !== null ? kept : {}
+    if (typeof key !== 'string' || !isFormatted(body)) return undefined
+    return {
+      key,
+      title: typeof title === 'string' ? title : '',
+      category: typeof category === 'string' ? category : '',
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      body,
+    }
   } catch {
     return undefined
   }
 }
+
+/** Its blocks are read by the editor. */
+const isFormatted = (body: unknown): body is RichText =>
+  typeof body === 'object' &&
+  body !== null &&
+  'type' in body &&
+  body.type === 'doc' &&
+  'content' in body &&
+  Array.isArray(body.content)
 
 /** Without storage, the draft lasts as long as the page. */
 export function keepTopicDraft(member: number, place: string, draft: TopicDraft | undefined): void {
