@@ -42,7 +42,7 @@ export type Place = {
   screen: () => Promise<Screen>
   /**
    * The description for search engines and link previews. Content pages have theirs
-   * in contracts/page-says.ts.
+   * in contracts/page-descriptions.ts.
    */
   description?: string
   /** Visitors must sign in first and then return here. */
