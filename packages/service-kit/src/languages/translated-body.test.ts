@@ -18,6 +18,28 @@ it('translates a sentence whose number was filled in before, and writes it as th
   expect(translated('Write at least 3 characters.', 'de')).toBe('Schreib mindestens 3 Zeichen.')
 })
 
+it.each([
+  ['1 hour', '1 Stunde'],
+  ['60 minutes', '60 Minuten'],
+])('translates a sentence that says to wait for %s', (wait, then) => {
+  expect(translated(`Too many attempts. Try again in ${wait}.`, 'de')).toBe(
+    `Zu viele Versuche. Versuche es in ${then} noch einmal.`,
+  )
+})
+
+it('translates a sentence with a number and a time to wait', () => {
+  const sentence = 'You can begin 3 topics on your first day. Try again in 1 hour.'
+  expect(translated(sentence, 'de')).toBe(
+    'An deinem ersten Tag kannst du 3 Themen beginnen. Versuche es in 1 Stunde noch einmal.',
+  )
+})
+
+it('translates a sentence that says in how many places something is', () => {
+  expect(translated('This file is used in 2 places. Remove it there first.', 'de')).toBe(
+    'Diese Datei wird an 2 Stellen verwendet. Entferne sie dort zuerst.',
+  )
+})
+
 it('translates a sentence that names members by their handles', () => {
   const sentence = (names: string) => `There is no member ${names}. Check the handle.`
   expect(translated(sentence('@no.body-2'), 'de')).toBe(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatFor } from '@ideathlon/contracts/format'
 import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import { localeOf } from '@ideathlon/contracts/locales'
+import { pluralIn } from '@ideathlon/contracts/plural'
 import * as z from 'zod'
 
 const FOLDER = join(import.meta.dirname, '../../../../locales')
@@ -19,6 +20,8 @@ const VALUE = new RegExp(
   `${HANDLE}(?:(?:, and |, | and )${HANDLE})*|${REFERENCE}|\\d+(?:[.,]\\d+)*`,
   'g',
 )
+/** The same, and a number with its unit, as the sentences about limits have it: "60 minutes". */
+const MEASURE = new RegExp(`\\d+(?:,\\d{3})* (?:second|minute|hour|place)s?|${VALUE.source}`, 'g')
 /** A number that English writes with signs of its own: "10,000", "2.5". */
 const SIGNED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.\d+$/
 
@@ -39,20 +42,35 @@ const read = new Map<string, Texts>()
  * Numbers and handles in it may be filled in already.
  */
 export function translated(message: string, language: string): string {
-  const { messages, withValues } = textsOf(language)
-  const text = messages.get(message)
-  if (text !== undefined) return text
-  const found = withValues.get(message.replace(VALUE, '{}'))
-  if (found === undefined) return message
+  const text = textsOf(language).messages.get(message)
+  return text ?? matched(message, language, VALUE) ?? matched(message, language, MEASURE) ?? message
+}
+
+/** The translation of a sentence in which such values were filled in. */
+function matched(message: string, language: string, value: RegExp): string | undefined {
+  const found = textsOf(language).withValues.get(message.replace(value, '{}'))
+  if (found === undefined) return undefined
   const names = found.key.match(PLACEHOLDER) ?? []
-  const given = message.match(VALUE) ?? []
+  const given = message.match(value) ?? []
   const values = new Map(names.map((name, at) => [name, valueIn(language, given[at] ?? '')]))
   return found.text.replace(NAMED, (name) => values.get(name.replace('@', '')) ?? name)
 }
 
 function valueIn(language: string, english: string): string {
+  const [number = '', unit] = english.split(' ')
+  if (unit && /^\d/.test(number)) return measureIn(language, number, unit.replace(/s$/, ''))
   if (!english.startsWith('@')) return numberIn(language, english)
   return formatFor(localeOf(language)).list(english.match(new RegExp(HANDLE, 'g')) ?? [])
+}
+
+/** The forms of a unit are one message; its plural is what the language selects for the number. */
+function measureIn(language: string, number: string, unit: string): string {
+  const key = `{n, plural, one {{n} ${unit}} other {{n} ${unit}s}}`
+  const text = textsOf(language).messages.get(key) ?? key
+  const forms = [...text.matchAll(/(\w+) \{(\{n\}[^{}]*)\}/g)].map(([, name, form]) => [name, form])
+  const { other = unit, ...rest }: Record<string, string> = Object.fromEntries(forms)
+  const count = Number(number.replaceAll(',', ''))
+  return pluralIn(localeOf(language), count, { ...rest, other }, {})
 }
 
 function numberIn(language: string, english: string): string {

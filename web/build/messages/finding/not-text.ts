@@ -22,6 +22,7 @@ export const NOT_TEXT: ReadonlySet<string> = new Set([
   'Anton',
   'Problem',
   'search everywhere',
+  '{n, plural, one {{n} {unit}} other {{n} {unit}s}}',
   'place {to}',
   'member {handle}',
   'question {slug}',

@@ -4,9 +4,11 @@ import { waitText } from '../../../kernel/limits/limits.ts'
 import type { PostDecision } from './rules.ts'
 
 const WAITS = {
-  topics: `You can begin ${FIRST_DAY_TOPICS} topics on your first day.`,
-  replies: `You can write ${FIRST_DAY_REPLIES} replies on your first day.`,
-  slow: 'This topic is in slow mode.',
+  topics: (time: string) =>
+    `You can begin ${FIRST_DAY_TOPICS} topics on your first day. Try again in ${time}.`,
+  replies: (time: string) =>
+    `You can write ${FIRST_DAY_REPLIES} replies on your first day. Try again in ${time}.`,
+  slow: (time: string) => `This topic is in slow mode. Try again in ${time}.`,
 } as const
 
 /** Answers why a message cannot be written. */
@@ -19,5 +21,5 @@ export function refuse(decision: PostDecision): void {
     const error = `You cannot post links on your first day. Remove them, or post this in ${waitText(seconds)}.`
     throw invalid([{ field: 'body', error }])
   }
-  throw tooMany(`${WAITS[wait]} Try again in ${waitText(seconds)}.`, seconds)
+  throw tooMany(WAITS[wait](waitText(seconds)), seconds)
 }
