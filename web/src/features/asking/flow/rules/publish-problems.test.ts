@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { EMPTY_QUESTION, type QuestionDraft } from '../../compose/question-form.ts'
 import { flowOf, stepsOf } from './flows.ts'
 import { publishProblems, refusedFields } from './publish-problems.ts'
+import { STEP_FIELDS } from './step-fields.ts'
 
 const problemsOf = (more: Partial<QuestionDraft>, isCategoryGone = false) => {
   const content = { ...EMPTY_QUESTION, ...more }
@@ -31,6 +32,13 @@ it('names what is wrong in a step that could be left out', () => {
   expect(problemsOf({ ...READY, assumption_who: 'Too short' })).toEqual([
     'assumptions: Write at least 100 characters, or leave it empty.',
   ])
+})
+
+it('leads to the step that asks for the opening time when it is chosen without a day', () => {
+  expect(problemsOf({ ...READY, opens_at: '' })).toEqual([
+    'duration: Choose the day and the time it opens.',
+  ])
+  expect(STEP_FIELDS.duration).toContain('opens_at')
 })
 
 it('needs an idea and a purpose for a better version of an idea', () => {

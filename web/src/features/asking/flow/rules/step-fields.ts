@@ -14,10 +14,10 @@ export const STEP_FIELDS: Readonly<Record<StepId, readonly Field[]>> = {
   purpose: ['improve_purpose'],
   'innovation-scale': ['innovation_scale'],
   'article-source': ['article', 'article_skipped'],
-  duration: ['duration_days'],
+  duration: ['duration_days', 'opens_at'],
   'money-prizes': ['prize', 'idea_entry_fee_cents'],
   'caption-format': ['caption_solution_format', 'caption_reaction_type'],
-  publish: ['opens_at', 'max_user_ideas', 'links'],
+  publish: ['max_user_ideas', 'links'],
   share: [],
 }
 
