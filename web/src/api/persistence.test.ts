@@ -8,6 +8,7 @@ const ADA = { user: { id: 1, handle: 'ada' } }
 const BEN = { user: { id: 2, handle: 'ben' } }
 const BOARD = [readLeaderboard.url, { board: 'b' }, {}]
 const STANDING = [readBrainOverview.url, { id: 1 }, {}]
+const LIST = ['/challenges', {}, {}]
 const FLAGS = [readFlags.url, {}, {}]
 const PAYOUT_KEY = ['/me/payout-method', {}, {}]
 
@@ -84,6 +85,44 @@ test('what came with the document is cached, though nothing reads it again', asy
   keepQueries(undefined)
   vi.advanceTimersByTime(10_000)
   expect((await openTab(1)).read(STANDING)).toEqual({ data: 'of Ada' })
+})
+
+/** A page whose document came with `me` and these reads; it shows nothing that was stored. */
+async function openDocument(me: unknown, ...keys: readonly unknown[][]) {
+  vi.resetModules()
+  const { queryClient } = await import('./query-client.ts')
+  const { keepQueries } = await import('./persistence.ts')
+  queryClient.setQueryData(['me'], me)
+  for (const key of keys) queryClient.setQueryData(key, { data: 'of the document' })
+  expect(keepQueries(undefined)).toBeUndefined()
+  expect(queryClient.getQueryData(STANDING)).toBeUndefined()
+  vi.advanceTimersByTime(10_000)
+}
+
+test('what was stored for other pages stays when a page comes with its own data', async () => {
+  await keptByAda()
+  await openDocument(ADA, LIST)
+  const tab = await openTab(1)
+  expect(tab.read(STANDING)).toEqual({ data: 'of Ada' })
+  expect(tab.read(LIST)).toEqual({ data: 'of the document' })
+})
+
+test('a page that came with another viewer deletes what was stored', async () => {
+  await keptByAda()
+  await openDocument(BEN, LIST)
+  expect((await openTab(2)).read(STANDING)).toBeUndefined()
+  expect(kept.get(STORAGE_KEY)).not.toContain('of Ada')
+})
+
+test('pages that are opened one after the other do not fill the device', async () => {
+  await keptByAda()
+  const lists = Array.from({ length: 80 }, (_, page) => ['/challenges', { page }, {}])
+  await openDocument(ADA, ...lists.slice(0, 40))
+  await openDocument(ADA, ...lists.slice(40))
+  const tab = await openTab(1)
+  const found = lists.filter((key) => tab.read(key))
+  expect(found).toHaveLength(60)
+  expect(found).toEqual(expect.arrayContaining(lists.slice(40)))
 })
 
 test('live values are shown with their time, and boards are not cached', async () => {

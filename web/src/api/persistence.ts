@@ -8,6 +8,8 @@ import { requestedPlatform } from './requested-platform.ts'
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
+/** Pages that are opened one after the other do not fill the device. */
+const KEPT_MAX = 60
 /** A read with a shorter cache time than this, like a draft opened for editing, is not stored. */
 const SHORT_MS = 60_000
 /**
@@ -52,18 +54,20 @@ type Kept = {
 
 /**
  * Shows stored reads at once if they belong to `viewer`, the last viewer on this device (undefined:
- * unknown), and keeps the store up to date from then on. Returns the age of the oldest stored read
- * that changes by itself, if there is one.
+ * unknown, or known from what came with the document, which is newer), and keeps the store up to
+ * date from then on. Returns the age of the oldest stored read that changes by itself, if there is
+ * one.
  */
 export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
   const kept = readKept()
   let keptAt: Date | undefined
-  if (kept && mayShow(kept, viewer)) {
+  if (!kept || !mayShow(kept, viewer === undefined ? ownerHere() : viewer)) forgetKept()
+  else if (viewer !== undefined) {
     noteOwner(kept.owner)
     hydrate(queryClient, kept.state)
     keptAt = oldestMoving(kept.state)
-  } else forgetKept()
+  }
   let isWaiting = false
   const keepSoon = () => {
     if (isWaiting) return
@@ -109,11 +113,20 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** If the storage is full or blocked, nothing is stored and the page only starts more slowly. */
+/**
+ * What was stored for other pages stays, because this page may not have read it. If the storage is
+ * full or blocked, nothing is stored and the page only starts more slowly.
+ */
 function writeKept() {
   const owner = ownerHere()
   if (owner === undefined || impersonatingUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
+  const before = readKept()
+  if (before && mayShow(before, owner)) {
+    const read = new Set(state.queries.map(({ queryHash }) => queryHash))
+    state.queries.push(...before.state.queries.filter(({ queryHash }) => !read.has(queryHash)))
+    state.queries.length = Math.min(state.queries.length, KEPT_MAX)
+  }
   const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
   if (!remember(STORAGE_KEY, JSON.stringify(kept))) forgetKept()
 }
