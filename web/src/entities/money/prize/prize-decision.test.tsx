@@ -1,5 +1,9 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { type PrizeDecision, readPrizeDecision } from '@ideathlon/contracts/payouts/runs'
+import {
+  type PrizeDecision,
+  type RunStage,
+  readPrizeDecision,
+} from '@ideathlon/contracts/payouts/runs'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -7,14 +11,14 @@ import { expect, it } from 'vitest'
 import { AskersDecision } from './prize-decision.tsx'
 
 const MONEY = { promised_cents: 5_000, prize_cents: 5_000, choice: null, can_decide: true } as const
-type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] }
+type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & { stage?: RunStage }
 type Type = ChallengeView['prize']['type']
 
 /** The words of the section for a prize of this type. */
-function words(type: Type, given: Given): string {
+function words(type: Type, { stage = 'settling', ...given }: Given): string {
   const decision = {
     ...given,
-    run: { currency: 'USD' } as PrizeDecision['run'],
+    run: { currency: 'USD', pool_cents: 4_800, stage } as PrizeDecision['run'],
     fee_cents: 0,
     due_at: '2999-03-05T09:00:00Z',
     trust: { now: 75, if_paid: 80, if_refused: 60, is_public: false },
@@ -60,4 +64,25 @@ it('money that others gave is no promise', () => {
   const page = words('points', { ...THING, prize_cents: 300 })
   expect(page).toContain('$3.00 was given for its prize.')
   expect(page).not.toContain('You promised')
+})
+
+it('the section says what happens when the asker has not decided in time', () => {
+  const late = { ...MONEY, can_decide: false }
+  expect(words('money', late)).toContain('You did not decide in time')
+  expect(words('money', late)).toContain('So the prize is paid,')
+  const unfunded = words('money', { ...late, prize_cents: 0 })
+  expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
+  expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('not given')
+  // Only entry fees: there was nothing to decide.
+  expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
+})
+
+it.each([null, 'pay'] as const)('a prize that has been paid says so (%s)', (choice) => {
+  const over = { ...MONEY, choice, can_decide: false, stage: 'paid' } as const
+  const paid = words('money', { ...over, prize_cents: 0 })
+  expect(paid).toContain('$48.00 went to the Top 5.')
+  expect(paid).toContain('You promised $50.00.')
+  expect(paid).not.toContain('paid in')
+  const refused = words('money', { ...over, choice: 'refuse', prize_cents: 0 })
+  expect(refused).toContain('The money is returned to its funders.')
 })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
-import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useArrivalAt } from '../../../ui/use-arrival-at.ts'
 import { useDecidePrize, usePrizeDecision } from '../queries/prize-decision.ts'
+import { isBeingPaid, PrizeOutcome } from './prize-outcome.tsx'
 
 type DecisionProps = { challenge: Pick<ChallengeView, 'slug' | 'prize'> }
 
@@ -30,7 +30,7 @@ const ID = 'prize-decision'
 function Decision({ slug, decision, isThing }: ShownDecision) {
   useArrivalAt(ID)
   const format = useFormat()
-  const { run, choice, fee_cents: fees } = decision
+  const { run, fee_cents: fees } = decision
   return (
     <Section id={ID} title="The prize of your challenge" className="card p-5 sm:p-6">
       <p className="mt-1">
@@ -38,7 +38,7 @@ function Decision({ slug, decision, isThing }: ShownDecision) {
         {fees > 0 &&
           `Another ${format.money(fees, { currency: run.currency })} comes from entry fees. The Top 5 get it whatever you decide.`}
       </p>
-      {choice !== null && <Chosen choice={choice} isThing={isThing} />}
+      <PrizeOutcome decision={decision} isThing={isThing} />
       {decision.can_decide && <Choose slug={slug} decision={decision} isThing={isThing} />}
     </Section>
   )
@@ -48,31 +48,12 @@ function Promised({ decision }: { decision: PrizeDecision }) {
   const format = useFormat()
   const { run, prize_cents: prize, promised_cents: promised } = decision
   const money = (cents: number) => format.money(cents, { currency: run.currency })
+  const isGone = decision.choice === 'refuse' || isBeingPaid(run)
+  if (isGone) return promised > 0 && `You promised ${money(promised)}.`
   if (promised === 0) return prize > 0 && `${money(prize)} was given for its prize.`
   return prize === promised
     ? `You promised ${money(promised)}, and it has been paid in.`
     : `You promised ${money(promised)}. ${money(prize)} has been paid in.`
-}
-
-const CHOSEN = {
-  money: {
-    pay: ['You pay the prize', 'An admin checks the shares of the Top 5, then they are paid.'],
-    refuse: ['You refused', 'The money is returned to its funders.'],
-  },
-  thing: {
-    pay: ['You give the prize', 'Tell the winners how they get it.'],
-    refuse: ['You refused', 'The winners get neurons only.'],
-  },
-} as const
-
-function Chosen({ choice, isThing }: { choice: Choice; isThing: boolean }) {
-  const [title, text] = CHOSEN[isThing ? 'thing' : 'money'][choice]
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Pill tone={choice === 'pay' ? 'gain' : 'loss'}>{title}</Pill>
-      <span className="text-muted">{text}</span>
-    </p>
-  )
 }
 
 const CHOICES = ['pay', 'refuse'] as const
