@@ -31,6 +31,7 @@ import { TRANSFER_RULES } from '../money/providers/transfer-rules.ts'
 const SECRET = 'whsec_test_secret'
 const ASKING_AGAIN = 'migrations/olympiad/1495_members_of_lost_fees.sql'
 const SITE = 'https://ideathlon.test'
+const GIVEN_BACK = 'The bank accepted the dispute and gave the money back.'
 let stripe: StripeServer
 let money: Awaited<ReturnType<typeof openMoneyApp>>
 let payments: ReturnType<typeof paymentsOf>
@@ -315,7 +316,7 @@ it('sets the money aside again when a payment is disputed again after a dispute 
   await report('charge.dispute.created', dispute('dp_second'))
   expect(await wallet(bob)).toBe(before)
   await report('charge.dispute.closed', dispute('dp_second', { status: 'lost' }))
-  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: GIVEN_BACK })
   expect(await wallet(bob)).toBe(before)
   expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
 })
@@ -333,7 +334,7 @@ it('takes the end of a dispute that is reported before its start', async () => {
   await report('charge.dispute.created', dispute)
   skip += 31_000
   while (await handleWaiting(payments)) {}
-  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: GIVEN_BACK })
   expect(await wallet(bob)).toBe(before)
 })
 
@@ -360,7 +361,7 @@ it('decides two disputes of one payment one after the other, however long the fi
   while (await handleWaiting(payments)) {}
   skip += 31_000
   while (await handleWaiting(payments)) {}
-  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: GIVEN_BACK })
   expect(await wallet(bob)).toBe(before)
   expect(await balanceOf(money.db, reviewOf(id))).toBe(0)
   expect(await balanceOf(money.db, cashOf('stripe'))).toBe(cash)

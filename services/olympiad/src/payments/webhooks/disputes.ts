@@ -126,7 +126,7 @@ async function saveEnd(
       held_by: 'returned',
       rest_reason: null,
       rest_cents: null,
-      reason: 'The dispute was lost.',
+      reason: 'The bank accepted the dispute and gave the money back.',
     })
     await purpose.onDisputeLost(tx, gone, at)
     return
@@ -137,7 +137,7 @@ async function saveEnd(
     ...(lost > 0 && {
       refunded_at: at,
       refunded_cents: String(Number(payment.cents) - left),
-      reason: 'A dispute about a part of it was lost.',
+      reason: 'The bank accepted a dispute about a part of it and gave that part back.',
     }),
   })
   if (lost > 0) await purpose.onDisputeLost(tx, back, at)
