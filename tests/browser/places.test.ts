@@ -176,6 +176,7 @@ it('a phone with text at twice its size scrolls no screen sideways and shows all
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await untilArrived(page)
     found.push(...(await inspectWidth(page)).map((each) => `${address}: ${each}`))
+    found.push(...(await page.evaluate(brokenWords)).map((each) => `${address}: breaks ${each}`))
   }
   expect(found).toEqual([])
   const tabs = page.getByRole('navigation', { name: 'Main' }).and(page.locator('[data-tabs]'))
@@ -204,6 +205,26 @@ it.each([960, 1024, 1200])(
     await context.close()
   },
 )
+
+/** Runs in the page: words that are on two lines although they would fit on one. */
+function brokenWords(): string[] {
+  const found = new Set<string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (!element?.checkVisibility() || element.closest('[class*="sr-only"]')) continue
+    for (const { 0: word, index } of (text as Text).data.matchAll(
+      /(?<!\S)[\p{L}\d.,]{2,11}(?!\S)/gu,
+    )) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.add(word)
+    }
+  }
+  return [...found]
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()

@@ -94,7 +94,7 @@ function InRank({ level }: { level: number }) {
   return (
     <p className="tabular flex justify-between text-caption text-muted">
       <span>{(done * 100) / LEVELS_PER_RANK}% of these ten levels</span>
-      <span>
+      <span className="whitespace-nowrap">
         {done}/{LEVELS_PER_RANK}
       </span>
     </p>

@@ -49,7 +49,11 @@ export function Standings({ contest, role }: StandingsProps) {
       {race && <LastDay race={race} isFinal={board.isFinal} />}
       {race && !running && <RacePayout race={race} role={role} />}
       {role === 'overall' && notHereYet}
-      {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
+      {winners.length > 0 && (
+        <div className="@container">
+          <Podium rows={winners} me={board.me} isPast={isPast} />
+        </div>
+      )}
       {isNow && prize > 0 && isWhole && <PrizeStrip board={board} over={!running} prize={prize} />}
       {role !== 'overall' && notHereYet}
       <BoardTools

@@ -16,7 +16,7 @@ const WORDS: Record<NotificationLevel, { label: string; short: string }> = {
   'in-app': { label: 'On Ideathlon only', short: 'In app' },
   instant: { label: 'E-mail immediately', short: 'Instant' },
   daily: { label: 'Daily e-mail', short: 'Daily' },
-  weekly: { label: 'Weekly e-mail, on Mondays', short: 'Weekly' },
+  weekly: { label: 'E-mail on Mondays', short: 'Weekly' },
 }
 
 type LevelsProps = {

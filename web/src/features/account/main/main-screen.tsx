@@ -17,7 +17,7 @@ export function Component() {
           <section className="card p-5 sm:p-6" aria-label="You">
             <div className="flex flex-wrap items-center gap-4">
               <Portrait handle={mine.handle} picture={mine.avatar} size={72} />
-              <div className="min-w-0 flex-1">
+              <div className="wide-36 flex-1">
                 <p className="display font-bold text-heading">
                   {`${mine.first_name} ${mine.last_name}`.trim()}
                 </p>
@@ -54,10 +54,10 @@ function Line({ to, name, children }: LineProps) {
     <li>
       <Link
         to={to}
-        className="-mx-2 flex min-h-13 items-center gap-3 rounded-control px-2 hover:bg-primary-soft/60"
+        className="-mx-2 flex min-h-13 flex-wrap items-center gap-x-3 rounded-control px-2 hover:bg-primary-soft/60"
       >
         <span className="w-28 shrink-0 text-muted sm:w-40">{name}</span>
-        <span className="min-w-0 flex-1 truncate font-semibold">{children}</span>
+        <span className="wide-24 flex-1 truncate font-semibold">{children}</span>
         <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
       </Link>
     </li>

@@ -57,7 +57,7 @@ function StartTile({ tile: { to, title, says, hue, icon: Icon } }: { tile: Tile 
           </span>
         </span>
       </span>
-      <span className="flex min-w-0 flex-col gap-1 p-4.5">
+      <span className="flex min-w-0 flex-col gap-1 p-[min(1.125rem,4.8vw)]">
         <b className="display font-bold text-title group-hover:text-primary-ink">{title}</b>
         <span className="text-pretty text-muted text-small">{says}</span>
       </span>

@@ -36,7 +36,10 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <Spark days={spark} />
       </span>
       {isPast ? <span /> : <Change change={row.change} />}
-      <data value={row.milli_points} className="tabular text-end font-semibold">
+      <data
+        value={row.milli_points}
+        className="tabular @max-[15rem]:col-span-3 @max-[15rem]:col-start-3 text-end @max-[15rem]:text-start font-semibold"
+      >
         {milliScore(row.milli_points)}
       </data>
     </li>
@@ -50,7 +53,10 @@ const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
   return (
     <>
       <Portrait handle={handle} picture={avatar_url} />
-      <Link to={`/${handle}`} className="min-w-0 py-1 leading-tight hover:text-primary-ink">
+      <Link
+        to={`/${handle}`}
+        className="@max-[15rem]:col-span-3 min-w-0 py-1 leading-tight hover:text-primary-ink"
+      >
         <span className="block truncate font-semibold">{isMe ? 'You' : name}</span>
         <span className="block truncate text-caption text-muted">
           <bdi>@{handle}</bdi>

@@ -19,7 +19,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const { title, rows, sparks, me, lineRank, isPast } = props
   const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id))
   return (
-    <ol ref={list} aria-label={title} className="card relative overflow-hidden">
+    <ol ref={list} aria-label={title} className="card @container relative overflow-hidden">
       {rows.map((row) => (
         <BoardRow
           key={row.member.id}

@@ -27,7 +27,7 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
           </span>
         )}
       </h2>
-      <ol className="card overflow-hidden">
+      <ol className="card @container overflow-hidden">
         {[...above, own, ...below].map((row) => (
           <BoardRow key={row.member.id} row={row} isMe={row === own} isPast={isPast} />
         ))}
@@ -61,7 +61,7 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
             {toPassInWords(ahead.milli_points - own.milli_points)} to place {ahead.rank}
           </p>
         )}
-        <ol aria-label="Your place" data-pinned>
+        <ol aria-label="Your place" data-pinned className="@container">
           <BoardRow row={own} isMe isPast={isPast} />
         </ol>
       </div>

@@ -7,13 +7,13 @@ import { Change } from './change.tsx'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 /** The DOM order is the order of the places; CSS puts the first place in the middle. */
-const PLACES = ['order-2 pb-7', 'order-1', 'order-3']
+const PLACES = ['order-2 @max-[15rem]:order-first pb-7', 'order-1', 'order-3']
 
 type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined; isPast?: boolean }
 
 export const Podium = memo(function Podium({ rows, me, isPast }: PodiumProps) {
   return (
-    <ol className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] items-end gap-2 sm:gap-3">
+    <ol className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] @max-[15rem]:grid-cols-1 items-end gap-2 sm:gap-3">
       {rows.map((row, at) => (
         <li
           key={row.member.id}

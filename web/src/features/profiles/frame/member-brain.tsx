@@ -62,8 +62,8 @@ function Whole({ brain, own, mayOpen }: WholeProps) {
       </p>
       <p className="mt-1 text-muted text-small">{description}</p>
       {brain && (
-        <div className="tabular mt-2 flex items-center justify-center gap-1">
-          Nerve Score <b className="font-semibold">{score(brain.score)}</b>
+        <div className="tabular mt-2 flex flex-wrap items-center justify-center gap-x-1">
+          Nerve Score <b className="tabular font-semibold">{score(brain.score)}</b>
           {mayOpen && <WhyButton total={{ member: brain.user_id, role: 'overall' }} />}
         </div>
       )}

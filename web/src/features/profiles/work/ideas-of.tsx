@@ -41,9 +41,9 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
 function IdeaRow({ idea }: { idea: IdeaOfMember }) {
   const { place, ratings } = idea.result
   return (
-    <li className="relative flex min-h-16 items-center gap-4 py-3">
+    <li className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <PlaceMark place={place} none="–" says="without a place" />
-      <span className="min-w-0 flex-1">
+      <span className="wide-28 flex-1">
         <span lang={idea.lang} className="block truncate font-semibold">
           {idea.title}
         </span>

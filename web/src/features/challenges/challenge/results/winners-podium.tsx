@@ -35,7 +35,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
   const first = at === 0
   return (
     <li
-      className={`card rises relative flex gap-4 overflow-hidden p-5 hover:shadow-lifted ${SPANS[at] ?? ''}`}
+      className={`card rises relative flex flex-wrap gap-4 overflow-hidden p-5 hover:shadow-lifted ${SPANS[at] ?? ''}`}
       style={{ animationDelay: `${at * 90}ms` }}
     >
       <i className="absolute inset-x-0 top-0 h-1.5" style={{ background: METALS[at] }} />
@@ -56,7 +56,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
           <MaskedAvatar size={first ? 56 : 40} />
         )}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="wide-40 flex flex-1 flex-col">
         <h3 className={`break-words font-bold ${first ? 'text-heading' : 'text-reading'}`}>
           <Link
             dir="auto"
