@@ -60,9 +60,9 @@ type Kept = {
  */
 export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
-  const kept = readKept()
+  const kept = readKept(viewer === undefined ? ownerHere() : viewer)
   let keptAt: Date | undefined
-  if (!kept || !mayShow(kept, viewer === undefined ? ownerHere() : viewer)) forgetKept()
+  if (!kept) forgetKept()
   else if (viewer !== undefined) {
     noteOwner(kept.owner)
     hydrate(queryClient, kept.state)
@@ -105,9 +105,11 @@ function whenIdle(write: () => void) {
   else write()
 }
 
-function readKept(): Kept | undefined {
+/** What is stored, if it may be shown to this viewer. */
+function readKept(viewer: Owner | undefined): Kept | undefined {
   try {
-    return JSON.parse(recall(STORAGE_KEY) ?? '') as Kept
+    const kept = JSON.parse(recall(STORAGE_KEY) ?? '') as Kept
+    return mayShow(kept, viewer) ? kept : undefined
   } catch {
     return undefined
   }
@@ -121,11 +123,10 @@ function writeKept() {
   const owner = ownerHere()
   if (owner === undefined || impersonatingUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
-  const before = readKept()
-  if (before && mayShow(before, owner)) {
-    const read = new Set(state.queries.map(({ queryHash }) => queryHash))
-    state.queries.push(...before.state.queries.filter(({ queryHash }) => !read.has(queryHash)))
-    state.queries.length = Math.min(state.queries.length, KEPT_MAX)
+  const { queries } = state
+  for (const query of readKept(owner)?.state.queries ?? []) {
+    const isOther = queries.every(({ queryHash }) => queryHash !== query.queryHash)
+    if (isOther && queries.length < KEPT_MAX) queries.push(query)
   }
   const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
   if (!remember(STORAGE_KEY, JSON.stringify(kept))) forgetKept()

@@ -9,12 +9,8 @@ export function Assumptions({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   if (filled.length === 0) return null
   return (
-    <Section
-      id="assumed"
-      title="What the asker takes for granted"
-      className="card @container p-5 sm:p-6"
-    >
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] @max-[15rem]:grid-cols-1 gap-4 @max-[15rem]:gap-2">
+    <Section id="assumed" title="What the asker takes for granted" className="card p-5 sm:p-6">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         {filled.map((kind) => (
           <div key={kind} className="contents">
             <dt className="display flex items-start gap-2 font-bold">

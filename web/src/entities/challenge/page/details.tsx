@@ -58,7 +58,7 @@ function Scale({ challenge: { innovation_scale: scale } }: { challenge: Challeng
   const words = SCALES.find((each) => each.scale === scale)
   if (words === undefined) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <p className="flex items-center gap-3">
       <span className="block h-11 w-18 shrink-0 overflow-hidden rounded-[10px]">
         <ScalePicture scale={scale} />
       </span>
