@@ -17,14 +17,7 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select
-        {...rest}
-        className={cx(
-          CONTROL,
-          'touch appearance-none pe-[min(2.5rem,11vw)] text-[min(1em,5.6vw)]',
-          className,
-        )}
-      />
+      <select {...rest} className={cx(CONTROL, 'touch appearance-none', className)} />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
