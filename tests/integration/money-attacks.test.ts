@@ -258,6 +258,12 @@ it('takes the money of a dispute also from withdrawals that wait, and from none 
     'pending',
     'cancelled',
   ])
+  const noticed = await cards.money.owner.query(
+    `select cents::int, subject from olympiad.money_notices
+     where member = $1 and kind = 'transfer_put_back'`,
+    [mule],
+  )
+  expect(noticed.rows).toEqual([{ cents: 79_000, subject: `transfer:${waiting}` }])
   await cards.dispute(intent, { cents: 70_000, status: 'won' })
   expect(await wallet()).toBe(79_000)
 })

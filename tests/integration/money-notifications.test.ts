@@ -48,9 +48,11 @@ it('notifies a member once of each movement, with its amount, its reason and its
   await file({ member: winner.id, kind: 'prize_won', subject: `challenge:${challenge.id}` })
   await file({ member: winner.id, kind: 'transfer_sent', subject: 'transfer:9' })
   await file({ member: winner.id, kind: 'transfer_failed', cents: 5, subject: 'transfer:9' })
+  await file({ member: winner.id, kind: 'transfer_put_back', cents: 70, subject: 'transfer:9' })
   expect(await notifySomeMoney(server.deps)).toBe(false)
   await Promise.all([notifySomeMoney(server.deps), notifySomeMoney(server.deps)])
   expect(await notified(winner)).toEqual([
+    [expect.stringMatching(/^Your withdrawal of \$0\.70 was put back into your wallet/), WALLET],
     [expect.stringMatching(/^We could not send \$0\.05 .*withdraw again\.$/), WALLET],
     ['$12.40 is on its way to your payout method.', WALLET],
     [
@@ -68,7 +70,7 @@ it('sends every admin what waits for one', async () => {
   expect(await notified(admin)).toEqual([
     ['A payout of $900.00 needs your approval.', '/admin/prizes'],
   ])
-  expect(await notified(winner)).toHaveLength(3)
+  expect(await notified(winner)).toHaveLength(4)
 })
 
 it('leaves out what is weeks old, and moves on', async () => {
@@ -77,7 +79,7 @@ it('leaves out what is weeks old, and moves on', async () => {
   await file({ member: winner.id, kind: 'fee_refunded', cents: 500, subject: 'challenge:999999' })
   await notifySomeMoney(server.deps)
   const all = await notified(winner)
-  expect(all).toHaveLength(4)
+  expect(all).toHaveLength(5)
   expect(all[0]).toEqual(['Your entry fee of $5.00 was refunded.', WALLET])
 })
 

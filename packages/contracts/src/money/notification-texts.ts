@@ -50,6 +50,10 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount }) =>
       `Your bank returned ${amount}. The money is back in your wallet. Check your payout method, then withdraw again.`,
   ),
+  transfer_put_back: about(
+    ({ amount }) =>
+      `Your withdrawal of ${amount} was put back into your wallet, because a payment to you or by you was disputed or refunded.`,
+  ),
   transfer_needs_approval: about(
     ({ amount }) => `A transfer of ${amount} is waiting for an admin to approve it.`,
   ),

@@ -12,6 +12,7 @@ export const MoneyNoticeKind = z.enum([
   'transfer_paid',
   'transfer_failed',
   'transfer_returned',
+  'transfer_put_back',
   'transfer_needs_approval',
   'transfer_needs_identity',
   'identity_checked',

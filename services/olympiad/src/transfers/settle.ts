@@ -159,7 +159,9 @@ async function saveChange(
     })
     .where('id', '=', row.id)
     .execute()
-  const kind = NOTICES[state]
+  // Who cancels a withdrawal knows it, and gives no reason.
+  const isPutBack = state === 'cancelled' && reason !== undefined
+  const kind = isPutBack ? 'transfer_put_back' : NOTICES[state]
   if (kind === undefined) return
   await fileMoneyNotice(tx, noticeOf(row, { kind, cents, at }))
 }
