@@ -102,7 +102,7 @@ it('contains what the member did, wrote and asked', async () => {
   expect(file.resume).toHaveLength(1)
 })
 
-it('contains what the member gives and how they are paid', async () => {
+it('contains what the member gives, what of it went back, and how they are paid', async () => {
   const olympiad = new pg.Pool({
     connectionString: server.stack.roleUrls.olympiad,
     options: '-c search_path=olympiad',
@@ -110,15 +110,23 @@ it('contains what the member gives and how they are paid', async () => {
   await olympiad.query(
     `with paid as (
        insert into wallet_holders (member, identity_checked_at, identity_reference)
-       values ($1, now(), 'passport seen'))
-     insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous, means,
-       started_at)
-     values (gen_random_uuid(), $1, 'member', $2, 'monthly', 500, 'USD', true, 'wallet', now())`,
+       values ($1, now(), 'passport seen')
+     ), given as (
+       insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous, means,
+         started_at)
+       values (gen_random_uuid(), $1, 'member', $2, 'monthly', 500, 'USD', true, 'wallet', now())
+       returning *
+     )
+     insert into payments (id, reference, member, purpose, funding, period, target_kind, target_id, cents,
+       refunded_cents, currency, means, state, started_at, paid_at, refunded_at)
+     select gen_random_uuid(), 'ID-AAAAA-AAAAA', patron, 'funding', id, 0, target_kind, target_id, cents,
+       200, currency, means, 'paid', now(), now(), now() from given`,
     [ben.id, ada.id],
   )
   await olympiad.end()
   const { file } = await exportOf(ben)
   expect(file.fundings).toMatchObject([{ frequency: 'monthly', cents: 500, is_anonymous: true }])
+  expect(file.payments).toMatchObject([{ cents: 500, refunded_cents: 200, state: 'paid' }])
   expect(file.identity_for_payouts).toMatchObject([{ identity_reference: 'passport seen' }])
   expect((await exportOf(ada)).file.fundings).toEqual([])
 })

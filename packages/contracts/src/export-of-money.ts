@@ -16,7 +16,11 @@ export const ExportedMoney = {
     purpose: Text,
     target_kind: Text,
     target_id: Id,
+    /** The ended cycle of the target whose promise it covers. */
+    covers: maybe(Id),
     cents: Count,
+    /** What of it has gone back, or is on its way back. */
+    refunded_cents: Count,
     currency: Text,
     means: Text,
     state: Text,

@@ -19,8 +19,8 @@ export const MONEY_RECORDS: readonly Recorded[] = [
   money(
     'payments',
     'member_payments',
-    `reference, purpose, target_kind, target_id, covers, cents, currency, means, state,
-     started_at, paid_at, refunded_at`,
+    `reference, purpose, target_kind, target_id, covers, cents, refunded_cents, currency, means,
+     state, started_at, paid_at, refunded_at`,
   ),
   money(
     'fundings',
