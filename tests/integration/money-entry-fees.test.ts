@@ -148,6 +148,16 @@ it('gives every fee back when a challenge is cancelled, removed or never rated',
   }
 })
 
+it('says nothing of a challenge that moderators took down, except to those who paid for it', async () => {
+  const challenge = await money.ask(asker, 333)
+  await pay(ann, challenge)
+  await money.owner.query('update api.challenges set hidden_at = now() where id = $1', [challenge])
+  const read = (member: number) =>
+    money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(member) })
+  expect((await read(bob)).statusCode).toBe(404)
+  expect((await read(ann)).json().data).toMatchObject({ pass: { state: 'paid' } })
+})
+
 it('gives an unused fee back to its payer, once, and the challenge keeps nothing of it', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)

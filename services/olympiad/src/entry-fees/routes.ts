@@ -21,8 +21,10 @@ export function entryFeeRoutes(
 
   serve(app, readEntryFee, readActor, async ({ actor, params }) => {
     const challenge = await readFeeChallenge(db, params.challenge)
-    if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
     const passes = await readPasses(db, { member: actor.id, challenge: params.challenge })
+    // One that moderators took down stays readable for those who paid for it.
+    const isGone = challenge?.hidden_at !== null && passes.length === 0
+    if (challenge === undefined || isGone) throw notFound(REFUSALS.challenge_not_found)
     const isOpen = ({ state }: { state: string }) => state === 'held' || state === 'paid'
     const refusal = refusalOf(challenge, actor.id, deps.now())
     return {
