@@ -791,6 +791,10 @@ it('pays to the account that a member sets up, once Stripe says that it is ready
   const sent = stripe.transfers.filter(({ destination }) => destination === made?.id)
   expect(sent).toMatchObject([{ amount: 700 }])
   expect(await account()).toBe('ready')
+  const delayed = JSON.parse(aReport('account.updated', changed(false)))
+  const anHourAgo = { created: delayed.created - 3_600 }
+  expect((await post(JSON.stringify({ ...delayed, ...anHourAgo }))).statusCode).toBe(200)
+  expect(await account()).toBe('ready')
   await report('account.updated', changed(false))
   expect(await account()).toBe('started')
 })

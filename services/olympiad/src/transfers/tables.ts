@@ -44,6 +44,8 @@ export type TransferTables = {
      * empty if there is none.
      */
     destination: Generated<string>
+    /** When the provider saw what its latest report says of the account. */
+    destination_at: Generated<Date | null>
     /** The account that its member sets up; empty if they have not begun. */
     onboarding: Generated<string>
   }

@@ -61,23 +61,34 @@ async function readAccount(db: Kysely<Tables>, member: number): Promise<string> 
   return row?.onboarding || row?.destination || ''
 }
 
+/** `at`: when the provider saw it. */
+type Noted = { account: string; member: number | null; isReady: boolean; at: Date }
+
 /**
- * What the provider says of an account. Until it is ready, transfers to its member wait. False if
- * the report came before the answer with the account was saved.
+ * What the provider says of an account. Until it is ready, transfers to its member wait. A report
+ * that comes after a later one changes nothing. False if it came before the answer with the account
+ * was saved.
  */
 export async function noteAccount(
   tx: Transaction<Tables>,
-  { account, member, isReady }: { account: string; member: number | null; isReady: boolean },
+  { account, member, isReady, at: seenAt }: Noted,
   at: Date,
 ): Promise<boolean> {
   if (member === null) return true
-  const changed = await tx
-    .updateTable('wallet_holders')
-    .set({ destination: isReady ? account : '' })
+  const holder = await tx
+    .selectFrom('wallet_holders')
+    .select('destination_at')
     .where('member', '=', member)
     .where('onboarding', '=', account)
+    .forUpdate()
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) return false
+  if (holder === undefined) return false
+  if (holder.destination_at !== null && holder.destination_at > seenAt) return true
+  await tx
+    .updateTable('wallet_holders')
+    .set({ destination: isReady ? account : '', destination_at: seenAt })
+    .where('member', '=', member)
+    .execute()
   if (isReady) await reconsider(tx, member, at)
   return true
 }
