@@ -3,12 +3,22 @@ import * as z from 'zod'
 
 const Limit = z.coerce.number().int().min(0)
 
+/**
+ * All sums are in hundredths. Providers count yen in whole ones and dinars in thousandths, so a payer
+ * would be charged another sum than the one on the screen.
+ */
+function hasHundredths(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}
+
 /** What operators set about money. */
 export const MoneyConfig = z.object({
   /** Fixed once the ledger has an account. */
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .refine(hasHundredths, 'must be the code of a currency with two decimals, such as USD')
     .default('USD'),
   /** Who collects and sends money: admins by bank transfer, or Stripe. */
   PAYMENT_PROVIDER: z.enum(['manual', 'stripe']).default('manual'),
