@@ -42,6 +42,16 @@ it.each([
   expect(refusalOf(csv)).toContain(sentence)
 })
 
+it('cuts no character in half, because what an import answered is kept in the database', () => {
+  const [name, category] = [`${'x'.repeat(79)}🙂`, `${'x'.repeat(59)}🙂`]
+  const table = readTable(`${name},Category\n,${category}`)
+  const mapping = { question_title: 0, category: 1 }
+  const meaning: Meaning = { kind: 'questions', mapping, categories: new Map(), category: 0 }
+  const said = readRows(table, meaning).problems.flatMap(({ column, error }) => [column, error])
+  expect(said).toHaveLength(4)
+  expect(said.filter((text) => text?.isWellFormed() === false)).toEqual([])
+})
+
 it('reads back what was written, for any cells', () => {
   const cell = fc.stringMatching(/^[a-z",;\n]{1,8}[a-z]$/)
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

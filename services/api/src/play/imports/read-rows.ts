@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type {
   ImportField,
   ImportKind,
@@ -65,7 +66,7 @@ function question(row: RowReader, { categories, category: fallback }: Meaning): 
   if (category === undefined) {
     row.complain(
       'category',
-      `There is no category “${named.slice(0, 60)}”. Use a name from the list of categories.`,
+      `There is no category “${beginningOf(named, 60)}”. Use a name from the list of categories.`,
     )
   }
   const content = {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_FIELDS,
@@ -38,7 +39,7 @@ export function readTable(csv: string): Table {
   if (names.cells.length > IMPORT_COLUMNS_MAX) {
     throw problem(`This file has more than ${IMPORT_COLUMNS_MAX} columns. Remove some.`)
   }
-  const columns = names.cells.map((name, at) => clean(name).slice(0, 80) || `Column ${at + 1}`)
+  const columns = names.cells.map((name, at) => beginningOf(clean(name), 80) || `Column ${at + 1}`)
   return { columns, rows, separator }
 }
 
