@@ -18,6 +18,7 @@ it('limits how often a member begins to move money, and not how often they look'
   }
   expect(statuses.filter((status) => status === 429)).toEqual([429])
   expect((await hasty.call('POST', '/me/wallet/withdrawals', {})).statusCode).toBe(429)
+  expect((await hasty.call('POST', '/me/wallet/onboarding', {})).statusCode).toBe(429)
   expect((await hasty.call('POST', '/%66unding', {})).statusCode).toBe(429)
   expect((await hasty.call('GET', '/me/wallet')).statusCode).not.toBe(429)
   expect((await calm.call('POST', '/funding', {})).statusCode).not.toBe(429)

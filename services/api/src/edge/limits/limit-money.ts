@@ -3,8 +3,12 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { pathOf } from './limit-reading.ts'
 
-/** Calls of members that move money or reserve it; another service answers them. */
-const MOVING_MONEY = /^\/api\/(funding|entry-fees|me\/wallet\/withdrawals|me\/payments)(\/|$)/
+/**
+ * Calls of members that move money or reserve it, or ask the provider for a page; another service
+ * answers them.
+ */
+const MOVING_MONEY =
+  /^\/api\/(funding|entry-fees|me\/wallet\/(withdrawals|onboarding)|me\/payments)(\/|$)/
 
 /** Limits how often a member begins to move money, so that a provider is not called in a loop. */
 export function limitMoney(
