@@ -42,13 +42,19 @@ const mine = async (id: string) => {
   return data.find((each: { id: string }) => each.id === id)
 }
 
-it('charges each month once, also those that were missed, on the last day of short months', async () => {
+it('charges each month once, also those that were missed or fell into a suspension, on the last day of short months', async () => {
   await money.give(patron, 5_000)
   const { id } = await start('wallet')
   await goTo('1964-02-29T11:59:59.000Z')
   expect(await wallet(singer)).toBe(1_000)
   await goTo('1964-02-29T12:00:00.000Z')
   expect(await mine(id)).toMatchObject({ given_cents: 2_000, next_charge_on: '1964-03-31' })
+  const suspend = (until: string) =>
+    money.owner.query(`update api.accounts set suspended_until = ${until} where id = ${patron}`)
+  await suspend(`now() + interval '1 day'`)
+  await goTo('1964-05-06T00:00:00.000Z')
+  expect(await mine(id)).toMatchObject({ given_cents: 2_000, state: 'active' })
+  await suspend('null')
   await goTo('1964-05-07T00:00:00.000Z')
   expect(await mine(id)).toMatchObject({ given_cents: 4_000, next_charge_on: '1964-05-31' })
   expect(await wallet(patron)).toBe(1_000)

@@ -1,5 +1,5 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { mayTry } from '../kernel/may-try.ts'
 import { walletOf } from '../ledger/accounts.ts'
@@ -41,6 +41,11 @@ export function runMonths(deps: PaymentDeps, everyMs = EVERY_MS): () => Promise<
   })
 }
 
+/** The money of a suspended member stays in the wallet until the suspension ends, like withdrawals. */
+const MAY_LEAVE = sql<SqlBool>`(fundings.means <> 'wallet' or not exists (
+  select from public.member_standings s
+  where s.member = fundings.patron and s.suspended_until is not null))`
+
 /**
  * Charges one month that is due. The months of a funding that were missed follow in the next
  * rounds, each once: its period is part of the payment's key. Resolves to whether there was one.
@@ -56,6 +61,7 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
       .where('frequency', '=', 'monthly')
       .where('means', '!=', 'stripe')
       .where('next_due_at', '<=', at)
+      .where(MAY_LEAVE)
       .where(mayTry(at))
       .orderBy('next_due_at')
       .limit(1)
