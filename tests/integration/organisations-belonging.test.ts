@@ -1,4 +1,4 @@
-import type { OrganisationAct } from '@ideathlon/contracts/organisations'
+import { ORGANISATIONS_OWNED_MAX, type OrganisationAct } from '@ideathlon/contracts/organisations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import {
@@ -118,6 +118,16 @@ it('has one owner after simultaneous handovers and departures', async () => {
     const counted = await server.db.selectFrom('organisation_members').select('account').execute()
     expect(counted).toHaveLength(members)
   }
+})
+
+it('is one of so many that a member may own, also if they are created in many tabs at once', async () => {
+  const dee = await join(server, 'dee')
+  const create = (nth: number) =>
+    dee.call('POST', '/organisations', { ...words, name: `Chair number ${nth}`, about: 'A chair.' })
+  const tabs = Array.from({ length: 2 * ORGANISATIONS_OWNED_MAX }, (_, nth) => nth)
+  const answers = await Promise.all(tabs.map(create))
+  const created = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(created).toHaveLength(ORGANISATIONS_OWNED_MAX)
 })
 
 it('a repeated command under its key runs once', async () => {

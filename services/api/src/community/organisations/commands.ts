@@ -53,6 +53,8 @@ export function createOrganisation(
 }
 
 async function loadNewOrganisation(tx: Tx, member: MemberId, slug: string) {
+  // Of two created at the same moment, the second counts the first.
+  await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
   const taken = await tx
     .selectFrom('organisations')
     .select('id')
