@@ -1,4 +1,5 @@
 import { ENTRY_FEE_BLOCKED_DEFAULT, EntryFeeBlocked } from '@ideathlon/contracts/entry-terms'
+import { money } from '@ideathlon/contracts/format'
 import * as z from 'zod'
 
 const Limit = z.coerce.number().int().min(0)
@@ -7,11 +8,8 @@ const Limit = z.coerce.number().int().min(0)
  * All sums are in hundredths. Providers count yen in whole ones and dinars in thousandths, so a payer
  * would be charged another sum than the one on the screen.
  */
-function hasHundredths(currency: string): boolean {
-  if (!/^[A-Z]{3}$/.test(currency)) return false
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
+const hasHundredths = (currency: string): boolean =>
+  /^[A-Z]{3}$/.test(currency) && money(101, currency).endsWith('1.01')
 
 /** What operators set about money. */
 export const MoneyConfig = z.object({
