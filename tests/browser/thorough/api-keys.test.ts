@@ -158,7 +158,8 @@ it('a browser shows the notifications of a member who asked for them, until they
   const hers = new PushingBrowser('/push/cleo')
   const cleo = await join(product.url, 'cleo', 'Cleo')
   const dora = await join(product.url, 'dora', 'Dora')
-  const { page, faults, context } = await takeSeat(browser, product, { as: cleo })
+  const options = { as: cleo, serviceWorkers: 'allow' } as const
+  const { page, faults, context } = await takeSeat(browser, product, options)
   await context.addInitScript(subscribesAt, hers.subscription(service))
   await page.goto('/my-account/email-preferences')
   await untilArrived(page)
