@@ -1,5 +1,5 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { placePostgres } from '@ideathlon/service-kit/embedded/postgres/place'
 import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import {
   type Manifest,
   manifestName,
 } from '../../tools/operations/src/backup/manifest.ts'
+import type { BackupPlace } from '../../tools/operations/src/backup/place/backup-place.ts'
 import { openBackupPlace, placeOf } from '../../tools/operations/src/backup/place/open-place.ts'
 import { prune } from '../../tools/operations/src/backup/prune.ts'
 import type { Target } from '../../tools/operations/src/backup/restore/choose-backup.ts'
@@ -106,6 +107,13 @@ const takeBackup = async (to = variables) =>
     place: openBackupPlace(to),
     uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
   })
+/** Puts an object there as if it had been written some hours ago. */
+async function leave({ BACKUP_TO: to = '' }: Record<string, string>, name: string, hours: number) {
+  await openBackupPlace({ BACKUP_TO: to }).put(name, Buffer.from('left'))
+  const at = new Date(Date.now() - hours * 3_600_000)
+  await utimes(join(to, name), at, at)
+  return name
+}
 const restore = (into: string, target: Target, from = variables): Promise<Restored> =>
   restoreBackup({ into: join(folder, into), variables: from }, target)
 
@@ -296,7 +304,7 @@ describe.runIf(closed === undefined)('a backup', () => {
       await place.put(manifestName('20260102T000000Z'), Buffer.from(text))
       const refusal = /^backups\/20260102T000000Z\/manifest\.json in BACKUP_TO is damaged, or /
       await expect(listBackups(place)).rejects.toThrow(refusal)
-      await expect(prune(place, 1, new Date())).rejects.toThrow(refusal)
+      await expect(prune(place, 1)).rejects.toThrow(refusal)
     }
   })
 
@@ -328,16 +336,61 @@ describe.runIf(closed === undefined)('a backup', () => {
     expect(await readdir(join(folder, 'uploads/ab'))).toEqual([PICTURE])
   })
 
-  it('that has not ended is never listed, and is deleted after a day', async () => {
+  it('that has not ended is never listed, and pruning leaves it alone however old it is', async () => {
     const place = openBackupPlace(variables)
-    await place.put('backups/20200101T000000Z/000001.zst', Buffer.from('half'))
+    const part = await leave(variables, 'backups/20200101T000000Z/000001.zst', 30)
+    const file = await leave(variables, 'files/unknown', 30)
     expect(await listBackups(place)).toHaveLength(1)
-    const tomorrow = new Date(Date.now() + 25 * 3_600_000)
-    expect(await prune(place, 1, tomorrow)).toMatchObject({ backups: [] })
-    expect((await place.list('backups/')).map(({ name }) => name.split('/')[1])).not.toContain(
-      '20200101T000000Z',
-    )
-    expect(await listBackups(place)).toHaveLength(1)
+    expect(await prune(place, 1)).toMatchObject({ backups: [] })
+    expect(await place.get(part)).toBeDefined()
+    expect(await place.get(file)).toBeDefined()
+    await place.remove(part)
+    expect(await prune(place, 1)).toEqual({ backups: [], objects: 1 })
+    expect(await place.get(file)).toBeUndefined()
+  })
+
+  it('deletes what is left of killed ones, and fails if something else deletes its own parts', async () => {
+    const running = await openStackIn(join(folder, 'to-the-end'), {})
+    const to = { BACKUP_TO: join(folder, 'after-kills') }
+    const place = openBackupPlace(to)
+    const copy = (to = place) =>
+      createBackup({
+        superuserUrl: running.superuser,
+        databaseUrl: running.databaseUrl,
+        place: to,
+        uploads: placeOf(join(folder, 'uploads'), {}, 'FILES'),
+      })
+    try {
+      await leave(to, 'backups/20200101T000000Z/000001.zst', 30)
+      await leave(to, 'backups/20200101T000000Z/.unfinished-1', 30)
+      // Of another database that uses the same place, and has been at it for longer than a day.
+      const others = 'backups/20200102T000000Z/'
+      await leave(to, `${others}000001.zst`, 30)
+      await leave(to, `${others}000002.zst`, 1)
+      const { id } = await copy()
+      const kept = await place.list('backups/')
+      expect(new Set(kept.map(({ name }) => dirname(name)))).toEqual(
+        new Set([`backups/${id}`, 'backups/20200102T000000Z']),
+      )
+      expect(kept.map(({ name }) => name)).toContain(`${others}000001.zst`)
+      expect(await readdir(join(folder, 'after-kills/backups/20200101T000000Z'))).toEqual([])
+
+      const emptied = openBackupPlace({ BACKUP_TO: join(folder, 'emptied') })
+      const losing: BackupPlace = {
+        ...emptied,
+        async put(name, bytes) {
+          await emptied.put(name, bytes)
+          if (!name.startsWith('files/')) return
+          for (const part of await emptied.list('backups/')) await emptied.remove(part.name)
+        },
+      }
+      await expect(copy(losing)).rejects.toThrow(
+        /^Something else deleted or changed backups\/.+\/000001\.zst in BACKUP_TO/,
+      )
+      expect(await listBackups(emptied)).toEqual([])
+    } finally {
+      await running.stop()
+    }
   })
 })
 

@@ -74,7 +74,7 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
   },
 
   async prune({ keep }) {
-    const pruned = await prune(openBackupPlace(process.env), keep, new Date())
+    const pruned = await prune(openBackupPlace(process.env), keep)
     const { backups, objects } = pruned
     return {
       code: 0,

@@ -9,7 +9,8 @@ import { BackupSession, type Began, type Ended } from './backup-session.ts'
 import { addText, copyFiles } from './copy-data.ts'
 import { copyUploads } from './copy-uploads.ts'
 import { dataFilesOf } from './data-files.ts'
-import { PartWriter } from './part-writer.ts'
+import { demandParts, PartWriter } from './part-writer.ts'
+import { removeInterrupted } from './remove-interrupted.ts'
 
 export type BackupOptions = {
   superuserUrl: string
@@ -30,6 +31,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   try {
     const began = await session.begin(`ideathlon ${id}`)
     await refuseFolderElsewhere(began.data)
+    await removeInterrupted(options.place, startedAt)
     return await copyAll(options, { id, startedAt, session, began }).catch(
       async (error: unknown) => {
         await removeFailed(options.place, id).catch(() => {})
@@ -57,6 +59,7 @@ async function copyAll(
   await writer.flush()
   const head = await readHead(databaseUrl)
   const kept = await copyUploads(uploads, place)
+  await demandParts(place, `${BACKUPS}${id}/`, writer.parts)
   const { data: _, ...facts } = began
   const manifest: Manifest = {
     format: 1,
@@ -76,7 +79,7 @@ async function copyAll(
 }
 
 /**
- * Its parts are useless and would fill the disk further; `prune` deletes what stays. The manifest
+ * Its parts are useless and would fill the disk further; a later backup deletes what stays. The manifest
  * goes first, in case that it was stored although its store did not say so.
  */
 async function removeFailed(place: BackupPlace, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { compress, sha256Of } from '../compress.ts'
 import type { Part } from '../manifest.ts'
 import type { BackupPlace } from '../place/backup-place.ts'
@@ -37,4 +38,18 @@ export class PartWriter {
     await this.place.put(name, stored)
     this.parts.push({ name, bytes: raw.length, stored: stored.length, sha256: sha256Of(raw) })
   }
+}
+
+/** A backup may run for days; others can reach the place that it is kept in. */
+export async function demandParts(
+  place: BackupPlace,
+  prefix: string,
+  parts: readonly Part[],
+): Promise<void> {
+  const kept = new Map((await place.list(prefix)).map(({ name, bytes }) => [name, bytes]))
+  const missing = parts.find(({ name, stored }) => kept.get(name) !== stored)
+  if (missing === undefined) return
+  throw new StartFault(
+    `Something else deleted or changed ${missing.name} in BACKUP_TO while this backup ran, so it cannot be used. Find out what did, then start the backup again.`,
+  )
 }
