@@ -7,7 +7,9 @@ import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseUrl } from '@ideathlon/service-kit/hosts/database-hosts'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
+import { NatsUrl } from '@ideathlon/service-kit/hosts/nats-hosts'
 import { outageText } from '@ideathlon/service-kit/http/outage'
+import { ErrorCode } from 'nats'
 import { refuseUnfinished } from '../../tools/operations/src/backup/restore/unfinished.ts'
 import { archiveSettings } from '../../tools/operations/src/backup/wal/archive-settings.ts'
 import { keepAlive } from '../start/keep-alive.ts'
@@ -19,7 +21,7 @@ import {
   type StackFile,
   writeStackFile,
 } from './stack-file.ts'
-import { type Patience, untilAnswers } from './until-answers.ts'
+import { type Patience, untilDatabaseAnswers, untilNatsAnswers } from './until-answers.ts'
 
 type StackUrls = DatabaseUrls & { natsUrl: string; internalSecret: string }
 
@@ -28,21 +30,32 @@ export type HeldStack = StackUrls & { stop(): Promise<void> }
 /**
  * The servers that DATABASE_URL and NATS_URL name, when both are set. Without INTERNAL_SECRET, the
  * data folder keeps a secret, because what it has encrypted must be readable after the next start.
- * `patience`: for a database that is starting as well; without it, its first answer counts.
+ * `patience`: for servers that are starting as well; without it, the first answer of the database
+ * counts, and NATS is left to what needs it.
  */
 export async function givenStack(patience?: Patience): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   demandBothOrNeither(process.env)
   if (!DATABASE_URL || !NATS_URL) return undefined
   demandAddress(DATABASE_URL)
-  const answer = patience ? untilAnswers(DATABASE_URL, patience) : demandAnswer(DATABASE_URL)
+  demandNatsAddress(NATS_URL)
+  const answer = patience
+    ? untilDatabaseAnswers(DATABASE_URL, patience)
+    : demandAnswer(DATABASE_URL)
   const reach = answer.then(() => ensureRoles(DATABASE_URL))
   await reach.catch((error: Error) => {
     if (error instanceof StartFault) throw error
     throw new StartFault(`The database of DATABASE_URL does not answer: ${outageText(error)}.`)
   })
+  if (patience) await untilNatsAnswers(NATS_URL, patience).catch(refuseNats)
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
   return { ...stackAt(DATABASE_URL, NATS_URL, internalSecret), stop: async () => {} }
+}
+
+/** One that refuses the password answers: its sentence is that of the services. */
+function refuseNats(error: Error & { code?: string }): never {
+  if (error instanceof StartFault || error.code === ErrorCode.AuthorizationViolation) throw error
+  throw new StartFault(`The NATS server of NATS_URL does not answer: ${outageText(error)}.`)
 }
 
 function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {
@@ -54,6 +67,11 @@ export function demandAddress(databaseUrl: string): void {
   const { error } = DatabaseUrl.safeParse(databaseUrl)
   // The address itself may hold a password.
   if (error !== undefined) throw new StartFault(`DATABASE_URL ${error.issues[0]?.message}.`)
+}
+
+function demandNatsAddress(natsUrl: string): void {
+  const { error } = NatsUrl.safeParse(natsUrl)
+  if (error !== undefined) throw new StartFault(`NATS_URL ${error.issues[0]?.message}.`)
 }
 
 function stackAt(databaseUrl: string, natsUrl: string, internalSecret: string): StackUrls {

@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { demandAnswer } from '@ideathlon/service-kit/hosts/demand-answer'
 import { outageText } from '@ideathlon/service-kit/http/outage'
+import { connectNatsWithin } from '@ideathlon/service-kit/nats'
+import { ErrorCode, type NatsError } from 'nats'
 
 /** How long nothing may listen at the address. */
 const AWAY_MS_MAX = 30_000
 /** A server that says so repairs its data after a crash, which can take minutes. */
 const STARTING_MS_MAX = 60 * 60_000
 const PAUSE_MS = 250
+/** How long we say nothing of a server that takes connections and says nothing either. */
+const SILENCE_MS_MAX = 2_000
+const NATS_ANSWER_MS_MAX = 5_000
 
 /** SQLSTATE: the server is starting or stopping, so it cannot be used now. */
 const CANNOT_CONNECT_NOW = '57P03'
 /** Nothing listens, or the proxy of a container does whose server does not yet. */
-const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', '08001'])
+const NOT_THERE = new Set<string>([
+  ...['ECONNREFUSED', 'ECONNRESET', '08001'],
+  ...[ErrorCode.ConnectionRefused, ErrorCode.Timeout],
+])
 const CUT_OFF = 'Connection terminated unexpectedly'
 
 export type Patience = {
@@ -22,30 +30,56 @@ export type Patience = {
   awayMsMax?: number
 }
 
-/**
- * Waits for a database that is only starting, as after the machine did. Any other fault is thrown
- * at once.
- */
-export async function untilAnswers(
-  databaseUrl: string,
+type Fault = Error & { code?: string }
+type Server = { name: string; variable: string; ask(): Promise<void> }
+
+/** Waits for a database that is only starting, as after the machine did. */
+export function untilDatabaseAnswers(databaseUrl: string, patience: Patience): Promise<void> {
+  const ask = () => demandAnswer(databaseUrl)
+  return untilAnswers({ name: 'the database', variable: 'DATABASE_URL', ask }, patience)
+}
+
+/** The same for NATS, without which no service becomes ready. */
+export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<void> {
+  const ask = async () => {
+    const asked = connectNatsWithin(NATS_ANSWER_MS_MAX, { url: natsUrl, name: 'start' })
+    const nats = await asked.catch((error: NatsError) => {
+      // It says more, except where the other side has just hung up.
+      const cause: Fault | undefined = error.chainedError
+      throw cause?.code === undefined ? error : cause
+    })
+    await nats.close()
+  }
+  return untilAnswers({ name: 'the NATS server', variable: 'NATS_URL', ask }, patience)
+}
+
+/** Any fault but those that pass by themselves is thrown at once. */
+async function untilAnswers(
+  { name, variable, ask }: Server,
   { say, isStopping, awayMsMax = AWAY_MS_MAX }: Patience,
 ): Promise<void> {
   const began = performance.now()
   let hasSaid = false
-  for (;;) {
-    const fault = await demandAnswer(databaseUrl).catch((error: DatabaseFault) => error)
-    if (fault === undefined) return
-    if (performance.now() - began >= patienceMs(fault, awayMsMax)) throw fault
-    if (isStopping()) throw new StartFault('Stopped while waiting for the database.')
-    if (!hasSaid) say(`Waiting for the database of DATABASE_URL: ${outageText(fault)} ...`)
+  const sayOnce = (why: string) => {
+    if (!hasSaid) say(`Waiting for ${name} of ${variable}: ${why} ...`)
     hasSaid = true
-    await sleep(PAUSE_MS)
+  }
+  const silence = setTimeout(() => sayOnce('nothing is answered yet'), SILENCE_MS_MAX)
+  try {
+    for (;;) {
+      const fault = await ask().catch((error: Fault) => error)
+      if (!(fault instanceof Error)) return
+      if (performance.now() - began >= patienceMs(fault, awayMsMax)) throw fault
+      if (isStopping()) throw new StartFault(`Stopped while waiting for ${name}.`)
+      sayOnce(outageText(fault))
+      await sleep(PAUSE_MS)
+    }
+  } finally {
+    clearTimeout(silence)
   }
 }
 
-type DatabaseFault = Error & { code?: string }
-
-function patienceMs({ code = '', message }: DatabaseFault, awayMsMax: number): number {
+function patienceMs({ code = '', message }: Fault, awayMsMax: number): number {
   if (code === CANNOT_CONNECT_NOW) return STARTING_MS_MAX
   return NOT_THERE.has(code) || message === CUT_OFF ? awayMsMax : 0
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
@@ -49,6 +51,58 @@ it('keeps its internal secret across starts when the servers are given', async (
 it('uses an internal secret that is given', async () => {
   vi.stubEnv('INTERNAL_SECRET', 'of the operator, who keeps it safe')
   expect(await secret()).toBe('of the operator, who keeps it safe')
+})
+
+describe('a server that is given and does not answer', () => {
+  const silent = async () => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const cut = () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    }
+    return { at: `127.0.0.1:${(server.address() as AddressInfo).port}`, cut }
+  }
+
+  it.each([
+    { variable: 'NATS_URL', scheme: 'nats', waits: 'the NATS server of NATS_URL' },
+    { variable: 'DATABASE_URL', scheme: 'postgres', waits: 'the database of DATABASE_URL' },
+  ])(
+    'is named within two or three seconds, though it takes connections: $variable',
+    async (given) => {
+      const { at, cut } = await silent()
+      onTestFinished(cut)
+      vi.stubEnv(given.variable, `${given.scheme}://${at}`)
+      let isStopping = false
+      const said: string[] = []
+      const stack = givenStack({ isStopping: () => isStopping, say: (line) => said.push(line) })
+      stack.catch(() => {})
+      await expect
+        .poll(() => said, { timeout: 5_000 })
+        .toEqual([`Waiting for ${given.waits}: nothing is answered yet ...`])
+      isStopping = true
+      cut()
+      await expect(stack).rejects.toThrow(
+        /^Stopped while waiting for the (database|NATS server)\.$/,
+      )
+    },
+  )
+
+  it('is given up if it is NATS and nothing listens for too long', async () => {
+    vi.stubEnv('NATS_URL', `nats://127.0.0.1:${await freePort()}`)
+    const said: string[] = []
+    const stack = givenStack({
+      ...{ awayMsMax: 600, isStopping: () => false },
+      say: (line) => said.push(line),
+    })
+    await expect(stack).rejects.toThrow(
+      /^The NATS server of NATS_URL does not answer: connect ECONNREFUSED .+\.$/,
+    )
+    expect(said).toEqual([
+      expect.stringMatching(/^Waiting for the NATS server of NATS_URL: connect ECONNREFUSED/),
+    ])
+  })
 })
 
 describe('a given database that is only starting', () => {
