@@ -2,7 +2,7 @@ import { OFFERED_LANGUAGES } from '@ideathlon/contracts/languages'
 import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { migrate } from '../migrate.ts'
-import { demoLogins, seedOnce } from './community.ts'
+import { demoLogins, seedIfPossible } from './community.ts'
 import type { StartOptions } from './options.ts'
 import { keepsMail, pulseProgram } from './programs.ts'
 import { choosePorts, type Run, runProgram, runService } from './services.ts'
@@ -29,7 +29,7 @@ export async function bringUp({ env, options, instances }: Plan, run: Run): Prom
     await runService('scoring', setting, run)
     // The demo community creates the cycles of its past itself, so the olympiad
     // service starts after it.
-    await seedOnce(env, say)
+    await seedIfPossible(env, run)
     await runService('olympiad', setting, run)
   }
   await Promise.all([startPipeline(), options.dev || buildWeb(say, languagesToBuild(process.env))])

@@ -3,11 +3,30 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { connectionTo } from '@ideathlon/service-kit/hosts/primary'
+import { outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import pg from 'pg'
 import { z } from 'zod'
 
 const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
+
+/**
+ * Ideathlon is of use without its demo community, so what fails here does not end the start. The
+ * next one continues where this one broke off.
+ */
+export async function seedIfPossible(
+  env: OpsEnv,
+  { say, closing }: { say(line: string): void; closing: { isClosed: boolean } },
+): Promise<void> {
+  await seedOnce(env, say).catch((error: Error) => {
+    if (closing.isClosed) throw error
+    const why = (sentenceOf(error) ?? outageText(error)).split('\n')[0]?.replace(/\.$/, '')
+    say(
+      `The demo community could not be created (${why}). Ideathlon starts without it; to create it later, stop Ideathlon and start it again.`,
+    )
+  })
+}
 
 /**
  * Creates the demo community once in each new database; the marker is written only after the seed
@@ -15,7 +34,7 @@ const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), passwo
  */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
-  const begun = join(env.dataDir, `seeding-${databaseName()}`)
+  const begun = begunMark(env.dataDir)
   if (await isWritten(marker)) return
   if ((await isWritten(begun)) || !(await hasMembers(env))) {
     say('Creating the demo community ...')
@@ -26,6 +45,7 @@ export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promis
   await rm(begun, { force: true })
 }
 
+const begunMark = (dataDir: string) => join(dataDir, `seeding-${databaseName()}`)
 const isWritten = async (file: string) => (await readFile(file, 'utf8').catch(() => '')) !== ''
 
 async function hasMembers({ databaseUrl }: OpsEnv): Promise<boolean> {
@@ -51,7 +71,7 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
   const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
   const expect = async (code: Promise<number>) => {
-    if ((await code) !== 0) throw new StartFault('The demo community could not be created.')
+    if ((await code) !== 0) throw new StartFault('what is printed above says why')
   }
   const { promisePrizes } = await import('../../tools/community/src/demo/money/add-money.ts')
   await promisePrizes(env)
@@ -81,10 +101,22 @@ function databaseName(): string {
 }
 
 /**
- * How to sign in, for the last line of the start; nothing where no demo community was made here.
+ * How to sign in, for the last line of the start; nothing where no demo community was made here,
+ * or only a part of one.
  */
 export async function demoLogins(dataDir: string): Promise<string> {
-  const text = await readFile(join(dataDir, 'demo-logins.json'), 'utf8').catch(() => '[]')
-  const logins = DemoLogins.parse(JSON.parse(text))
+  if (await isWritten(begunMark(dataDir))) return ''
+  const file = join(dataDir, 'demo-logins.json')
+  const text = await readFile(file, 'utf8').catch(() => '[]')
+  const logins = loginsIn(text)
+  if (logins === undefined) return `delete ${file}, which is damaged, and run npm run ops -- seed`
   return logins.map(({ who, email, password }) => `${who} ${email} / ${password}`).join(' · ')
+}
+
+function loginsIn(text: string): z.infer<typeof DemoLogins> | undefined {
+  try {
+    return DemoLogins.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedOnce } from '../../scripts/start/community.ts'
+import { demoLogins, seedIfPossible, seedOnce } from '../../scripts/start/community.ts'
 import { readMovements } from '../../services/olympiad/src/wallets/movements.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
@@ -75,5 +75,29 @@ it('leaves a database that already has members, such as a restored backup', asyn
   const before = await head()
   await seedOnce({ ...stack.env, dataDir }, (line) => lines.push(line))
   expect([lines, await head()]).toEqual([[], before])
+  await rm(dataDir, { recursive: true })
+})
+
+it('does not end a start when it cannot be made: the next one makes it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-unmade-'))
+  const env = { ...stack.env, dataDir }
+  const logins = join(dataDir, 'demo-logins.json')
+  await writeFile(join(dataDir, 'seeding-embedded'), 'of a start that was killed')
+  await writeFile(logins, 'nonsense')
+  const lines: string[] = []
+  const run = { say: (line: string) => lines.push(line), closing: { isClosed: false } }
+  await seedIfPossible(env, run)
+  expect(lines.at(-1)).toBe(
+    `The demo community could not be created (${logins} is damaged: delete it, and new passwords are made). Ideathlon starts without it; to create it later, stop Ideathlon and start it again.`,
+  )
+  expect(await demoLogins(dataDir)).toBe('')
+  await expect(seedIfPossible(env, { ...run, closing: { isClosed: true } })).rejects.toThrow()
+  await rm(logins)
+  await seedIfPossible(env, run)
+  expect(lines.at(-1)).toMatch(/^Creating/)
+  expect(await readdir(dataDir)).not.toContain('seeding-embedded')
+  expect(await demoLogins(dataDir)).toMatch(/^member .+ \/ .+ · asker /)
+  await writeFile(logins, '[{}]')
+  expect(await demoLogins(dataDir)).toMatch(/which is damaged/)
   await rm(dataDir, { recursive: true })
 })

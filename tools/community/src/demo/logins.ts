@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from '@ideathlon/api/identity/passwords/password'
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import * as z from 'zod'
 import type { Login } from './community-steps.ts'
@@ -57,7 +58,12 @@ export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
 
 async function readLogins(path: string): Promise<DemoLogins | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : DemoLogins.parse(JSON.parse(text))
+  if (text === undefined) return undefined
+  try {
+    return DemoLogins.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new StartFault(`${path} is damaged: delete it, and new passwords are made.`, { cause })
+  }
 }
 
 async function makeLogins(path: string): Promise<DemoLogins> {
