@@ -144,3 +144,13 @@ test('a command that waits for a busy server is not sent again once its page is 
   expect(sent).toBe(1)
   vi.useRealTimers()
 })
+
+test('a call that is made while the page is left asks the browser to finish it, and no other does', async () => {
+  const sent = vi.fn(async (_address: string, _init: RequestInit) =>
+    Response.json({ data: { heard: true } }),
+  )
+  vi.stubGlobal('fetch', sent)
+  await call(readThing, { body: { words: 'x' }, keepalive: true })
+  await call(readThing, { body: { words: 'y' } })
+  expect(sent.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, false])
+})

@@ -24,8 +24,11 @@ const TIMEOUT_MS = 70_000
 type Part<N extends string, T> = [T] extends [undefined]
   ? { [K in N]?: undefined }
   : { [K in N]: T }
-/** `key`: the idempotency key of a submit that outlives the page, like a message in the outbox. */
-type Extras = { on401?: On401; act?: PowerAct; key?: string }
+/**
+ * `key`: the idempotency key of a submit that outlives the page, like a message in the outbox.
+ * `keepalive`: for a small call that is made while the page is left: the browser finishes it.
+ */
+type Extras = { on401?: On401; act?: PowerAct; key?: string; keepalive?: true }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
   Part<'body', SentBody<R>> &
@@ -39,7 +42,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401, act, key } = input as Loose
+  const { params, query, body, on401, act, key, keepalive = false } = input as Loose
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -58,6 +61,7 @@ export async function call<R extends Route>(
       credentials: 'same-origin',
       headers: { ...headersOf(submit, key), ...confirmed, ...reason },
       body: submit.body,
+      keepalive,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
   const patient = submit.method === 'GET' ? attempt : untilAdmitted(attempt, signal)

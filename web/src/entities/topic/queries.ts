@@ -137,7 +137,7 @@ export async function startTopic(
 
 /** The viewer has seen the messages up to a number. */
 export async function noteRead(id: number, number: number): Promise<void> {
-  const { data } = await call(readUpTo, { params: { id }, body: { number } })
+  const { data } = await call(readUpTo, { params: { id }, body: { number }, keepalive: true })
   changeCards(id, (card) => ({ ...card, last_read: data.last_read, unread: data.unread }))
   const shown = queryClient.setQueryData<{ data: Topic }>(topicKey(id), (known) =>
     known === undefined
