@@ -42,8 +42,8 @@ export function untilDatabaseAnswers(databaseUrl: string, patience: Patience): P
 /** The same for NATS, without which no service becomes ready. */
 export function untilNatsAnswers(natsUrl: string, patience: Patience): Promise<void> {
   const ask = async () => {
-    const asked = connectNatsWithin(NATS_ANSWER_MS_MAX, { url: natsUrl, name: 'start' })
-    const nats = await asked.catch((error: NatsError) => {
+    const connecting = connectNatsWithin(NATS_ANSWER_MS_MAX, { url: natsUrl, name: 'start' })
+    const nats = await connecting.catch((error: NatsError) => {
       // It says more, except where the other side has just hung up.
       const cause: Fault | undefined = error.chainedError
       throw cause?.code === undefined ? error : cause

@@ -93,7 +93,8 @@ describe('a server that is given and does not answer', () => {
     vi.stubEnv('NATS_URL', `nats://127.0.0.1:${await freePort()}`)
     const said: string[] = []
     const stack = givenStack({
-      ...{ awayMsMax: 600, isStopping: () => false },
+      awayMsMax: 600,
+      isStopping: () => false,
       say: (line) => said.push(line),
     })
     await expect(stack).rejects.toThrow(

@@ -8,7 +8,7 @@ import type { BackupPlace } from '../place/backup-place.ts'
 const SILENT_MS_MIN = 12 * 3_600_000
 
 /**
- * Deletes what is left of backups that were killed. Whoever calls it holds the lock of the only
+ * Deletes what is left of backups that were killed. The caller holds the lock of the only
  * backup of this database, so none of them is still running, whatever the clocks say.
  */
 export async function removeInterrupted(place: BackupPlace, now: Date): Promise<void> {
