@@ -48,16 +48,17 @@ async function main(given: string[]): Promise<number> {
 const NEEDS_SERVERS: ReadonlySet<Kind> = new Set(['faults', 'browser', 'integration', 'fair'])
 const NEEDS_WEB: ReadonlySet<Kind> = new Set(['faults', 'browser', 'fair'])
 /**
- * In the order in which they start, the longest first; the browser tests, which are many, in two
+ * In the order in which they start, the longest first; the browser tests, which are many, in three
  * parts. `width`: how much of the machine one takes.
  */
 const GROUPS: readonly { kind: Kind; shard?: string; width: number }[] = [
   // Three files at a time.
   { kind: 'integration', width: 2 },
   { kind: 'faults', width: 1 },
-  { kind: 'browser', shard: '1/2', width: 1 },
-  { kind: 'browser', shard: '2/2', width: 1 },
+  { kind: 'browser', shard: '1/3', width: 1 },
+  { kind: 'browser', shard: '2/3', width: 1 },
   { kind: 'fair', width: 1 },
+  { kind: 'browser', shard: '3/3', width: 1 },
   { kind: 'unit', width: 1 },
   { kind: 'ui', width: 1 },
 ]
