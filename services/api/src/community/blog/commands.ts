@@ -14,6 +14,7 @@ import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 import { claimPicture, releaseFile } from '../../site/files/commands.ts'
 import { readPost } from './queries.ts'
 
@@ -103,9 +104,8 @@ async function lockMine(tx: Tx, author: MemberId, id: PostId) {
   return row
 }
 
-/** One after the other for each author, so that two tabs cannot pass the limit together. */
 async function assertBelowLimit(tx: Tx, author: MemberId): Promise<void> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', author).forNoKeyUpdate().execute()
+  await lockAccount(tx, author)
   const { count } = await tx
     .selectFrom('posts')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -14,6 +14,7 @@ import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { type LoadedBelonging, loadBelonging } from './load.ts'
@@ -53,8 +54,7 @@ export function createOrganisation(
 }
 
 async function loadNewOrganisation(tx: Tx, member: MemberId, slug: string) {
-  // Of two created at the same moment, the second counts the first.
-  await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+  await lockAccount(tx, member)
   const taken = await tx
     .selectFrom('organisations')
     .select('id')

@@ -8,6 +8,7 @@ import { accept } from '../../kernel/command/decision.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 import { claimPicture, releaseFile } from '../../site/files/commands.ts'
 import { readMine } from './queries.ts'
 import { decideHandle, type HandleState } from './rules.ts'
@@ -18,7 +19,7 @@ type Edited = Promise<Outcome<MyProfile>>
 /** Changes the member's own profile: locks the row, writes it, and returns the profile. */
 function edit(deps: Deps, origin: Owner, write: (tx: Tx) => Promise<unknown>): Edited {
   return runChange(deps, origin, {
-    load: (tx) => lockMine(tx, origin.actor),
+    load: (tx) => lockAccount(tx, origin.actor),
     decide: () => accept(),
     save: async (tx, _state, _accepted, now) => {
       await write(tx)
@@ -104,10 +105,6 @@ async function moveClaims(
   const by = `account:${member}` as const
   for (const key of after) await claimPicture(tx, key, { by, field: 'picture' })
   for (const key of before.filter((one) => !after.includes(one))) await releaseFile(tx, key, by)
-}
-
-async function lockMine(tx: Tx, member: MemberId): Promise<void> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
 }
 
 /** Changes the handle. The old one still leads to the member, and nobody else can take it. */

@@ -4,6 +4,7 @@ import { PUSH_DEVICES_MAX } from '@ideathlon/contracts/integrators/push'
 import { invalid, notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 
 type NewDevice = {
   account: MemberId
@@ -20,7 +21,7 @@ type NewDevice = {
  */
 export async function subscribe(tx: Tx, device: NewDevice, now: Date): Promise<void> {
   const { account, endpoint, p256dh, auth } = device
-  await sql`select from accounts where id = ${account} for no key update`.execute(tx)
+  await lockAccount(tx, account)
   const session = await sessionOf(tx, device)
   if (await isKnown(tx, device, session)) return
   await tx

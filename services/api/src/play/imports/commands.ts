@@ -7,6 +7,7 @@ import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { countDrafts } from '../drafts/commands.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
@@ -34,9 +35,7 @@ export async function saveRows(
   tx: Tx,
   { account, file, table, now, atMost = DRAFTS_MAX }: Rows,
 ): Promise<ImportResult> {
-  // A member's imports run one after the other, so that the second finds the rows of the first.
-  const accounts = tx.selectFrom('accounts').select('id').where('id', '=', account)
-  await accounts.forNoKeyUpdate().execute()
+  await lockAccount(tx, account)
   const challenge = file.kind === 'ideas' ? await findChallenge(tx, { account, file, now }) : null
   const { ready, problems } = readRows(table, {
     kind: file.kind,

@@ -8,6 +8,7 @@ import {
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { lockAccount } from '../../kernel/members/lock-account.ts'
 
 export type Snoozed = { items: SnoozedSharing[]; total: number }
 type PageChoice = { member: number; page?: number; size?: number }
@@ -50,8 +51,7 @@ type Keeping = {
 /** Does not change a challenge that is already kept. */
 export async function snooze(tx: Tx, keeping: Keeping, now: Date): Promise<Snoozed> {
   const { member, subject, target, content } = keeping
-  // The lock makes requests run one by one, so that two windows cannot exceed the limit together.
-  await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
+  await lockAccount(tx, member)
   const { total } = await readSnoozed(tx, { member, size: 1 })
   if (total >= SNOOZED_MAX) throw refused('sharing_full')
   await tx
