@@ -226,6 +226,15 @@ export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): F
   return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
 }
 
+/** How many decimals a currency is written with: 2 for dollars, none for yen. */
+export function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat(DEFAULT_LOCALE, {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 0
+}
+
 /** "$12.40", for text outside a screen. A screen calls `money` of its own format. */
 export function money(cents: number, currency = 'USD', locale: Locale = DEFAULT_LOCALE): string {
   return formatFor(locale).money(cents, { currency })

@@ -1,6 +1,5 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
-import type { RefusalReason } from '@ideathlon/contracts/refusals'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Ranked } from '../cycles/file-boundary.ts'

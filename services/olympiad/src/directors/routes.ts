@@ -1,11 +1,10 @@
 import { readDirectorOverview } from '@ideathlon/contracts/olympiad/directors'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Reads } from '../cycles/queries.ts'
+import { loadMember } from '../scopes/load-member.ts'
 import { readOverview } from './read-overview.ts'
 import { PaceReader } from './read-pace.ts'
 
@@ -23,10 +22,7 @@ export function directorRoutes(app: FastifyInstance, parts: Parts): void {
     scoringUrl === undefined ? undefined : new PaceReader({ scoringUrl, secret, logger }, now)
 
   serve(app, readDirectorOverview, readActor, async ({ actor, params }) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from public.members where handle = ${params.handle}`.execute(db)
-    const id = rows[0]?.id
-    if (id === undefined) throw notFound(REFUSALS.member_not_found)
+    const id = await loadMember(db, params.handle)
     if (id !== actor.id && !actor.admin) {
       throw notAllowed('Only the Director and admins can see this.')
     }

@@ -1,5 +1,5 @@
 import { ENTRY_FEE_BLOCKED_DEFAULT, EntryFeeBlocked } from '@ideathlon/contracts/entry-terms'
-import { money } from '@ideathlon/contracts/format'
+import { decimalsOf } from '@ideathlon/contracts/format'
 import * as z from 'zod'
 
 const Limit = z.coerce.number().int().min(0)
@@ -9,7 +9,7 @@ const Limit = z.coerce.number().int().min(0)
  * would be charged another sum than the one on the screen.
  */
 const hasHundredths = (currency: string): boolean =>
-  /^[A-Z]{3}$/.test(currency) && money(101, currency).endsWith('1.01')
+  /^[A-Z]{3}$/.test(currency) && decimalsOf(currency) === 2
 
 /** What operators set about money. */
 export const MoneyConfig = z.object({

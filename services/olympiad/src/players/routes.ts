@@ -16,6 +16,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Reads } from '../cycles/queries.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { keyedCall, runOnce } from '../kernel/run-once.ts'
+import { loadMember } from '../scopes/load-member.ts'
 import { sightOf } from '../scopes/sight.ts'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
@@ -64,10 +65,7 @@ export function playerRoutes(app: FastifyInstance, { db, readActor, now }: Parts
   serve(app, removePlayer, readActor, async ({ actor, params, ...call }): Promise<undefined> => {
     const base = await find(params.id, actor)
     demandEdit({ actor, reason: call.reason }, base, 'olympiad.remove_player')
-    const { rows } = await sql<{ id: number }>`
-      select id from public.members where handle = ${params.handle}`.execute(db)
-    const member = rows[0]?.id
-    if (member === undefined) throw notFound(REFUSALS.member_not_found)
+    const member = await loadMember(db, params.handle)
     await inTransaction(db, async (tx) =>
       remove(tx, await lockTournament(tx, base.id), { member, now: now() }),
     )
