@@ -7,9 +7,7 @@ import { outageText } from '@ideathlon/service-kit/http/outage'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { sentenceOf } from '@ideathlon/service-kit/process/run-service'
 import pg from 'pg'
-import { z } from 'zod'
-
-const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
+import { loginFile, loginsIn } from '../../tools/community/src/demo/login-file.ts'
 
 /**
  * Ideathlon is of use without its demo community, so what fails here does not end the start. The
@@ -106,17 +104,9 @@ function databaseName(): string {
  */
 export async function demoLogins(dataDir: string): Promise<string> {
   if (await isWritten(begunMark(dataDir))) return ''
-  const file = join(dataDir, 'demo-logins.json')
+  const file = loginFile(dataDir)
   const text = await readFile(file, 'utf8').catch(() => '[]')
   const logins = loginsIn(text)
   if (logins === undefined) return `delete ${file}, which is damaged, and run npm run ops -- seed`
   return logins.map(({ who, email, password }) => `${who} ${email} / ${password}`).join(' · ')
-}
-
-function loginsIn(text: string): z.infer<typeof DemoLogins> | undefined {
-  try {
-    return DemoLogins.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

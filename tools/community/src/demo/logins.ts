@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hashPassword } from '@ideathlon/api/identity/passwords/password'
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
-import * as z from 'zod'
 import type { Login } from './community-steps.ts'
+import { type DemoLogins, loginFile, loginsIn } from './login-file.ts'
 
 /** The demo members with a login: a member, an asker, and two admins. */
 const DEMO = [
@@ -17,10 +16,6 @@ const DEMO = [
   { who: 'second admin', handle: 'olu.adeyemi', isAdmin: true },
 ] as const
 
-const DemoLogins = z.array(z.object({ who: z.string(), email: z.email(), password: z.string() }))
-type DemoLogins = z.infer<typeof DemoLogins>
-
-const FILE = 'demo-logins.json'
 const PASSWORD_BYTES = 9
 
 export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
@@ -30,7 +25,7 @@ export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
  * passwords in the code would open every demo.
  */
 export async function demoLogins(dataDir: string): Promise<Logins> {
-  const path = join(dataDir, FILE)
+  const path = loginFile(dataDir)
   const kept = await readLogins(path)
   const areNew = kept?.length !== DEMO.length
   const all = areNew ? await makeLogins(path) : kept
@@ -59,11 +54,9 @@ export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
 async function readLogins(path: string): Promise<DemoLogins | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  try {
-    return DemoLogins.parse(JSON.parse(text))
-  } catch (cause) {
-    throw new StartFault(`${path} is damaged: delete it, and new passwords are made.`, { cause })
-  }
+  const logins = loginsIn(text)
+  if (logins !== undefined) return logins
+  throw new StartFault(`${path} is damaged: delete it, and new passwords are made.`)
 }
 
 async function makeLogins(path: string): Promise<DemoLogins> {
