@@ -1,5 +1,7 @@
 import { type Database, openDatabase } from '@ideathlon/service-kit/database'
+import { unnestOf } from '@ideathlon/service-kit/database/columns'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
@@ -43,4 +45,17 @@ it('continues after a migration has changed a table under its statements', async
   await read()
   await sql`alter table things add column colour text not null default 'blue'`.execute(db)
   expect(await read()).toEqual([{ id: 1, name: 'thing 1', colour: 'blue' }])
+})
+
+it('stores any text that travels in a column of rows as it is', async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'"\\,{} \nNULa1ä🙂') })
+  const row = fc.record({ id: fc.option(fc.integer({ min: -9, max: 2 ** 31 - 1 })), text })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), async (rows) => {
+      const there = await sql<{ id: number | null; text: string }>`
+        select id, text from ${unnestOf(rows, { id: 'int', text: 'text' })}
+          with ordinality as r(id, text, nth) order by nth`.execute(database.db)
+      expect(there.rows).toEqual(rows)
+    }),
+  )
 })

@@ -70,7 +70,7 @@ const SERVICE_KIT: House = {
     ['hosts', 'lists', 'logging'],
     [
       ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
-      ...['prepared.ts', 'cache', 'embedded', 'languages', 'tracing'],
+      ...['cache', 'database', 'embedded', 'languages', 'tracing'],
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log'],

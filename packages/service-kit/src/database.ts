@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './database/prepared.ts'
 import { connectionTo } from './hosts/primary.ts'
 import type { Logger } from './logger.ts'
-import { preparing } from './prepared.ts'
 
 export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 

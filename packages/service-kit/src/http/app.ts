@@ -9,11 +9,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { DatabaseBusy } from '../database/prepared.ts'
 import { languageOfReader } from '../languages/preferred-language.ts'
 import { translatedBody } from '../languages/translated-body.ts'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
-import { DatabaseBusy } from '../prepared.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import { NO_TRACES, type Traces } from '../tracing/traces.ts'
 import { type Added, allowedMethods } from './methods/allowed-methods.ts'

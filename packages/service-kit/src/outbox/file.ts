@@ -7,6 +7,7 @@ import type {
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { unnestOf } from '../database/columns.ts'
 import { isBehindOthers, isOrdered } from './order.ts'
 import type { PartKey, WithOutbox } from './table.ts'
 
@@ -36,6 +37,14 @@ export type FiledPart = PartKey & {
 }
 
 const ROWS_MAX = 1_000
+const OUTBOX_COLUMNS = {
+  commandId: 'uuid',
+  part: 'int',
+  requestId: 'text',
+  text: 'text',
+  challenge: 'int',
+  isOrdered: 'boolean',
+}
 
 /** Stores the events in the outbox, in the caller's transaction. */
 export async function fileInOutbox<Tables extends WithOutbox>(
@@ -55,9 +64,7 @@ export async function saveParts<Tables extends WithOutbox>(
     const some = parts.slice(i, i + ROWS_MAX)
     const { rows } = await sql<{ is_behind: boolean }>`
       insert into outbox (command_id, part, request_id, payload, challenge, is_ordered)
-      select "commandId", part, "requestId", text, challenge, "isOrdered"
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as p("commandId" uuid, part int,
-        "requestId" text, text text, challenge int, "isOrdered" boolean)
+      select * from ${unnestOf(some, OUTBOX_COLUMNS)}
       returning ${isBehindOthers('outbox')} as is_behind`.execute(tx)
     saved.push(...some.map((part, at) => ({ ...part, isBehind: rows[at]?.is_behind === true })))
   }

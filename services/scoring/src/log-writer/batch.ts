@@ -40,6 +40,34 @@ export type EventRow = {
   occurred_at: string
 }
 
+/** The columns that the writer fills, with their types. */
+export const EVENT_COLUMNS: Record<keyof EventRow, string> = {
+  position: 'bigint',
+  part_first: 'bigint',
+  event_id: 'uuid',
+  command_id: 'uuid',
+  actor: 'int',
+  type: 'text',
+  reason: 'text',
+  recipient: 'int',
+  role: 'smallint',
+  milli_points: 'bigint',
+  rules_version: 'int',
+  platform: 'int',
+  category: 'int',
+  challenge: 'int',
+  idea: 'int',
+  home: 'int',
+  owner: 'int',
+  asker: 'int',
+  parent: 'int',
+  data: 'jsonb',
+  request_id: 'text',
+  occurred_at: 'timestamptz',
+}
+
+export const EVENT_COLUMN_NAMES = Object.keys(EVENT_COLUMNS) as (keyof EventRow)[]
+
 export type DeadCommand = { reason: string; payload: unknown }
 export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { EventRow, Unfinished } from './batch.ts'
+import { EVENT_COLUMN_NAMES, type EventRow, type Unfinished } from './batch.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 import { SILENCE_MS_MAX } from './lease.ts'
 import { saveUnfinished } from './unfinished.ts'
@@ -13,10 +13,7 @@ import { saveUnfinished } from './unfinished.ts'
  */
 const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
-const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
-    milli_points, rules_version, platform, category, challenge, idea, home, owner, asker, parent, data,
-    request_id, occurred_at)
-  from stdin`
+const COPY = `copy log.events (${EVENT_COLUMN_NAMES.join(', ')}) from stdin`
 
 const MOVE = {
   name: 'fence',
@@ -24,8 +21,8 @@ const MOVE = {
 }
 
 /**
- * Appends many rows in one transaction, after the fence. It is half as fast again as one statement
- * with the rows as JSON. If the fence is closed, nothing is written.
+ * Appends many rows in one transaction, after the fence. For many rows it is faster than one
+ * statement. If the fence is closed, nothing is written.
  */
 export async function copyRows(
   client: Client,
@@ -50,30 +47,9 @@ export async function copyRows(
 }
 
 function lineOf(row: EventRow): string {
-  const cells = [
-    row.position,
-    row.part_first,
-    row.event_id,
-    row.command_id,
-    row.actor,
-    row.type,
-    row.reason,
-    row.recipient,
-    row.role,
-    row.milli_points,
-    row.rules_version,
-    row.platform,
-    row.category,
-    row.challenge,
-    row.idea,
-    row.home,
-    row.owner,
-    row.asker,
-    row.parent,
-    JSON.stringify(row.data),
-    row.request_id,
-    row.occurred_at,
-  ]
+  const cells = EVENT_COLUMN_NAMES.map((name) =>
+    name === 'data' ? JSON.stringify(row.data) : row[name],
+  )
   return `${cells.map(cellOf).join('\t')}\n`
 }
 

@@ -1,5 +1,6 @@
+import { columnsOf } from '@ideathlon/service-kit/database/columns'
 import type { Client } from 'pg'
-import type { EventRow, Unfinished } from './batch.ts'
+import { EVENT_COLUMN_NAMES, EVENT_COLUMNS, type EventRow, type Unfinished } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
@@ -11,23 +12,15 @@ export class Fenced extends Error {
 /** From this many rows on, COPY is worth its round trips. */
 const COPIED_FROM = 200
 
+const VALUES = Object.values(EVENT_COLUMNS).map((type, at) => `$${at + 4}::${type}[]`)
+
 // One statement: one round trip and one commit.
 const APPEND = {
   name: 'append',
   text: `
     with ${FENCE}, written as (
-      insert into log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
-        milli_points, rules_version, platform, category, challenge, idea, home, owner, asker, parent, data, request_id,
-        occurred_at)
-      select e.position, e.part_first, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
-        e.milli_points, e.rules_version, e.platform, e.category, e.challenge, e.idea, e.home, e.owner,
-        e.asker, e.parent, e.data,
-        e.request_id, e.occurred_at
-      from jsonb_to_recordset($4::jsonb) as e (position bigint, part_first bigint, event_id uuid, command_id uuid, actor int,
-        type text, reason text, recipient int, role smallint, milli_points bigint, rules_version int,
-        platform int, category int, challenge int, idea int, home int, owner int, asker int, parent int, data jsonb, request_id text,
-        occurred_at timestamptz)
-      where exists (select from fence)
+      insert into log.events (${EVENT_COLUMN_NAMES.join(', ')})
+      select * from unnest(${VALUES.join(', ')}) where exists (select from fence)
     )
     select exists (select from fence) as "isOpen", ${KNOWN}`,
 }
@@ -56,7 +49,8 @@ export async function appendRows(
 }
 
 async function insertRows(client: Client, head: number, rows: readonly EventRow[]): Promise<Fence> {
-  const values = [...fenceOf(head, rows), JSON.stringify(rows)]
+  const cells = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }))
+  const values = [...fenceOf(head, rows), ...columnsOf(cells, EVENT_COLUMN_NAMES)]
   const inserted = await client.query<Fence>({ ...APPEND, values })
   return inserted.rows[0] as Fence
 }

@@ -1,3 +1,4 @@
+import { unnestOf } from '@ideathlon/service-kit/database/columns'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { type PairCount, timesBothWays } from './rules.ts'
@@ -68,8 +69,8 @@ export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date
   await sql`
     insert into pair_counts as p (month, payer, recipient, times)
     select ${monthOf(now)}, c.payer, c.recipient, c.times
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-      as c(payer int, recipient int, times int)
+    from ${unnestOf(counts, { payer: 'int', recipient: 'int', times: 'int' })}
+      as c(payer, recipient, times)
     order by c.payer, c.recipient
     on conflict (month, payer, recipient) do update set times = p.times + excluded.times`.execute(
     tx,

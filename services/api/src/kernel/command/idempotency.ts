@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@ideathlon/contracts/ids'
+import { unnestOf } from '@ideathlon/service-kit/database/columns'
 import { invalid, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
@@ -88,23 +89,37 @@ export async function keepAnswer(
 
 type Answering = { origin: Keyed; view: unknown; parts: readonly FiledPart[] }
 
+const ANSWER_COLUMNS = {
+  account: 'int',
+  key: 'text',
+  request: 'bytea',
+  answer: 'jsonb',
+  requestId: 'text',
+  lastEvent: 'uuid',
+}
+
 /** Keeps the answers to many commands in one statement. */
 export async function keepAnswers(tx: Tx, answers: readonly Answering[]): Promise<void> {
   const rows = answers.flatMap(({ origin, view, parts }) => {
     const { actor, requestId, idempotency } = origin
     if (actor === null || idempotency === undefined) return []
     const { key, request } = idempotency
-    const last = parts.at(-1)?.lastEvent ?? null
     return [
-      { account: actor, key, request: request.toString('hex'), answer: { view }, requestId, last },
+      {
+        account: actor,
+        key,
+        request: `\\x${request.toString('hex')}`,
+        answer: JSON.stringify({ view }),
+        requestId,
+        lastEvent: parts.at(-1)?.lastEvent,
+      },
     ]
   })
   if (rows.length === 0) return
   await sql`
     insert into idempotency (account, key, request, answer, request_id, last_event)
-    select account, key, decode(request, 'hex'), answer, "requestId", last
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as k(account int, key text, request text, answer jsonb, "requestId" text, last uuid)
+    select * from ${unnestOf(rows, ANSWER_COLUMNS)}
+      as k(account, key, request, answer, request_id, last_event)
     order by account, key`.execute(tx)
 }
 

@@ -1,4 +1,5 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import { arrayOf, unnestOf } from '@ideathlon/service-kit/database/columns'
 import { sql } from 'kysely'
 import { dayOf } from '../../kernel/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -23,20 +24,42 @@ export type DecidedRating = {
   ratedAt: Date
 }
 
+const ROW_COLUMNS = {
+  idea: 'int',
+  rater: 'int',
+  challenge: 'int',
+  half_stars: 'smallint',
+  replaced: 'smallint',
+  served: 'boolean',
+  looked_ms: 'int',
+  earned_today: 'int',
+  is_paid: 'boolean',
+  rated_at: 'timestamptz',
+  chosen_at: 'timestamptz',
+}
+
+/** `recent`: an array as text, because an array of arrays would be taken apart too. */
+const STEP_COLUMNS = {
+  account: 'int',
+  added: 'int',
+  day: 'int',
+  on_day: 'int',
+  found: 'int',
+  recent: 'text',
+}
+
 /**
  * Saves ratings in the order they were given, at most one for each pair of rater and idea.
  * The caller must have locked the rows of the raters and the ideas, or be their only writer.
  */
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
   if (ratings.length === 0) return
-  const rows = JSON.stringify(ratings.map(rowOf))
-  const steps = JSON.stringify(stepsOf(ratings))
+  const rows = unnestOf(ratings.map(rowOf), ROW_COLUMNS)
+  const steps = unnestOf(stepsOf(ratings), STEP_COLUMNS)
   const saved = sql`
     with given as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as g(
-        idea int, rater int, challenge int, half_stars smallint, replaced smallint, served boolean,
-        looked_ms int, earned_today int, is_paid boolean, rated_at timestamptz,
-        chosen_at timestamptz)
+      select * from ${rows} as g(idea, rater, challenge, half_stars, replaced, served, looked_ms,
+        earned_today, is_paid, rated_at, chosen_at)
     ), history as (
       insert into rating_changes (idea, rater, half_stars, changed_at)
       select idea, rater, replaced, rated_at from given where replaced is not null
@@ -50,9 +73,8 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
       ) n where i.id = n.idea
     ), rater_counts as (
       insert into raters as r (account, ratings, day, rated_on_day, low_variance_at, recent, recent_at)
-      select account, added, day, on_day, found, recent, added
-      from jsonb_to_recordset(${steps}::jsonb)
-        as s(account int, added int, day int, on_day int, found int, recent smallint[])
+      select account, added, day, on_day, found, recent::smallint[], added
+      from ${steps} as s(account, added, day, on_day, found, recent)
       on conflict (account) do update set
         recent = (r.recent || excluded.recent)[
           greatest(1, cardinality(r.recent || excluded.recent) - ${RECENT_KEPT - 1}):],
@@ -114,8 +136,8 @@ function rowOf(rating: DecidedRating) {
     looked_ms: rating.lookedMs,
     earned_today: rating.earnedToday,
     is_paid: !rating.isUnpaid,
-    rated_at: rating.ratedAt,
-    chosen_at: rating.chosenAt ?? rating.ratedAt,
+    rated_at: rating.ratedAt.toISOString(),
+    chosen_at: (rating.chosenAt ?? rating.ratedAt).toISOString(),
   }
 }
 
@@ -129,7 +151,7 @@ type RaterStep = {
 }
 
 /** How the counts of every rater change; a changed rating is not counted again. */
-function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
+function stepsOf(ratings: readonly DecidedRating[]) {
   const steps = new Map<number, RaterStep>()
   for (const rating of ratings) {
     if (rating.replacedStars !== null) continue
@@ -149,5 +171,7 @@ function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
     if (rating.isLowVariance) step.found = step.added
     steps.set(account, step)
   }
-  return [...steps.values()].toSorted((a, b) => a.account - b.account)
+  return [...steps.values()]
+    .toSorted((a, b) => a.account - b.account)
+    .map((step) => ({ ...step, recent: arrayOf(step.recent) }))
 }
