@@ -13,7 +13,7 @@ import { type ChallengeRow, readPassed } from '../challenges/store.ts'
 import { isSpreadWide, RATINGS_LOOKED_AT, RATINGS_TO_JUDGE } from '../closing/low-variance.ts'
 import { mentorsAmong } from '../idea-reading/privacy.ts'
 import { loadRaters, makeRaters, type Rater } from './load-rater.ts'
-import { type ProgressRow, progressColumns } from './queries.ts'
+import { type ProgressRow, progressSql } from './queries.ts'
 
 /** Ratings of one challenge, at most one of each rater. */
 export type Given = { rater: MemberId; command: RateIdea }
@@ -141,7 +141,7 @@ async function readBesides(
   tx: Tx,
   { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
 ): Promise<ReadonlyMap<MemberId, Beside>> {
-  const columns = progressColumns({
+  const { columns, mine } = progressSql({
     challenge: sql`${challenge}::int`,
     rater: sql`a.rater`,
     now,
@@ -159,7 +159,8 @@ async function readBesides(
       ${given.map(({ command }) => command.idea_id)}::int[],
       ${given.map(({ command }) => command.served_id ?? 0)}::int[]) as a(rater, idea, served)
     join ideas i on i.id = a.idea
-    left join ratings r on r.idea = a.idea and r.rater = a.rater`.execute(tx)
+    left join ratings r on r.idea = a.idea and r.rater = a.rater
+    cross join ${mine}`.execute(tx)
   return new Map(rows.map((row) => [row.rater, besideOf(row)]))
 }
 

@@ -34,14 +34,14 @@ export async function readProgressIn(
   { challenges, rater, now }: { challenges: readonly number[]; rater: number; now: Date },
 ): Promise<ReadonlyMap<number, Progress>> {
   if (challenges.length === 0) return new Map()
-  const columns = progressColumns({
+  const { columns, mine } = progressSql({
     challenge: sql`c.id`,
     rater: sql`${rater}::int`,
     now,
     besides: sql`0`,
   })
   const { rows } = await sql<Row>`
-    select c.id, ${columns} from challenges c
+    select c.id, ${columns} from challenges c cross join ${mine}
     where c.id = any(${challenges}::int[])`.execute(withKeptPlans(db))
   return new Map(rows.map((row) => [row.id, progressIn(row)]))
 }
@@ -55,14 +55,21 @@ type ProgressOf = {
 }
 
 /**
- * The columns of `ProgressRow`. Ideas are looked through only where fewer than a batch may be left.
+ * The columns of `ProgressRow`, and the rows `mine` that they need: what the rater has given, which
+ * is counted once. Ideas are looked through only where fewer than a batch may be left.
  */
-export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
+export function progressSql(of: ProgressOf): {
+  columns: RawBuilder<ProgressRow>
+  mine: RawBuilder<unknown>
+} {
   const { challenge, rater, besides, now } = of
   const waits = sql`(i.id <> ${besides} and ${waitsFor(rater)})`
-  return sql<ProgressRow>`(
-        (select count(*) from ratings r
-          where r.challenge = ${challenge} and r.rater = ${rater} and r.idea <> ${besides})
+  const mine = sql`lateral (
+      select count(*) as given, count(*) filter (where r.idea <> ${besides}) as besides
+      from ratings r where r.challenge = ${challenge} and r.rater = ${rater}
+    ) mine`
+  const columns = sql<ProgressRow>`(
+        mine.besides
         - (select count(*) from ideas i join ratings r on r.idea = i.id and r.rater = ${rater}
           where i.challenge = ${challenge} and i.state <> 'published' and i.id <> ${besides})
       )::int as rated,
@@ -79,6 +86,7 @@ export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
         where s.challenge = ${challenge} and s.rater = ${rater})::int as handed_out,
       (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater}
         and s.reason <> 'report')::int as skipped`
+  return { columns, mine }
 }
 
 /**
@@ -91,8 +99,7 @@ const leastWaiting = ({ challenge, rater, now }: ProgressOf) => sql`(
         - (select count(*) from ideas i
           where i.challenge = ${challenge} and i.author = ${rater})
         - (select count(*) from idea_co_authors n where n.member = ${rater})
-        - (select count(*) from ratings r
-          where r.challenge = ${challenge} and r.rater = ${rater})
+        - mine.given
         - (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater})
         - 1)`
 
