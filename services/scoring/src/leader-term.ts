@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Announcer } from './announce.ts'
+import type { EventRow } from './log-writer/batch.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Parts } from './parts.ts'
@@ -20,9 +21,10 @@ export function runForLeader(
     logger.info('leading: writing the log and projecting it')
     const freezer = freezerOf(parts, announcer)
     const projector = projectorOf(parts, { work, freezer, announcer })
-    const onAppended = (head: number, events: number) => {
-      work.appended(events)
-      projector.hasGrown(head)
+    const onAppended = (rows: readonly EventRow[]) => {
+      const head = rows.at(-1)?.position ?? 0
+      work.appended(rows.length)
+      projector.hasGrown(rows)
       announceHead(parts.nats, head)
     }
     const projecting = Promise.all([projector.run(term.signal), freezer.run(term.signal)])

@@ -33,7 +33,7 @@ export async function openRival(cluster: Cluster) {
       const state = { head, book: { inForce, versions }, unfinished: new Map() }
       try {
         const appended = await appendBatch(client, state, [parseCommand(command)])
-        return appended.written === command.events.length
+        return appended.rows.length === command.events.length
       } catch (error) {
         if (error instanceof Fenced) return false
         throw error

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import pg, { type Client } from 'pg'
-import { type DeadCommand, layOut, type ParsedCommand, type RuleBook } from './batch.ts'
+import {
+  type DeadCommand,
+  type EventRow,
+  layOut,
+  type ParsedCommand,
+  type RuleBook,
+} from './batch.ts'
 import { appendRows } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
 import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
@@ -17,7 +23,8 @@ const INT_MAX = 2 ** 31 - 1
  */
 export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
-export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
+/** `rows`: what was written, in the order of the log. */
+export type Appended = { state: WriterState; answers: AppendedCommand[]; rows: readonly EventRow[] }
 
 /**
  * Writes and commits one batch. Commands that are already in the log are answered with their
@@ -58,7 +65,7 @@ async function appendHalves(
   if (only !== undefined && commands.length === 1) {
     const payload = only.ok ? only.command : only.payload
     await fileDead(client, [{ reason, payload }])
-    return { state, answers: [{ ok: false, reason }], written: 0 }
+    return { state, answers: [{ ok: false, reason }], rows: [] }
   }
   const middle = commands.length >> 1
   const first = await appendBatch(client, state, commands.slice(0, middle))
@@ -66,7 +73,7 @@ async function appendHalves(
   return {
     state: second.state,
     answers: [...first.answers, ...second.answers],
-    written: first.written + second.written,
+    rows: [...first.rows, ...second.rows],
   }
 }
 
@@ -85,7 +92,7 @@ async function appendSound(
     book: { ...book, inForce: batch.inForce, merged: batch.merged },
     unfinished: unfinishedAfter(unfinished, batch.unfinished),
   }
-  return { state: next, answers: batch.answers, written: batch.rows.length }
+  return { state: next, answers: batch.answers, rows: batch.rows }
 }
 
 /** `positions`: the positions of the events that are already in the log. */

@@ -5,7 +5,7 @@ import { mergedAt, readBoundaries } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'
-import { type ParsedCommand, parseCommand } from './batch.ts'
+import { type EventRow, type ParsedCommand, parseCommand } from './batch.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
@@ -14,7 +14,7 @@ import { readUnfinished } from './unfinished.ts'
  */
 export async function takeOver(
   client: Client,
-  onAppended: (head: number, events: number) => void,
+  onAppended: (rows: readonly EventRow[]) => void,
 ): Promise<WriterState> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)
@@ -29,7 +29,7 @@ export async function takeOver(
   const state = { head, book: { inForce, versions, merged }, unfinished }
   if (next === undefined) return state
   const appended = await appendBatch(client, state, [activation(next)])
-  onAppended(appended.state.head, appended.written)
+  onAppended(appended.rows)
   return appended.state
 }
 

@@ -6,7 +6,7 @@ import { clock } from '@ideathlon/service-kit/tracing/clock'
 import type { NatsConnection } from 'nats'
 import type { TracedCommands } from '../tracing/traced-commands.ts'
 import { appendBatch } from './append.ts'
-import type { ParsedCommand } from './batch.ts'
+import type { EventRow, ParsedCommand } from './batch.ts'
 import { bookFor } from './books/rule-book.ts'
 import { ScopeBook } from './books/scope-book.ts'
 import type { Term } from './leader.ts'
@@ -22,8 +22,8 @@ export type WriterOptions = {
   bounds: { events: number; bytes: number }
   work: IntakeWork
   traced: TracedCommands
-  /** Called after each commit, with the new head. */
-  onAppended(head: number, events: number): void
+  /** Called after each commit, with what it added to the end of the log. */
+  onAppended(rows: readonly EventRow[]): void
 }
 
 type Commands = readonly ParsedCommand[]
@@ -48,7 +48,7 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     const appended = await appendBatch(term.client, { ...state, book: { ...book, scopesOf } }, all)
     state = appended.state
     traced.written({ commands: all, answers: appended.answers }, startedAt)
-    if (appended.written > 0) onAppended(state.head, appended.written)
+    if (appended.rows.length > 0) onAppended(appended.rows)
     await parts.after(state.head)
     const answers = appended.answers.values()
     const answersOf = new Map(

@@ -6,6 +6,7 @@ import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import { cycleBoundaryOf } from '../fold/logged-event.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
+import { FreshEvents, type WrittenEvent } from '../log/fresh-events.ts'
 import { readWholeParts } from '../log/read-events.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
@@ -40,15 +41,17 @@ export type ProjectorOptions = {
 export class Projector {
   private readonly options: ProjectorOptions
   private wake: () => void = () => {}
+  private readonly fresh = new FreshEvents(BATCH_MAX)
   private head = 0
 
   constructor(options: ProjectorOptions) {
     this.options = options
   }
 
-  /** Reports that the log has grown. */
-  hasGrown(head: number): void {
-    this.head = Math.max(this.head, head)
+  /** Reports what the log has grown by. */
+  hasGrown(rows: readonly WrittenEvent[]): void {
+    this.fresh.add(rows)
+    this.head = Math.max(this.head, rows.at(-1)?.position ?? 0)
     this.wake()
   }
 
@@ -91,7 +94,9 @@ export class Projector {
     places: PlaceHighlights,
   ): Promise<{ at: Checkpoint; cycles: OpenCycles } | undefined> {
     const { pool, boardIds } = this.options
-    const events = await readWholeParts(pool, { after: at.position, limit: BATCH_MAX })
+    const events =
+      this.fresh.takeAfter(at.position) ??
+      (await readWholeParts(pool, { after: at.position, limit: BATCH_MAX }))
     if (events.length === 0) return undefined
     const startedAt = clock()
     const moved = cycles.copy()
