@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ImageUrl } from './files.ts'
+import { oneLine } from './one-line.ts'
 
 const ARTICLE_URL_MAX = 2000
 export const ARTICLE_TITLE_MAX = 300
@@ -50,7 +51,7 @@ const ArticleUrl = z
 /** A linked page as it is shown on a challenge. Its picture is a copy in our own store. */
 export const Article = z.object({
   url: ArticleUrl,
-  title: z.string().trim().max(ARTICLE_TITLE_MAX).default(''),
+  title: z.string().overwrite(oneLine).max(ARTICLE_TITLE_MAX).default(''),
   description: z.string().trim().max(ARTICLE_TEXT_MAX).default(''),
   image_url: ImageUrl.nullable().default(null),
   keywords: z

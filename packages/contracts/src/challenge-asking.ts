@@ -32,6 +32,7 @@ import {
   QUESTION_DETAIL_MAX,
   QUESTION_TAGS_MAX,
 } from './limits.ts'
+import { oneLine } from './one-line.ts'
 import { NO_PRIZE, Prize } from './prizes.ts'
 import { route } from './route.ts'
 import { tooLong } from './too-long.ts'
@@ -55,7 +56,7 @@ const atMost = (max: number) => z.string().trim().max(max)
  * that improves an idea shows it.
  */
 export const OwnIdea = z.object({
-  title: atMost(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),
+  title: z.string().overwrite(oneLine).max(IDEA_TITLE_MAX).min(1, 'Give your idea a title.'),
   description: atMost(IDEA_DESCRIPTION_MAX).min(1, 'Say in a few sentences how it works.'),
   purpose: atMost(IDEA_PURPOSE_MAX).default(''),
   primary_image: ImageUrl.nullable().default(null),
@@ -72,7 +73,7 @@ export type ChallengeLocation = z.infer<typeof ChallengeLocation>
 
 /** A challenge as its asker writes it. The rules for its title depend on its format. */
 export const QuestionFields = z.object({
-  question_title: z.string(),
+  question_title: z.string().overwrite(oneLine),
   question_detail: z.string().trim().max(QUESTION_DETAIL_MAX).default(''),
   category: CategoryId,
   assumption_who: Assumption,

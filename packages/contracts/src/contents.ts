@@ -3,6 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { ImageUrl } from './files.ts'
 import { IDEA_IMAGE_ALT_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
+import { oneLine } from './one-line.ts'
 import { isEmptyText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
@@ -45,7 +46,7 @@ export const Post = PostCard.extend({
 export type Post = z.infer<typeof Post>
 
 const Words = z.object({
-  title: z.string().trim().max(POST_TITLE_MAX).default(''),
+  title: z.string().overwrite(oneLine).max(POST_TITLE_MAX).default(''),
   body: RichText,
   picture: ImageUrl.nullable().default(null),
   picture_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),

@@ -12,6 +12,7 @@ import {
   IDEA_TITLE_MAX,
 } from './limits.ts'
 import { MemberFace } from './member-face.ts'
+import { oneLine } from './one-line.ts'
 import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
@@ -29,7 +30,7 @@ const NOTHING_SAID = 'Say in a few sentences how it works.'
 const Words = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .min(1, 'Give your idea a title.')
     .max(IDEA_TITLE_MAX)
     .refine((title) => title === '' || isVisible(title), 'Give your idea a title.'),

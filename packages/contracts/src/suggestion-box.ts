@@ -3,6 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Allowed } from './challenges.ts'
 import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
+import { oneLine } from './one-line.ts'
 import { route } from './route.ts'
 import { TextLanguage } from './text-language.ts'
 
@@ -29,14 +30,14 @@ export const SuggestionBox = z.object({
 export type SuggestionBox = z.infer<typeof SuggestionBox>
 
 export const BoxSettings = z.object({
-  title: text(1, BOX_TITLE_MAX, 'Say what you can be asked about.'),
+  title: text(1, BOX_TITLE_MAX, 'Say what you can be asked about.').overwrite(oneLine),
   welcome: text(1, BOX_WELCOME_MAX, 'Write a short welcome message.'),
   is_open: z.boolean(),
 })
 export type BoxSettings = z.infer<typeof BoxSettings>
 
 export const NewSuggestion = z.object({
-  title: text(1, SUGGESTION_TITLE_MAX, 'Give it a title.'),
+  title: text(1, SUGGESTION_TITLE_MAX, 'Give it a title.').overwrite(oneLine),
   body: text(20, SUGGESTION_BODY_MAX, 'Write a sentence or two: at least 20 characters.'),
 })
 export type NewSuggestion = z.infer<typeof NewSuggestion>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../answer.ts'
 import { MemberFace } from '../member-face.ts'
+import { oneLine } from '../one-line.ts'
 import { route } from '../route.ts'
 
 const AnnouncementId = z.int().positive().max(2_147_483_647)
@@ -14,7 +15,7 @@ export type Audience = z.infer<typeof Audience>
 
 export const AnnouncementDraft = z
   .object({
-    title: z.string().trim().min(3, 'Write a title.').max(80),
+    title: z.string().overwrite(oneLine).min(3, 'Write a title.').max(80),
     text: z.string().trim().min(3, 'Write a sentence.').max(500),
     /** A page of this site that says more. */
     link: z

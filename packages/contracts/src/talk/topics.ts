@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from '../answer.ts'
 import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
+import { oneLine } from '../one-line.ts'
 import { route } from '../route.ts'
 import { TextLanguage } from '../text-language.ts'
 import { isVisible } from '../visible.ts'
@@ -20,7 +21,7 @@ import { ContextCan, TalkGate, TalkLevel, TalkPlace } from './places.ts'
 
 const Title = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(TOPIC_TITLE_MIN, `Use at least ${TOPIC_TITLE_MIN} characters.`)
   .max(TOPIC_TITLE_MAX)
   .refine(isVisible, 'Give the topic a title.')
