@@ -23,6 +23,8 @@ export const MANAGEMENT_REFUSALS = {
   category_parent_unfit: 'Choose a main category that is in use.',
   category_target_unfit: 'Choose another category that is in use, and none below this one.',
   category_has_children: 'This category has subcategories. Move, merge or archive them first.',
+  category_children_alike:
+    'Both categories have a subcategory with the same name. Merge those two first.',
   category_needed: 'Some formats need this category. You can rename it.',
   category_merged: 'This category was merged into another one.',
   category_archived: 'This category is already archived.',

@@ -42,7 +42,7 @@ export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft)
   })
 }
 
-/** Serialises members who choose the same name at the same moment. */
+/** Two siblings never get the same name, even when managers change the tree at the same moment. */
 const lockNames = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('api.categories'))`.execute(tx)
 
@@ -72,6 +72,7 @@ type Merge = { id: CategoryId; into: CategoryId }
 
 export function mergeCategory(deps: Deps, { origin, actor }: By, { id, into }: Merge) {
   return runIdempotent(deps, origin, async (tx, now) => {
+    await lockNames(tx)
     const tree = await loadTree(tx)
     const from = find(tree, id)
     const target = tree.find((each) => each.id === into)
@@ -87,6 +88,7 @@ type Archive = { id: CategoryId; archived: boolean }
 
 export function archiveCategory(deps: Deps, { origin }: By, { id, archived }: Archive) {
   return runIdempotent(deps, origin, async (tx, now) => {
+    await lockNames(tx)
     const tree = await loadTree(tx)
     const own = find(tree, id)
     demandYes(decideArchive(tree, own, archived))

@@ -11,6 +11,7 @@ export async function listCategories(db: ApiDb, platform: number): Promise<Categ
     .where('archived_at', 'is', null)
     .orderBy(sql`parent nulls first`)
     .orderBy('place')
+    .orderBy('id')
     .execute()
   const chosen = await db
     .selectFrom('platform_categories')

@@ -78,6 +78,14 @@ it('merges into a category in use that fits, unless a tournament ranks the one t
   expect(merge(gone, cities)).toBe('category_merged')
 })
 
+it('merges no two categories with subcategories of the same name', () => {
+  const merge = (...children: CategoryFacts[]) =>
+    outcomeOf(decideMerge([...tree, ...children], cities, { into: health, hasTournament: false }))
+  const alike = row(9, 'moving-2', 1, { name: 'Moving' })
+  expect(merge(alike)).toBe('category_children_alike')
+  expect(merge({ ...alike, isArchived: true })).toBe('yes')
+})
+
 it('archives what has no subcategories, and restores it', () => {
   const archive = (own: CategoryFacts, archived: boolean) =>
     outcomeOf(decideArchive(tree, own, archived))
@@ -88,6 +96,12 @@ it('archives what has no subcategories, and restores it', () => {
   expect([archive(old, true), archive(cities, false), archive(gone, false)]).toEqual([
     ...['category_archived', 'category_in_use', 'category_merged'],
   ])
+})
+
+it('restores no category whose name another one beside it has taken', () => {
+  const restore = (name: string) =>
+    outcomeOf(decideArchive([...tree, row(9, 'old-2', null, { name })], old, false))
+  expect([restore('Old'), restore('New')]).toEqual(['category_name_taken', 'yes'])
 })
 
 it('makes a free slug from a name', () => {

@@ -59,18 +59,27 @@ export function decideMerge(
   const [from, to] = [familyOf(tree, own), familyOf(tree, into)]
   const isSpecial = NEEDED.includes(from) || NEEDED.includes(to)
   if (into.slug === CAPTION_CATEGORY || (isSpecial && from !== to)) return refuse('category_unfit')
+  const children = tree.filter(({ parent, isArchived }) => parent === own.id && !isArchived)
+  if (children.some(({ name }) => isTaken(tree, { name, parent: into.id }))) {
+    return refuse('category_children_alike')
+  }
   return hasTournament ? refuse('category_in_tournament') : accept()
 }
 
 export function decideArchive(tree: Tree, own: CategoryFacts, archived: boolean): Decision {
   if (own.isMerged) return refuse('category_merged')
   if (own.isArchived === archived) return refuse(archived ? 'category_archived' : 'category_in_use')
-  if (!archived) return isMain(tree, own.parent) ? accept() : refuse('category_parent_unfit')
+  if (!archived) return decideRestore(tree, own)
   if (NEEDED.includes(own.slug)) return refuse('category_needed')
   if (hasChildren(tree, own)) return refuse('category_has_children')
   const siblings = tree.filter(({ parent, isArchived }) => parent === own.parent && !isArchived)
   const isLast = siblings.length === 1 && NEEDED.includes(familyOf(tree, own))
   return isLast ? refuse('category_needed') : accept()
+}
+
+function decideRestore(tree: Tree, own: CategoryFacts): Decision {
+  if (!isMain(tree, own.parent)) return refuse('category_parent_unfit')
+  return isTaken(tree, own, own.id) ? refuse('category_name_taken') : accept()
 }
 
 /** The part of an address that names a category. A number is added if it is taken. */
