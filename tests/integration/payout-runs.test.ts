@@ -90,7 +90,8 @@ it('pays a race from the freeze to the receipts, approved by a second admin', as
   expect(await walletOf(members[0] ?? 0)).toMatchObject({ in_transfer_cents: 43_479 })
   expect(await walletOf(members[1] ?? 0)).toMatchObject({ balance_cents: 26_087 })
   const csv = await money.send('GET', `/admin/payouts/${run}/lines.csv`, { as: asAdmin(sam) })
-  expect(csv.body.split('\r\n')[1]).toBe('1,player1,player1,5,43479,paid,,pending')
+  const first = '1,"player1","player1",5,43479,"paid","","pending"'
+  expect([csv.body[0], csv.body.split('\r\n')[1]]).toEqual(['\uFEFF', first])
   const listed = await money.send('GET', '/admin/payouts?stage=paid', { as: asAdmin(sam) })
   expect(listed.json().data.map(({ id }: { id: number }) => id)).toContain(run)
 })

@@ -266,6 +266,7 @@ it('lists every movement, and writes a year’s statement', async () => {
   const csv = await money.send('GET', '/me/wallet/statement.csv?year=1962', { as: member(ada) })
   const lines = csv.body.trim().split('\r\n')
   expect(lines).toHaveLength(2 + 6)
+  expect(csv.body.startsWith('\uFEFF"Date (UTC)"')).toBe(true)
   expect(lines[1]).toBe('"1962-01-01","Opening balance","","","0.00","USD",""')
   expect(lines[2]).toMatch('"1962-08-15","Funding received","","100.00","100.00","USD"')
   expect(lines.at(-1)).toMatch('"60.00"')

@@ -4,9 +4,13 @@ export type Cell = string | number | null
 /** Spreadsheets run a text that begins like this as a formula. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
 
-/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
+/** A file as RFC 4180 describes it. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+  csvFile(rows.map((cells) => cells.map(csvCell)))
+
+/** The same, from written cells. The byte-order mark lets spreadsheets read it as UTF-8. */
+export const csvFile = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((cells) => cells.join(',')).join('\r\n')}\r\n`
 
 /** Numbers are written as they are. */
 export function csvCell(value: Cell): string {
@@ -15,6 +19,6 @@ export function csvCell(value: Cell): string {
 }
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

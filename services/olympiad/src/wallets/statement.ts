@@ -1,5 +1,5 @@
 import type { WalletMovement } from '@ideathlon/contracts/money/wallets'
-import { quoted, withoutFormula } from '@ideathlon/service-kit/lists/csv'
+import { csvCell, csvFile } from '@ideathlon/service-kit/lists/csv'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { balanceBefore, readMovements, yearSpan } from './movements.ts'
@@ -58,7 +58,7 @@ function totalled(opening: number, movements: WalletMovement[]) {
   return { closing: balance, received, spent, movements: lines }
 }
 
-/** With every text quoted, and none that a spreadsheet would run as a formula. */
+/** Every cell is quoted, and amounts keep their cents. */
 export function csvOf({ movements, currency, opening, year }: Statement): string {
   const head = ['Date (UTC)', 'Movement', 'For', 'Amount', 'Balance', 'Currency', 'Number']
   const first = [`${year}-01-01`, 'Opening balance', '', '', plain(opening), currency, '']
@@ -71,12 +71,10 @@ export function csvOf({ movements, currency, opening, year }: Statement): string
     currency,
     each.id,
   ])
-  return `${[head, first, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvFile([head, first, ...lines].map((cells) => cells.map(cell)))
 }
 
 const plain = (cents: number): string => (cents / 100).toFixed(2)
 
-function cell(text: string): string {
-  const isNumber = /^-?\d+\.\d\d$/.test(text)
-  return quoted(isNumber ? text : withoutFormula(text))
-}
+/** A negative amount is no formula. */
+const cell = (text: string): string => (/^-?\d+\.\d\d$/.test(text) ? `"${text}"` : csvCell(text))

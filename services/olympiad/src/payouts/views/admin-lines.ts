@@ -2,7 +2,7 @@ import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import type { AdminLine, HoldReason } from '@ideathlon/contracts/payouts/admin'
 import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
-import { quoted, withoutFormula } from '@ideathlon/service-kit/lists/csv'
+import { type Cell, csvOf } from '@ideathlon/service-kit/lists/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { isPromisedBy } from '../own-money.ts'
@@ -135,34 +135,25 @@ export async function readSharedLines(
 }
 
 const CSV_AT_ONCE = 1_000
-const HEAD = 'place,handle,name,points,cents,state,reasons,transfer'
+const HEAD = ['place', 'handle', 'name', 'points', 'cents', 'state', 'reasons', 'transfer']
 
-/**
- * All lines as CSV. A field never starts with a character that a spreadsheet takes for a formula.
- */
+/** All lines as CSV. */
 export async function readCsv(db: Db, run: RunRow): Promise<string> {
-  const texts = [HEAD]
+  const rows: Cell[][] = [HEAD]
   for (let page = 0; ; page++) {
     const { data, total } = await readAdminLines(db, run, { page, size: CSV_AT_ONCE })
-    for (const line of data) {
-      const { rank, member, weight, cents, state, reasons, transfer } = line
-      const fields = [
-        rank,
-        member.handle,
-        member.name,
-        weight / 1000,
-        cents,
-        state,
-        reasons.join(' '),
-        transfer ?? '',
-      ]
-      texts.push(fields.map(csvField).join(','))
-    }
-    if ((page + 1) * CSV_AT_ONCE >= total) return `${texts.join('\r\n')}\r\n`
+    rows.push(...data.map(cellsOf))
+    if ((page + 1) * CSV_AT_ONCE >= total) return csvOf(rows)
   }
 }
 
-function csvField(value: string | number): string {
-  const safe = typeof value === 'string' ? withoutFormula(value) : String(value)
-  return /[",\r\n]/.test(safe) ? quoted(safe) : safe
-}
+const cellsOf = (line: AdminLine): Cell[] => [
+  line.rank,
+  line.member.handle,
+  line.member.name,
+  line.weight / 1000,
+  line.cents,
+  line.state,
+  line.reasons.join(' '),
+  line.transfer,
+]
