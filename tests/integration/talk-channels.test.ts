@@ -412,6 +412,22 @@ it('topics in a channel are read and written as its visibility says', async () =
   expect(created).toHaveLength(1)
 })
 
+it('topics in a channel of a removed platform are in no list, because nobody can open them', async () => {
+  const { slug } = await create(ben, { name: 'Dry dock' })
+  const { topic } = await write(ben, `channel/${slug}`, 'Dry?', { title: 'A question of locks' })
+  const isListed = async () => (await topicsIn(ben)).data.some(({ place }) => place.ref === slug)
+  expect(await isListed()).toBe(true)
+  const names = { slug: 'dockyard', name: 'Dockyard', title: 'Dockyard', owner: null }
+  const { id: platform } = await server.db
+    .insertInto('platforms')
+    .values({ ...names, subdomain: null, deleted_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db.updateTable('talk_channels').set({ platform }).where('slug', '=', slug).execute()
+  expect((await ben.call('GET', `/content/topics/${topic}`)).statusCode).toBe(404)
+  expect(await isListed()).toBe(false)
+})
+
 it('a reply waits until one moderator rules on it, and the second learns of it', async () => {
   const { slug } = await create(dee, { name: 'Quay', approves_replies: true })
   for (const who of [ben, cai]) await signUp(who, slug)

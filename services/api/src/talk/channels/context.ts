@@ -48,9 +48,11 @@ export const CHANNEL: ContextProvider = {
 
   access: readAccess,
 
-  // Unlisted channels are found by their address, or by their members.
-  readable: (context, viewer) => sql`exists (select from talk_channels c where c.id = ${context}
-    and (c.visibility = 'public' or exists (select from talk_channel_members m
+  // Unlisted channels are found by their address, or by their members; those of a removed platform
+  // by nobody.
+  readable: (context, viewer) => sql`exists (select from talk_channels c
+    join platforms p on p.id = c.platform and p.deleted_at is null
+    where c.id = ${context} and (c.visibility = 'public' or exists (select from talk_channel_members m
       where m.channel = c.id and m.account = ${viewer ?? 0})))`,
 
   hold: holdReply,
