@@ -38,6 +38,17 @@ it.each([
     { userName: 'w' },
   ],
   ['an id is removed', { op: 'remove', path: 'externalId' }, { externalId: null }],
+  ['the e-mail is removed', { op: 'remove', path: 'emails' }, { email: null }],
+  [
+    'the e-mail is removed by its type',
+    { op: 'remove', path: 'emails[type eq "work"].value' },
+    { email: null },
+  ],
+  [
+    'a private e-mail',
+    { op: 'replace', path: 'emails[type eq "home"].value', value: 'w@home.example' },
+    {},
+  ],
   ['what we do not keep', { op: 'replace', path: 'title', value: 'Genius' }, {}],
   ['what we do not keep', { op: 'add', path: '__proto__', value: { active: false } }, {}],
 ])('%s', (_, operation, change) => {

@@ -74,12 +74,12 @@ const CHANGES: Readonly<Record<string, z.ZodType<Partial<Stated>>>> = {
     ...(name?.givenName != null && { givenName: name.givenName }),
     ...(name?.familyName != null && { familyName: name.familyName }),
   })),
-  emails: Emails.transform((emails) => ({ email: bestOf(emails) })),
+  emails: Emails.optional().transform((emails) => ({ email: bestOf(emails ?? []) })),
 }
 
 const PREFIX = `${SCIM.user.toLowerCase()}:`
-/** For example `emails[type eq "work"].value`. */
-const ONE_EMAIL = /^emails(\[[^\]]*\])?(\.value)?$/
+/** For example `emails[type eq "work"].value`. Addresses of other types are not kept. */
+const ONE_EMAIL = /^emails(\[(?!type eq "(?!work"))[^\]]*\])?(\.value)?$/
 
 function attributeOf(path: string): string {
   const name = path.trim().toLowerCase()
@@ -87,10 +87,7 @@ function attributeOf(path: string): string {
   return ONE_EMAIL.test(short) ? 'emails' : short
 }
 
-/**
- * Applies the operations in their order. What a directory says beyond the attributes
- * that we keep is ignored.
- */
+/** Applies the operations in their order. Attributes that are not kept are ignored. */
 export function patched(before: Stated, { Operations }: ScimPatch): Right<Stated> | Wrong {
   let state = before
   for (const { op, path, value } of Operations) {
