@@ -2,7 +2,6 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
   CHANNEL_INVITE_DAYS,
-  CHANNEL_INVITES_OPEN_MAX,
   type ChannelInvite,
   type NewChannelInvite,
 } from '@ideathlon/contracts/talk/channels/members'
@@ -13,7 +12,7 @@ import { isHidden, readBetween } from '../../../community/relations/between.ts'
 import { freshCode } from '../../../identity/codes/codes.ts'
 import { hashOfToken } from '../../../identity/sessions/sessions.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
-import { accept, refuse } from '../../../kernel/command/decision.ts'
+import { accept } from '../../../kernel/command/decision.ts'
 import { runChange } from '../../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
@@ -25,10 +24,11 @@ import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../acces
 import { admit } from '../member-commands.ts'
 import { channelAddressInvited, channelMemberInvited, channelSignUpAnswered } from '../signals.ts'
 import { readInvite } from './queries.ts'
+import { decideInviting, type Invitee } from './rules.ts'
 
 type Inviting = { key: ChannelKey; by: Actor; body: NewChannelInvite }
 type Invited = { invite: ChannelInvite | null; code: string | null }
-type Target = { id: MemberId; isMember: boolean; isInvited: boolean; hasAsked: boolean }
+type Target = Invitee & { id: MemberId }
 type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
 
 /**
@@ -42,19 +42,15 @@ export function inviteToChannel(
   return runChange(deps, origin, {
     load: (tx, now) => loadInviting(tx, { key, by, body }, now),
     may: ({ seen }) => can(by, 'channel.invite', seen.resource),
-    decide: ({ seen, open, target }) => {
-      if (seen.archived_at !== null) return refuse('channel_archived')
-      if (target?.isMember) return refuse('channel_joined')
-      if (target?.isInvited) return refuse('channel_invited')
-      return open >= CHANNEL_INVITES_OPEN_MAX ? refuse('channel_invites_full') : accept()
-    },
+    decide: ({ seen, open, target }) =>
+      decideInviting({ isArchived: seen.archived_at !== null, open, invitee: target }),
     save: (tx, loaded, _accepted, now) => saveInvite(tx, { ...loaded, by, body }, now),
   })
 }
 
 async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Promise<Loaded> {
   const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
-  // Expired invitations of the same member or address make room.
+  // Expired invitations make room for new ones, also to the same member or address.
   await tx
     .deleteFrom('talk_channel_invites')
     .where('channel', '=', seen.id)
@@ -74,7 +70,7 @@ async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Pro
 
 type TargetQuery = { seen: SeenChannel; by: Actor; handle: string }
 
-/** A block in either direction answers as if there were no such member. */
+/** With a block in either direction, it is as if there were no such member. */
 async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date): Promise<Target> {
   const found = await findActive(tx, handle, now)
   const isApart = found !== undefined && isHidden(await readBetween(tx, by.id, found.id))
@@ -112,9 +108,10 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
   const address = body.kind === 'email' ? body.email : null
   const isMailed = address !== null && (await mayMail(tx, address, now))
   const earlier = address === null ? undefined : await findInvited(tx, seen.id, address)
-  // Its link keeps working, because no other one is sent.
-  if (earlier !== undefined && !isMailed)
+  // The earlier link keeps working, because no new one is sent.
+  if (earlier !== undefined && !isMailed) {
     return { invite: await readInvite(tx, earlier), code: null }
+  }
   const code = freshCode()
   // A new invitation to an address replaces the earlier one, whose link ends.
   if (earlier !== undefined) {
@@ -145,7 +142,7 @@ async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date)
   return { invite: await readInvite(tx, id), code: body.kind === 'code' ? code : null }
 }
 
-/** Many members and channels together cannot flood a mailbox. */
+/** All members and channels together send one address only so many e-mails. */
 const mayMail = (tx: Tx, address: string, now: Date): Promise<boolean> =>
   isWithinLimit(tx, { action: 'channel-invite-mails', key: address, at: now })
 

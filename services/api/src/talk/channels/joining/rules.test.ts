@@ -1,7 +1,8 @@
 import { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
+import { CHANNEL_INVITES_OPEN_MAX } from '@ideathlon/contracts/talk/channels/members'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decideInvite, isUsable } from './rules.ts'
+import { decideInvite, decideInviting, isUsable } from './rules.ts'
 
 const state = fc.record({
   to: fc.option(fc.constantFrom(1, 2), { nil: null }),
@@ -56,4 +57,17 @@ it('declining a link leaves it to others', () => {
     decideInvite({ ...link, to }, { member: 1, action: 'decline' })
   expect(declined(null)).toMatchObject({ joins: false, ends: false })
   expect(declined(1)).toMatchObject({ joins: false, ends: true })
+})
+
+it('a full channel invites nobody else, and still takes in a member who has asked', () => {
+  const invite = (open: number, is: { hasAsked?: true; isInvited?: true; isMember?: true }) => {
+    const invitee = { hasAsked: false, isInvited: false, isMember: false, ...is }
+    const decided = decideInviting({ isArchived: false, open, invitee })
+    return decided.ok ? 'yes' : decided.reason
+  }
+  const full = CHANNEL_INVITES_OPEN_MAX
+  expect([invite(full - 1, {}), invite(full, {})]).toEqual(['yes', 'channel_invites_full'])
+  expect(invite(full, { hasAsked: true })).toBe('yes')
+  expect(invite(0, { isInvited: true })).toBe('channel_invited')
+  expect(invite(0, { hasAsked: true, isMember: true })).toBe('channel_joined')
 })

@@ -1,7 +1,23 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
+import { CHANNEL_INVITES_OPEN_MAX } from '@ideathlon/contracts/talk/channels/members'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 import { roleOf } from '../rules.ts'
+
+/** A member whom an invitation names, and what they are in the channel. */
+export type Invitee = { isMember: boolean; isInvited: boolean; hasAsked: boolean }
+
+/** `open`: the invitations of the channel that somebody can still use. */
+type Inviting = { isArchived: boolean; open: number; invitee: Invitee | undefined }
+
+/** A member who has asked to join needs no invitation, so no limit holds for them. */
+export function decideInviting({ isArchived, open, invitee }: Inviting): Accepted | Refused {
+  if (isArchived) return refuse('channel_archived')
+  if (invitee?.isMember) return refuse('channel_joined')
+  if (invitee?.isInvited) return refuse('channel_invited')
+  if (invitee?.hasAsked) return accept()
+  return open >= CHANNEL_INVITES_OPEN_MAX ? refuse('channel_invites_full') : accept()
+}
 
 export type InviteState = {
   /** The only member who can use it; null: everybody who has the link. */
