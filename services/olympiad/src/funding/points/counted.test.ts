@@ -91,4 +91,6 @@ it('takes back in proportion, and all of it in the end', () => {
   expect(countedBack({ cents: 1_000, counted: 1_000, refunded: 250 })).toBe(250)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 500 })).toBe(150)
   expect(countedBack({ cents: 1_000, counted: 301, refunded: 1_000 })).toBe(301)
+  const large = { cents: 26_653_288_007, counted: 22_270_034_939 }
+  expect(countedBack({ ...large, refunded: large.cents })).toBe(large.counted)
 })

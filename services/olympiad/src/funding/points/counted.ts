@@ -28,10 +28,10 @@ export type WonPrize = { cents: number; pool: number; funded: number }
  * The rest are shares of entry fees.
  */
 export function fundedPart({ cents, pool, funded }: WonPrize): number {
-  return funded >= pool ? cents : Number((BigInt(cents) * BigInt(funded)) / BigInt(pool))
+  return funded >= pool ? cents : partOf(cents, funded, pool)
 }
 
-/** What is to be taken back of what counted, once so much of the payment has gone back. */
+/** How much of what counted is taken back once this much of the payment was refunded. */
 export function countedBack({
   cents,
   counted,
@@ -41,5 +41,10 @@ export function countedBack({
   counted: number
   refunded: number
 }): number {
-  return Math.trunc((counted * refunded) / cents)
+  return partOf(counted, refunded, cents)
+}
+
+/** In whole cents, rounded down; the product of two sums can be too large to be exact as a number. */
+function partOf(cents: number, part: number, whole: number): number {
+  return Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
 }
