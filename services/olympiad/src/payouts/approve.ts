@@ -7,7 +7,7 @@ import { inTransaction } from '../kernel/in-transaction.ts'
 import { isSamePerson } from '../kernel/same-person.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import { Overdrawn } from '../ledger/faults.ts'
-import { balanceOf, post } from '../ledger/post.ts'
+import { post } from '../ledger/post.ts'
 import type { PayoutDeps, Tx } from './deps.ts'
 import { isPromisedBy, winsIn } from './own-money.ts'
 import { rollOverMoney } from './paying/return-money.ts'
@@ -31,14 +31,15 @@ export async function approveRun(deps: PayoutDeps, approval: Approval): Promise<
   if (isSealed(seen) || seen.stage === 'void') throw refused('run_sealed')
   if (seen.stage !== 'previewed') throw refused('run_not_previewed')
   if (seen.preview !== approval.preview) throw refused('run_outdated')
-  const { plan, pool } = await makePlan(deps, seen)
+  const { plan } = await makePlan(deps, seen)
   if (plan.inputHash !== approval.inputHash) throw refused('run_changed')
   await inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, approval.run)
     if (isRepeated(run, approval)) return
     await demandApprovable(tx, run, approval, deps.rules.approvalAboveCents)
     await lockPromise(tx, run)
-    if ((await lockPool(tx, run)).cents !== plan.pool) throw refused('run_changed')
+    const pool = await lockPool(tx, run)
+    if (pool.cents !== plan.pool) throw refused('run_changed')
     await seal(tx, run, { plan, pool, by: approval.by, at: deps.now() })
   })
 }
@@ -69,12 +70,13 @@ async function demandApprovable(
   if (await winsIn(tx, run, by)) throw refused('run_own_prize')
 }
 
+/** `pool`: as it is under its lock. */
 type Sealing = { plan: Plan; pool: Pool; by: number; at: Date }
 
 async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promise<void> {
   const lines = lineTree(run.id, plan.lines)
   const hasWinners = plan.lines.length > 0
-  await moveToRun(tx, run, { plan, pool, by, at })
+  await moveToRun(tx, run, { plan, pool, at })
   await sql`
     insert into payout_lines (run, ord, rank, member, weight, cents, reasons, state)
     select run, ord, rank, member, weight, cents, reasons,
@@ -100,11 +102,14 @@ async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promi
   if (!hasWinners) await finishIfDone(tx, run.id, at)
 }
 
-async function moveToRun(tx: Tx, run: RunRow, { plan, pool, at }: Sealing): Promise<void> {
+async function moveToRun(
+  tx: Tx,
+  run: RunRow,
+  { plan, pool, at }: Omit<Sealing, 'by'>,
+): Promise<void> {
   if (plan.pool === 0) return
   if (plan.lines.length === 0) {
-    const available = run.cycle === null ? pool.available : await balanceOf(tx, pool.account)
-    const cents = await restOf(tx, run, { available, cents: plan.pool })
+    const cents = await restOf(tx, run, pool)
     await takeGiven(tx, run, cents)
     await rollOverMoney(tx, run, { key: `run:${run.id}:unwon`, from: pool.account, cents, at })
     return
