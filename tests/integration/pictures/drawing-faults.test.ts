@@ -4,6 +4,7 @@ import {
   WorkerBusy,
   WorkerTimeout,
 } from '@ideathlon/service-kit/worker/background-worker'
+import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pictureLanguage } from '../../../services/api/src/views/pictures/picture-language.ts'
 import { pictureOfSite } from '../../../services/api/src/views/pictures/picture-of.ts'
@@ -22,12 +23,16 @@ it('draws the next picture after one that hung, and shows operators how each end
   ask.mockRejectedValueOnce(new WorkerBusy('too many questions are waiting'))
   ask.mockResolvedValueOnce(bytes)
   const metrics = new Metrics('api')
-  const pictures = new RenderedPictures(nothing, metrics)
+  const lines: { msg: string; err: { message: string } }[] = []
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const pictures = new RenderedPictures(nothing, { metrics, logger })
   await expect(pictures.draw(HOME)).rejects.toMatchObject({ status: 503 })
   await expect(pictures.draw(HOME)).rejects.toMatchObject({ status: 503 })
   expect(await pictures.draw(HOME)).toEqual(bytes)
   expect(await pictures.draw(HOME)).toEqual(bytes)
   expect(ask).toHaveBeenCalledTimes(3)
+  const reason = { message: 'it took longer than 8000 ms' }
+  expect(lines).toMatchObject([{ msg: 'a picture could not be drawn', err: reason }])
   const shown = await metrics.registry.metrics()
   for (const outcome of ['drawn', 'busy', 'failed']) {
     expect(shown).toContain(`ideathlon_pictures{outcome="${outcome}",service="api"} 1`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileKey } from '@ideathlon/contracts/files'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import { BackgroundWorker, WorkerBusy } from '@ideathlon/service-kit/worker/background-worker'
 import { objectsOf } from '../../site/files/commands.ts'
@@ -10,7 +11,7 @@ import type { DrawQuestion } from './draw/draw-worker.ts'
 import type { Picture } from './picture.ts'
 import { type PictureMeasures, pictureMeasures } from './picture-measures.ts'
 
-/** Raise it when pictures are drawn in another way, so that nobody keeps the old ones. */
+/** Raise it when the same content is drawn differently, so that networks read pictures again. */
 const VERSION = 1
 const WEIGHT_MAX = 48_000_000
 const WORKER = { answerMsMax: 8000, waitingMax: 24, heapMbMax: 256 }
@@ -30,10 +31,12 @@ export class RenderedPictures {
   )
 
   readonly #measures: PictureMeasures
+  readonly #logger: Logger
 
-  constructor(store: FileStore, metrics: Metrics) {
+  constructor(store: FileStore, { metrics, logger }: { metrics: Metrics; logger: Logger }) {
     this.#store = store
     this.#measures = pictureMeasures(metrics)
+    this.#logger = logger
   }
 
   /** A name for what a picture shows; the same content has the same name on every instance. */
@@ -61,12 +64,12 @@ export class RenderedPictures {
       const png = await this.#thread.ask({ picture, image, face })
       ended('drawn')
       return png
-    } catch (cause) {
-      ended(cause instanceof WorkerBusy ? 'busy' : 'failed')
-      // The queue is full, or this picture takes too long; a network asks again later.
-      throw Object.assign(unavailable('Many pictures are being drawn. Please try again.', 10), {
-        cause,
-      })
+    } catch (error) {
+      const isBusy = error instanceof WorkerBusy
+      ended(isBusy ? 'busy' : 'failed')
+      if (!isBusy) this.#logger.warn({ err: error }, 'a picture could not be drawn')
+      // A network asks again later.
+      throw unavailable('This picture cannot be drawn right now. Please try again.', 10)
     }
   }
 

@@ -35,9 +35,9 @@ const QR_LIFETIME = 'public, max-age=86400'
 
 export function pictureRoutes(
   app: FastifyInstance,
-  { session: { readActor }, config, metrics }: RouteParts,
+  { deps: { logger }, session: { readActor }, config, metrics }: RouteParts,
 ): void {
-  const rendered = new RenderedPictures(openStore(config), metrics)
+  const rendered = new RenderedPictures(openStore(config), { metrics, logger })
   app.addHook('onClose', () => rendered.close())
   const readerIn = (language: Language) =>
     pictureReader(visitorReads(app, language), pictureLanguage(language))
