@@ -56,9 +56,17 @@ export async function readBetween(
 
 /** SQL: whether a block in either direction exists between `member` and the member of a column. */
 export function hiddenFrom(member: MemberId, column: RawBuilder<number>): RawBuilder<boolean> {
+  return isBlockBetween(sql`${member}`, column)
+}
+
+/** SQL: the same for the members of two columns. */
+export function isBlockBetween(
+  one: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from blocks b where (b.blocker = ${member} and b.blocked = ${column})
-      or (b.blocker = ${column} and b.blocked = ${member}))`
+    select from blocks b where (b.blocker = ${one} and b.blocked = ${other})
+      or (b.blocker = ${other} and b.blocked = ${one}))`
 }
 
 /** A member as the subject of a notification or a mute. */

@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
+import { isBlockBetween } from '../../community/relations/between.ts'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
@@ -59,7 +60,6 @@ async function notifySome(db: ApiDb | Tx, notices: readonly Notice[], now: Date)
     where coalesce(l.level, n.fallback) <> 'off'
       and not exists (select from mutes m where m.member = n."to"
                         and (m.subject = n.subject or m.subject = 'member:' || n."from"))
-      and not exists (select from blocks b where (b.blocker = n."to" and b.blocked = n."from")
-                        or (b.blocker = n."from" and b.blocked = n."to"))
+      and not ${isBlockBetween(sql`n."to"`, sql`n."from"`)}
     on conflict (member, once) where once is not null do nothing`.execute(db)
 }

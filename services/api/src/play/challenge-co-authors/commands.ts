@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { isBlockBetween, isHidden, readBetween } from '../../community/relations/between.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -127,8 +127,7 @@ async function lockInvitation(tx: Tx, id: DraftId, member: MemberId): Promise<Ow
   const { rows } = await sql<Own & { is_sent: boolean; is_blocked: boolean }>`
     select d.account, d.title, w.accepted_at is not null as is_accepted,
       d.sent_at is not null as is_sent,
-      exists (select from blocks b where (b.blocker = w.member and b.blocked = d.account)
-        or (b.blocker = d.account and b.blocked = w.member)) as is_blocked
+      ${isBlockBetween(sql`w.member`, sql`d.account`)} as is_blocked
     from draft_co_authors w join drafts d on d.id = w.draft
     where w.draft = ${id} and w.member = ${member}`.execute(tx)
   const [own] = rows

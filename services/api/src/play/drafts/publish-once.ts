@@ -3,6 +3,7 @@ import type { ChallengeId, DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { isBlockBetween } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { maySpeak } from '../../kernel/members/account-standing.ts'
@@ -40,8 +41,7 @@ export async function claimDraft(
     select d.account, d.draft_type, d.sent_at is not null as is_sent, w.member as co_author,
       coalesce((
         select ${isBarred(now)} from accounts n where n.id = w.member
-      ) or exists (select from blocks b where (b.blocker = w.member and b.blocked = d.account)
-        or (b.blocker = d.account and b.blocked = w.member)), false) as is_barred,
+      ) or ${isBlockBetween(sql`w.member`, sql`d.account`)}, false) as is_barred,
       (select ${isBarred(now)} from accounts n where n.id = d.account) as is_asker_barred
     from drafts d
     left join draft_co_authors w on w.draft = d.id and w.accepted_at is not null

@@ -2,6 +2,7 @@ import type { Draft, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
 import type { DraftId, MemberId } from '@ideathlon/contracts/ids'
 import { countedPage } from '@ideathlon/service-kit/lists/counted-page'
 import { type RawBuilder, sql } from 'kysely'
+import { isBlockBetween } from '../../community/relations/between.ts'
 import { challengeTitleOf } from '../../kernel/challenges/challenge-title.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { languageOfText } from '../../kernel/languages/language-of-text.ts'
@@ -10,9 +11,7 @@ import { faceOf, NAME_COLUMNS, type Named } from '../../kernel/members/display-n
 type Which = { account: MemberId; id: DraftId }
 
 /** SQL, of a co-author `n` and a draft `d`: one of the two writers blocks the other. */
-const isApart = sql<boolean>`exists (select from blocks b
-  where (b.blocker = n.member and b.blocked = d.account)
-    or (b.blocker = d.account and b.blocked = n.member))`
+const isApart = isBlockBetween(sql`n.member`, sql`d.account`)
 
 /**
  * SQL: the drafts that a member writes together with their askers. A block between the two ends it.
@@ -172,6 +171,5 @@ export const publishedInvitations = (member: MemberId, now: Date) => sql`(
   join accounts a on a.id = d.asker and a.deleted_at is null
   where n.member = ${member} and n.state = 'open' and n.expires_at > ${now}
     and d.state in ('scheduled', 'open') and d.closes_at > ${now}
-    and not exists (select from blocks b where (b.blocker = n.member and b.blocked = d.asker)
-      or (b.blocker = d.asker and b.blocked = n.member))
+    and not ${isBlockBetween(sql`n.member`, sql`d.asker`)}
 )`

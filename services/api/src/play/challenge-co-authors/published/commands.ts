@@ -8,7 +8,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isHidden, readBetween } from '../../../community/relations/between.ts'
+import { isBlockBetween, isHidden, readBetween } from '../../../community/relations/between.ts'
 import type { Origin } from '../../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import { DAY_MS } from '../../../kernel/day.ts'
@@ -167,9 +167,7 @@ type Own = { state: InvitationState; is_blocked: boolean }
  */
 async function readOwn(tx: Tx, { challenge, member, now }: Which & { now: Date }) {
   const { rows } = await sql<Own>`
-    select ${stateAt(now)} as state, exists (select from blocks b
-      where (b.blocker = n.member and b.blocked = c.asker)
-        or (b.blocker = c.asker and b.blocked = n.member)) as is_blocked
+    select ${stateAt(now)} as state, ${isBlockBetween(sql`n.member`, sql`c.asker`)} as is_blocked
     from co_author_invitations n join challenges c on c.id = n.challenge
     join accounts a on a.id = c.asker and a.deleted_at is null
     where n.challenge = ${challenge} and n.member = ${member}`.execute(tx)

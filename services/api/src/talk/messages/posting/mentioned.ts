@@ -1,6 +1,7 @@
 import { MENTIONS_NOTIFIED_MAX, mentionsOf } from '@ideathlon/contracts/mentions'
 import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
+import { hiddenFrom } from '../../../community/relations/between.ts'
 import { startOfDay } from '../../../kernel/day.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
@@ -37,9 +38,7 @@ export async function saveMentions(
     select a.id, a.is_admin as admin, a.is_ambassador as ambassador from accounts a
     where a.handle = any(${handles}) and a.deleted_at is null and not a.is_guest
       and a.id <> ${writer}
-      and (${isAnonymous} or not exists (select from blocks b
-        where (b.blocker = a.id and b.blocked = ${writer})
-          or (b.blocker = ${writer} and b.blocked = a.id)))`.execute(tx)
+      and (${isAnonymous} or not ${hiddenFrom(writer, sql`a.id`)})`.execute(tx)
   const reading: number[] = []
   for (const { id, admin, ambassador } of rows) {
     const { read } = await standing.provider.access(
