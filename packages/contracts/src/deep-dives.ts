@@ -169,7 +169,7 @@ export const hasDeepDive = (dives: DeepDives): boolean =>
 export const isDeepDiveEmpty = (dives: DeepDives, kind: AssumptionKind): boolean =>
   JSON.stringify(dives[kind]) === JSON.stringify(NO_DEEP_DIVES[kind])
 
-/** The spec's `deep-dive` action: each part that is sent replaces that part. */
+/** The specification’s `deep-dive` action. Parts that are left out stay as they are. */
 export const saveDeepDives = route({
   method: 'POST',
   url: '/challenges/:challenge/deep-dive',
@@ -180,7 +180,7 @@ export const saveDeepDives = route({
     who: WhoDeepDive.optional(),
     what: WhatDeepDive.optional(),
     why: WhyDeepDive.optional(),
-    /** The version of the challenge that its asker saw; left out: the current one. */
+    /** The version of the challenge that its asker saw; by default, the current one. */
     version: z.int().min(0).optional(),
   }),
   status: 200,

@@ -27,7 +27,7 @@ export const readSystemPreferences = route({
   method: 'GET',
   url: '/admin/preferences',
   auth: 'admin',
-  summary: 'What holds everywhere until a platform or a member says otherwise',
+  summary: 'The preferences that apply until a platform or a member sets others',
   status: 200,
   answer: Held,
 })

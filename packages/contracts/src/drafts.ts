@@ -38,17 +38,17 @@ export const Draft = z.object({
   origin: DraftOrigin,
   challenge: ChallengeTitle.nullable(),
   title: z.string(),
-  /** Of the title and what is written below it. */
+  /** The language of the title and the text below it. */
   lang: TextLanguage,
   content: DraftContent,
   /** The version to send with the next save. */
   version: z.int().positive(),
   /**
-   * The draft has been published: it is ticked, and deleted after a month.
-   * `challenge` is what it became.
+   * Whether the draft has been published as `challenge`. It is shown with a tick, and deleted after
+   * a month.
    */
   sent: z.boolean(),
-  /** Whose draft it is. A co-author reads and saves it too, and only its asker deletes it. */
+  /** The owner of the draft. A co-author can also read and save it; only its owner can delete it. */
   asker: MemberFace,
   is_mine: z.boolean(),
   co_author: z.object({ member: MemberFace, state: z.enum(['invited', 'accepted']) }).nullable(),
@@ -62,7 +62,7 @@ export const listDrafts = route({
   method: 'GET',
   url: '/drafts',
   auth: 'member',
-  summary: 'What I am writing, the latest first',
+  summary: 'My drafts, the latest first',
   query: z.object({
     draft_type: DraftType.optional(),
     origin: DraftOrigin.optional(),
@@ -78,7 +78,7 @@ export const createDraft = route({
   method: 'POST',
   url: '/drafts',
   auth: 'member',
-  summary: 'Save what I am writing as a draft',
+  summary: 'Create a draft',
   body: z.object({
     draft_type: DraftType,
     origin: DraftOrigin,
@@ -104,7 +104,7 @@ export const saveDraft = route({
   method: 'PUT',
   url: '/drafts/:draft',
   auth: 'member',
-  summary: 'Save on top of the version I have read; `overwrite` saves on top of any',
+  summary: 'Replace the version that I have read; `overwrite` replaces any version',
   params: Which,
   body: z.object({
     title: Title,
@@ -121,7 +121,7 @@ export const removeDraft = route({
   method: 'DELETE',
   url: '/drafts/:draft',
   auth: 'member',
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
   params: Which,
   status: 204,
   answer: z.undefined(),
@@ -132,7 +132,7 @@ export const countDrafts = route({
   url: '/drafts/counts',
   auth: 'member',
   summary:
-    'How many drafts wait: challenges, saved QQs to promote, ideas and invitations to co-author',
+    'How many unpublished challenges, QQs to promote, ideas and co-author invitations I have',
   status: 200,
   answer: Data(
     z.object({
@@ -144,7 +144,7 @@ export const countDrafts = route({
   ),
 })
 
-/** The origin of the draft is `challenge-promotion-flow`. Doing it again answers the same draft. */
+/** The draft has the origin `challenge-promotion-flow`. A repetition returns the same draft. */
 export const promoteIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/promote/:idea',

@@ -3,10 +3,7 @@ export const EMBED_PATH = '/embed/challenges'
 export const EMBED_WIDTH_MAX = 560
 export const EMBED_HEIGHT = 300
 
-/**
- * The address of the card of a challenge. `by`: the handle of the member who embeds it,
- * whose link the card carries.
- */
+/** The address of a challenge's card. `by`: the member whose link the card carries. */
 export function embedUrl(origin: string, slug: string, by?: string): string {
   const url = new URL(`${EMBED_PATH}/${encodeURIComponent(slug)}`, origin)
   if (by !== undefined) url.searchParams.set('by', by)

@@ -17,8 +17,8 @@ export const AdminFlag = z.object({
 export type AdminFlag = z.infer<typeof AdminFlag>
 
 /**
- * `seen_changed_at`: when the flag, as the admin saw it, had last been changed. If it has changed
- * since, this change is refused. Left out: replaces any.
+ * `seen_changed_at`: the `changed_at` that the admin saw. If the flag has been changed since, this
+ * change is refused; without it, it replaces any.
  */
 const ChangeFlag = FlagSetting.extend({
   seen_changed_at: z.iso.datetime().nullable().optional(),

@@ -29,9 +29,9 @@ export const FlagSetting = z.object({
   admins: z.boolean().default(false),
   members: z.array(MemberId).max(1000).default([]),
   percentage: z.int().min(0).max(100).default(0),
-  /** The same person gets the same answer every time; otherwise each look draws at random. */
+  /** Whether the same person always gets the same answer; otherwise every read is random. */
   sticky: z.boolean().default(true),
-  /** People are spread over them evenly. */
+  /** People are distributed evenly among them. */
   variants: z.array(Variant).max(10).default([]),
 })
 export type FlagSetting = z.infer<typeof FlagSetting>

@@ -24,7 +24,7 @@ export const readNeuronsByName = route({
   method: 'GET',
   url: '/gamedash/:screen_name/neurons',
   auth: 'member',
-  summary: 'What a member earned and lost, by screen name, newest first',
+  summary: 'What a member earned and lost, by handle, newest first',
   params: z.object({ screen_name: Handle }),
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,

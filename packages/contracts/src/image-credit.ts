@@ -10,7 +10,7 @@ export const CreditLink = z
 
 /** Who made a picture and where it is from; it is shown below the picture. */
 export const ImageCredit = z.object({
-  /** The name of the place that offers it, for example Unsplash. */
+  /** The name of the site that offers it, for example Unsplash. */
   source: z.string().trim().min(1).max(60),
   /** Who made it; empty if that is not known. */
   user: z.string().trim().max(120).default(''),

@@ -36,7 +36,7 @@ export const listLabs = route({
   method: 'GET',
   url: '/me/labs',
   auth: 'member',
-  summary: 'The rooms of my ideas, and those I am asked into',
+  summary: 'The labs of my ideas, and those I am invited to',
   query: PageQuery,
   status: 200,
   answer: Page(LabCard),
@@ -46,13 +46,13 @@ export const readLab = route({
   method: 'GET',
   url: '/labs/:idea',
   auth: 'member',
-  summary: 'The room of an idea with its tasks',
+  summary: 'The lab of an idea with its tasks',
   params: Which,
   status: 200,
   answer: Data(LabCard.extend({ tasks: z.array(LabTask) })),
 })
 
-const TaskWords = z.object({
+const NewLabTask = z.object({
   title: z.string().trim().min(1, 'Say what is to be done.').max(LAB_TASK_MAX),
   assignee: Handle.nullable().default(null),
 })
@@ -63,7 +63,7 @@ export const addLabTask = route({
   auth: 'member',
   summary: 'Add a task to the lab of an idea',
   params: Which,
-  body: TaskWords,
+  body: NewLabTask,
   status: 201,
   answer: Data(z.object({ id: LabTaskId })),
 })
@@ -77,7 +77,7 @@ export const changeLabTask = route({
   summary: 'Complete, assign or edit a task',
   params: WhichTask,
   body: z.object({
-    title: TaskWords.shape.title.optional(),
+    title: NewLabTask.shape.title.optional(),
     assignee: Handle.nullable().optional(),
     done: z.boolean().optional(),
   }),
@@ -89,7 +89,7 @@ export const removeLabTask = route({
   method: 'DELETE',
   url: '/labs/:idea/tasks/:task',
   auth: 'member',
-  summary: 'Take a task off the list',
+  summary: 'Remove a task from the lab of an idea',
   params: WhichTask,
   status: 204,
   answer: z.undefined(),

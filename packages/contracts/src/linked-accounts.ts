@@ -25,8 +25,7 @@ export const changeLink = route({
   url: '/admin/users/:handle/linked',
   auth: 'admin',
   acts: ['member.link', 'member.unlink'],
-  summary:
-    'Let two accounts share one weight when ratings are counted, or part this one from the others',
+  summary: 'Link two accounts, so that their ratings share one weight, or unlink this one',
   params,
   body: z.object({
     /** The other account; null separates this one from all of them. */

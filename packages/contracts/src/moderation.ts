@@ -34,7 +34,7 @@ const ReviewSubject = z.object({
   author: MemberFace.nullable(),
   /** The challenge that contains it. */
   challenge: z.object({ slug: z.string(), title: z.string(), lang: TextLanguage }).nullable(),
-  /** What a caption is about. */
+  /** The picture that a caption belongs to. */
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
@@ -100,7 +100,7 @@ export const claimReview = route({
   method: 'POST',
   url: '/moderation/reviews/:id/claim',
   auth: 'member',
-  summary: 'Take an item, or give it back',
+  summary: 'Claim an item, or release it',
   params,
   body: z.object({ take: z.boolean().default(true) }),
   status: 200,

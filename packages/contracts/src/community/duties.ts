@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/**
- * What members can be trusted with, without being admins. `can` reads the permission behind each.
- */
+/** What members who are no admins can be trusted with. `can` has the permissions of each. */
 export const DUTIES = {
   challenges: {
     label: 'Challenges',

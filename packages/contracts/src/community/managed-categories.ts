@@ -10,7 +10,7 @@ export const ManagedCategory = CategoryTile.extend({
   label: z.string(),
   place: z.int(),
   is_archived: z.boolean(),
-  /** Everything that was in it is there. */
+  /** The category that took over everything of this one. */
   merged_into: CategoryId.nullable(),
   challenges: z.int(),
   open: z.int(),
@@ -40,7 +40,7 @@ export const CategoryDraft = z.object({
   description: description.default(''),
   icon: icon.default('shapes'),
   hue: hue.default(250),
-  /** The main category above it; null: it is a main category. */
+  /** The main category above it; null for a main category. */
   parent: CategoryId.nullable().default(null),
 })
 export type CategoryDraft = z.infer<typeof CategoryDraft>

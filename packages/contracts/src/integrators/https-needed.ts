@@ -1,2 +1,2 @@
-/** What an address is refused with that our server would have to call without encryption. */
+/** The refusal of an address that our server could call only without encryption. */
 export const HTTPS_NEEDED = 'Enter an address that begins with https://'

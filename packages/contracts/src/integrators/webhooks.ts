@@ -7,7 +7,7 @@ import { HTTPS_NEEDED } from './https-needed.ts'
 export const WEBHOOKS_MAX = 10
 const WEBHOOK_NAME_MAX = 60
 const URL_MAX = 500
-/** After a rotation both secrets sign for this long. */
+/** After a rotation, messages are signed with both secrets for this long. */
 export const OLD_SECRET_HOURS = 24
 /** An endpoint that accepts nothing for this long is disabled. */
 export const WEBHOOK_DISABLED_DAYS = 5
@@ -54,14 +54,14 @@ export const WebhookView = z.object({
   /** `disabled`: it accepted nothing for days. */
   state: WebhookState,
   created_at: z.iso.datetime(),
-  /** Since when every attempt has failed. */
+  /** Every attempt since then has failed. */
   failing_since: z.iso.datetime().nullable(),
-  /** Until when messages carry a second signature with the secret before. */
+  /** Until then, messages also carry a signature with the previous secret. */
   old_secret_until: z.iso.datetime().nullable(),
 })
 export type WebhookView = z.infer<typeof WebhookView>
 
-/** A webhook in the file with all data of a member, where the database writes the times. */
+/** A webhook in the export of a member’s data, with times as the database writes them. */
 export const ExportedWebhook = z.strictObject({
   name: z.string(),
   url: z.string(),
@@ -80,7 +80,7 @@ export const WebhookDelivery = z.object({
   attempts: z.int(),
   created_at: z.iso.datetime(),
   tried_at: z.iso.datetime().nullable(),
-  /** Of the next attempt, while it waits. */
+  /** The time of the next attempt, while it waits. */
   next_at: z.iso.datetime().nullable(),
   took_ms: z.int().nullable(),
   /** The status and the beginning of the last answer. */
@@ -183,7 +183,7 @@ export const rotateWebhookSecret = route({
   ...one,
   method: 'POST',
   url: '/webhooks/:id/secret',
-  summary: 'Make a new signing secret; the old one signs as well for a day',
+  summary: 'Create a new signing secret; messages are signed with both for a day',
   status: 200,
   answer: Data(WithSecret),
 })

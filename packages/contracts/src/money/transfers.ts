@@ -19,7 +19,7 @@ export type TransferWait = z.infer<typeof TransferWait>
 export const Transfer = z.object({
   id: z.uuid(),
   cents: Cents,
-  /** What of a paid one came back to the wallet. */
+  /** How much of a paid transfer came back to the wallet. */
   returned_cents: Cents,
   currency: Currency,
   origin: z.enum(['withdrawal', 'payout']),
@@ -36,10 +36,7 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/**
- * Winnings of a calendar year, and whether they are above the yearly sum. What that means
- * is for the tax office to say.
- */
+/** Winnings of a calendar year, and whether they exceed the sum that is flagged for taxes. */
 export const TaxFlag = z.object({ won_cents: Cents, limit_cents: Cents, is_flagged: z.boolean() })
 
 /** A transfer as admins see it. `may`: what can be done with it now. */

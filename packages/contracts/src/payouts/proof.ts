@@ -40,7 +40,7 @@ export const placeText = ({ order, rank, member, milli_points }: ProvedPlace): s
 export const lineText = ({ run, order, rank, member, weight, cents }: ProvedLine): string =>
   JSON.stringify({ cents, member, order, rank, run, weight })
 
-/** Marks what is hashed, so that no node can pass for a leaf. */
+/** The first byte of what is hashed, so that no node can pass for a leaf. */
 export const LEAF_MARK = 0x00
 export const NODE_MARK = 0x01
 

@@ -50,7 +50,7 @@ export const PayoutRun = z.object({
   /** The sum of the weights of everyone who is paid. */
   weights: z.int().nonnegative(),
   closed_at: z.iso.datetime(),
-  /** Where the log was when the standings were frozen. */
+  /** The position of the log at which the standings were frozen. */
   position: Position,
   settles_at: z.iso.datetime(),
   approved_at: z.iso.datetime().nullable(),
@@ -116,7 +116,7 @@ export const OwnLine = z.object({
   /** Why it is on hold or void, in a sentence; empty if it is neither. */
   state_reason: z.string(),
   path: z.array(ProofStep),
-  /** One's place in the frozen standings, and the steps to `run.standings_root`. */
+  /** The viewer's place in the frozen standings, and the steps to `run.standings_root`. */
   place: ProvedPlace,
   place_path: z.array(ProofStep),
   /** The document whose SHA-256 is `run.rules_hash`. */

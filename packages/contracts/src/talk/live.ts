@@ -27,9 +27,9 @@ export const talkChannelOf = {
 
 export const TALK_EVENTS = {
   message: 'talk__message',
-  /** A note with `TypingNote` on the topic of a conversation. Nothing keeps it. */
+  /** A note with `TypingNote` on the topic of a conversation. It is not stored. */
   typing: 'talk__typing',
-  /** A note with `PresenceNote` on the topic of a conversation. Nothing keeps it. */
+  /** A note with `PresenceNote` on the topic of a conversation. It is not stored. */
   presence: 'talk__presence',
 } as const
 
@@ -41,7 +41,7 @@ export const TYPING_EVERY_MS = 3_000
 /** Without another note, the member has stopped. */
 export const TYPING_SHOWN_MS = 5_000
 
-/** `arrived`: has just opened the conversation, so those who have it open answer with `here`. */
+/** `arrived`: the member has just opened the conversation, and those who have it open answer `here`. */
 export const PresenceState = z.enum(['arrived', 'here', 'left'])
 export type PresenceState = z.infer<typeof PresenceState>
 
@@ -53,5 +53,5 @@ export const PRESENCE_EVERY_MS = 40_000
 /** Without another note, the member is gone. */
 export const PRESENCE_SHOWN_MS = 60_000
 
-/** The newest messages that a new subscriber of a topic gets. */
+/** How many of the newest messages a new subscriber of a topic gets. */
 export const TOPIC_SNAPSHOT = 20
