@@ -11,7 +11,7 @@ const PAUSE_SECONDS = 10
 const LOCK = '/var/lock/ideathlon-apt'
 
 /**
- * Which of the two are missing here, by Debian's names. `needsServers`: the command starts a
+ * The Debian names of what is missing on this machine. `needsServers`: the command starts a
  * nats-server of its own; a Docker engine or the two URLs of running servers replace it.
  */
 export function missingPackages({ platform, env, needsServers }) {
@@ -59,13 +59,13 @@ function commandFor(missing, { platform, isDebian }) {
   return [libatomic, nats].filter(Boolean).join(', and ')
 }
 
-/** Under one lock for the machine. Returns why it failed. */
+/** Installs under a lock for the whole machine. Returns the reason of a failure. */
 function aptInstall(packages) {
   const apt = 'apt-get -qq -o DPkg::Lock::Timeout=120'
   const script = `${apt} update && ${apt} install -y ${packages.join(' ')}`
-  // Debian starts a service right after its installation: RUNLEVEL 1 is the short way to say no.
+  // Debian starts a service right after its installation, unless RUNLEVEL is 1.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  let said = ''
+  let output = ''
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const { status, stderr, error } = spawnSync('flock', [LOCK, 'sh', '-c', script], {
       env,
@@ -73,11 +73,11 @@ function aptInstall(packages) {
       encoding: 'utf8',
     })
     if (status === 0) return undefined
-    said = (stderr ?? error?.message ?? '').trim().split('\n').slice(-2).join(' ')
-    if (!/lock/i.test(said)) return said
+    output = (stderr ?? error?.message ?? '').trim().split('\n').slice(-2).join(' ')
+    if (!/\block\b/i.test(output)) return output
     spawnSync('sleep', [String(PAUSE_SECONDS)])
   }
-  return said
+  return output
 }
 
 function hasLibrary(name) {
