@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     return 0
   } finally {
     await closing.close()
-    // A database that is half created when we exit would be finished without us.
+    // Otherwise, processes that create the database would continue after this one has ended.
     await prepared.catch(() => {})
   }
 }
@@ -52,7 +52,7 @@ async function prepare(
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
-    // Another port would not help: the data of this folder has one holder.
+    // Another port would not help, because only one program can use the data of this folder.
     if (other && other.holder !== 'ops') throw new StartFault(alreadyHeld(other))
     throw new StartFault(
       `Port ${options.port} is in use: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lookForCollusion } from '../../services/api/src/safety/collusion/jobs.ts'
-import { claimQuestion, forgetOld } from '../../services/api/src/safety/collusion/looking/claim.ts'
+import { claimChallenge, forgetOld } from '../../services/api/src/safety/collusion/looking/claim.ts'
 import {
   RATINGS_LOOKED_AT,
   readGiven,
@@ -77,13 +77,13 @@ it('a challenge with very many ratings is examined in part, once, and its stored
 it('challenges are examined one at a time, and one that fails repeatedly is skipped', async () => {
   const questions = [await aFlood('second', 2), await aFlood('third', 2)]
   const [broken = 0] = questions
-  expect(await claimQuestion(server.db, NOW)).toBe(broken)
+  expect(await claimChallenge(server.db, NOW)).toBe(broken)
   // The instance that claimed it is gone; the other question does not wait for it.
   expect(await look()).toBe(0)
-  expect(await claimQuestion(server.db, later(10))).toBe(undefined)
-  expect(await claimQuestion(server.db, later(20))).toBe(broken)
-  expect(await claimQuestion(server.db, later(40))).toBe(broken)
-  expect(await claimQuestion(server.db, later(60))).toBe(undefined)
+  expect(await claimChallenge(server.db, later(10))).toBe(undefined)
+  expect(await claimChallenge(server.db, later(20))).toBe(broken)
+  expect(await claimChallenge(server.db, later(40))).toBe(broken)
+  expect(await claimChallenge(server.db, later(60))).toBe(undefined)
   const left = await server.db
     .selectFrom('integrity_looks')
     .select(['challenge', 'tries'])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whether the process is alive. The answer is public, so it says nothing else. */
+/** Answers while the process is alive. The address is public, so it reveals nothing else. */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
 }

@@ -3,10 +3,7 @@ import { type Refusal, unavailable } from './refusal.ts'
 /** SQLSTATE 53100: there is no room on the disk of the database. */
 const DISK_FULL = '53100'
 const DISK_AFTER_SECONDS = 60
-/**
- * Browsers send a command again twice, within 12 seconds. They do not wait much
- * longer, but show the refusal.
- */
+/** Browsers repeat a command twice within 12 seconds. With a longer pause they show the refusal. */
 const AWAY_AFTER_SECONDS = 2
 
 /**
@@ -15,15 +12,15 @@ const AWAY_AFTER_SECONDS = 2
  */
 const AWAY =
   /^(08\w{3}|25006|53\w{3}|57P0[123]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/
-/** pg gives these no code. */
+/** Errors of pg that have no code. */
 const CUT_OFF = /^(Connection terminated|Client has encountered a connection error)/
 
-/** What Node says, with ECONNRESET, when a client leaves while it sends. */
+/** Node’s message, with ECONNRESET, when a client disconnects before it has sent everything. */
 const SENDER_LEFT = 'aborted'
 
 /**
- * What is answered when the database cannot be reached or cannot work; undefined for any other
- * failure. Whether a change was made is not known then: sent again under its key, it is made once.
+ * The answer when the database cannot be reached or cannot work; undefined for any other failure.
+ * Nobody knows then whether a change was made. A client repeats it with the same idempotency key.
  */
 export function outageOf(error: Error & { code?: string | undefined }): Refusal | undefined {
   if (error.code === DISK_FULL) {

@@ -1,4 +1,4 @@
-/** A cell of a table that leaves as a file. */
+/** A cell of a table that members or admins download. */
 export type Cell = string | number | null
 
 /** Spreadsheets run a text that begins like this as a formula. */

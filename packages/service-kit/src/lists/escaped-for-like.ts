@@ -1,2 +1,2 @@
-/** A text that somebody searches for, in a LIKE pattern: its wildcards are ordinary characters. */
+/** Escapes the wildcards of a search text, so that LIKE takes them as ordinary characters. */
 export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -18,7 +18,7 @@ import { LogBusy, LogUnreachable } from './unreachable.ts'
 export type CommandText = { text: string; requestId: string; commandId?: string }
 
 const IN_FLIGHT_MAX = 4
-/** How much may wait here to be sent. More would not be sent in time. */
+/** How much may wait to be sent. More would miss its deadline. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024
 /**
  * A writer that was killed does not answer, so the first attempt is short.
@@ -41,7 +41,7 @@ export class AppendClient {
   private readonly gatherer: Gatherer<Waiting, AppendedCommand[]>
   private readonly nats: NatsConnection
   private readonly traces: Traces
-  /** By the clock that is never set. */
+  /** On the monotonic clock, which nobody sets. */
   private busyUntil = 0
 
   /** `deadlineMs`: how long to retry while there is no writer, as during a failover. */
@@ -60,8 +60,8 @@ export class AppendClient {
 
   /**
    * Resolves after the log's commit. Rejects with LogBusy if the log has refused the command, and
-   * with LogUnreachable if it is unknown in time whether the log took it, or if the command is too
-   * large for a message: it then waits in its outbox for an operator.
+   * with LogUnreachable if the log does not answer in time, or if the command is too large for a
+   * message and waits in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
     const [answer] = await this.appendInOrder([command])
@@ -69,8 +69,8 @@ export class AppendClient {
   }
 
   /**
-   * Like `append`, for commands that must be in the log in this order. One that is refused stops
-   * none of the others.
+   * Like `append`, for commands that must be in the log in this order. The others are appended even
+   * if one is refused.
    */
   async appendInOrder(commands: readonly CommandText[]): Promise<AppendedCommand[]> {
     const bytes = commands.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)

@@ -16,7 +16,7 @@ export type OpsAbout = {
 type OpsOption = {
   type: 'string' | 'boolean'
   short?: string
-  /** How a text option's value is called, as `<position>`. */
+  /** The name of a text option's value, such as `<position>`. */
   value?: string
   does: string
 }
@@ -72,7 +72,7 @@ export function opsCommand<S extends z.ZodType>(
   return Object.assign(run, { about, faultIn })
 }
 
-/** A command's arguments by name; throws with a sentence about the first that is not right. */
+/** A command's arguments by name; throws with a sentence about the first invalid one. */
 export function readArguments<S extends z.ZodType>(
   args: readonly string[],
   about: OpsAbout & { given: S },
@@ -80,7 +80,7 @@ export function readArguments<S extends z.ZodType>(
   const { values, positionals } = partsOf(args, about)
   const parsed = about.given.safeParse({ ...values, positionals })
   if (parsed.success) return parsed.data
-  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not right' }
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not valid' }
   const named = path[0] !== undefined && path[0] !== 'positionals'
   const what = named ? `--${String(path[0])}` : 'What follows the command'
   throw new ArgumentFault(`${what} ${message}. Usage: ${usageOf(about)}`)

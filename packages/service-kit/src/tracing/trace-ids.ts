@@ -1,10 +1,7 @@
-/** Whose trace it is: that of a request, or of a command that no request sent. */
+/** What a trace belongs to: a request, or a command that a job sent. */
 export type Traced = { requestId: string; commandId?: string | undefined }
 
-/**
- * A place in a trace: the span that others are below. Without a span,
- * the trace has no common first span.
- */
+/** A trace and the span that is the parent of others; undefined in a trace without a root span. */
 export type TracePlace = { traceId: string; spanId: string | undefined }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -12,9 +9,8 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 const NOTHING = /^0+$/
 
 /**
- * The trace of a request has its id, and so has the trace of what a job sends with the
- * id of its command. Every service derives the same place from the same ids,
- * so that no service has to send it.
+ * A request gives its trace its id; what a job sends has a trace with the id of its command. Every
+ * service derives the same place from the same ids, so that no service has to send it.
  */
 export function placeOf({ requestId, commandId }: Traced): TracePlace | undefined {
   const isRequest = UUID.test(requestId) && requestId !== commandId
@@ -26,7 +22,7 @@ export function placeOf({ requestId, commandId }: Traced): TracePlace | undefine
   return { traceId, spanId: isRequest ? spanId : undefined }
 }
 
-/** The id of a request's first span: the random half of the id. */
+/** The id of a request's root span: the random half of the trace id. */
 export const rootSpanId = (traceId: string) => traceId.slice(16)
 
 export function traceparentOf({ traceId, spanId }: { traceId: string; spanId: string }): string {

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 type Cycle = Pick<Olympiad, 'start_time' | 'end_time'>
 
-/** How much of a cycle has passed, and the moment when the one before was as old, to the hour. */
+/** The percentage of a cycle that has passed, and when the previous one was as old, to the hour. */
 export function sameAge(
   cycle: Cycle,
   previous: Cycle | undefined,

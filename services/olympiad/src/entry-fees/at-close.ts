@@ -18,7 +18,8 @@ export const FEES_AT_CLOSE: Subscriber = {
     const payments = await lockFees(tx, id)
     if (payments.length === 0) return
     const challenge = await readFeeChallenge(tx, id)
-    const isHeld = key === 'ChallengeClosed' && data.ratings !== 0 && challenge?.hidden_at === null
+    const tookPlace =
+      key === 'ChallengeClosed' && data.ratings !== 0 && challenge?.hidden_at === null
     const paid: PaymentRow[] = []
     for (const payment of payments) {
       if (payment.state !== 'started') paid.push(payment)
@@ -29,13 +30,13 @@ export const FEES_AT_CLOSE: Subscriber = {
     }
     const used = await readUsed(tx, passesOf(paid))
     const kept = new Set(used.filter(({ isIdeaIn }) => isIdeaIn).map(({ pass }) => pass))
-    const isKept = ({ pass }: PaymentRow) => isHeld && pass !== null && kept.has(pass)
+    const isKept = ({ pass }: PaymentRow) => tookPlace && pass !== null && kept.has(pass)
     for (const payment of paid.filter(isDisputed)) {
       await rememberForLater(tx, payment, isKept(payment) ? 'divided' : 'returned')
     }
     const decided = paid.filter((payment) => !isDisputed(payment))
     for (const payment of decided.filter((each) => !isKept(each))) {
-      const reason = isHeld ? WHY_UNUSED : WHY_CANCELLED
+      const reason = tookPlace ? WHY_UNUSED : WHY_CANCELLED
       await beginRefund(tx, ALL_ENTRY_FEES, payment, { at, reason, isForced: true })
     }
     if (challenge === undefined) return
@@ -49,10 +50,7 @@ export const FEES_AT_CLOSE: Subscriber = {
 
 const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
 
-/**
- * A disputed fee is not there at the close. What would have become of it happens
- * when the dispute is won.
- */
+/** The money of a disputed fee is missing at the close. It is divided or returned if it is won back. */
 async function rememberForLater(
   tx: Tx,
   { pass }: PaymentRow,

@@ -5,13 +5,13 @@ import * as z from 'zod'
 const Limit = z.coerce.number().int().min(0)
 
 /**
- * All sums are in hundredths. Providers count yen in whole ones and dinars in thousandths, so a payer
- * would be charged another sum than the one on the screen.
+ * All sums are in hundredths. Providers count whole yen and thousandths of a dinar, so a payer would be
+ * charged a different sum than the one on the screen.
  */
 const hasHundredths = (currency: string): boolean =>
   /^[A-Z]{3}$/.test(currency) && decimalsOf(currency) === 2
 
-/** What operators set about money. */
+/** The settings of an operator for money. */
 export const MoneyConfig = z.object({
   /** Fixed once the ledger has an account. */
   CURRENCY: z

@@ -17,9 +17,9 @@ export type PaymentRow = Selectable<PaymentTable>
  * lock.
  */
 export type Purpose = {
-  /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
+  /** The account for the money; undefined if it comes too late and is returned. */
   accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
-  /** Why it goes back if it comes too late through no mistake of the payer. */
+  /** The reason of the return if the payer is not to blame for it. */
   whyNotNeeded?(payment: PaymentRow): string | undefined
   /** The money has reached that account. */
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
@@ -27,7 +27,7 @@ export type Purpose = {
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** Throws a refusal if the money must not go back. */
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
-  /** Whether what it was given for has been decided: then the account may hold the money of others. */
+  /** Whether the money has been used for its purpose. The account may then hold money of others. */
   isPassedOn?(tx: Tx, payment: PaymentRow): Promise<boolean>
   /** The payer's bank has taken the money back until it is decided whose it is. */
   onDispute(tx: Tx, payment: PaymentRow): Promise<void>
@@ -47,8 +47,8 @@ export type Purpose = {
 export type News<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>
 
 /**
- * What other parts do with reports that are theirs. Each resolves to whether it knew
- * what the report is about.
+ * What other parts do with the reports about them. Each resolves to whether it knows the subject of
+ * the report.
  */
 export type ReportHandlers = {
   onMonth(tx: Tx, news: News<'month_paid' | 'month_failed'>, at: Date): Promise<boolean>
@@ -63,7 +63,7 @@ export type PaymentDeps = {
   provider: PaymentProvider
   purposes: Readonly<Record<PaymentPurpose, Purpose>>
   reports: ReportHandlers
-  /** What gifts to members count towards, like withdrawals. */
+  /** The limits of withdrawals, which also hold for gifts to members. */
   limits: TransferLimits
   logger: Logger
   now(): Date

@@ -1,12 +1,12 @@
 import type { MoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from './deps.ts'
 
-/** The payment under its row lock: every decision about it is taken there. */
+/** The payment, locked. Every decision about it is made under this lock. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Changes a payment and returns it as it is then. */
+/** Changes a payment and returns the new row. */
 export async function changePayment(
   tx: Tx,
   { id }: Pick<PaymentRow, 'id'>,
@@ -22,7 +22,7 @@ export async function changePayment(
 
 type Noticed = { kind: MoneyNotice['kind']; member?: number | null; at: Date }
 
-/** A notice about a payment, for its payer unless another member is named. */
+/** A notification about a payment, for its payer unless another member is named. */
 export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => ({
   kind,
   at,
@@ -31,7 +31,7 @@ export const noticeOf = (payment: PaymentRow, { kind, member, at }: Noticed) => 
   member: member === undefined ? payment.member : member,
 })
 
-/** What a notice of a payment is about. */
+/** What a notification of a payment is about. */
 const aboutOf = ({ target_kind, target_id }: PaymentRow) => `${target_kind}:${target_id}`
 
 /**

@@ -29,7 +29,7 @@ export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
   return missing
 }
 
-/** What of the pool is there for the running cycle, once the ended ones are paid and covered. */
+/** The part of the pool that is left for the running cycle after the ended ones are paid. */
 export function poolOfRunning(money: PoolMoney): number {
   const missing = missingOf(money)
   const taken = money.cycles.reduce(

@@ -65,5 +65,5 @@ export const IDEA_RULES: Partial<Record<string, AwardId>> = {
   'ChallengeClosed:EndOfChallengeCatalystRanking': 'askers-pick',
 }
 
-/** Medals of a race, by rank in its frozen standings. A member without points wins none. */
+/** Medals of a race, by place in its frozen standings. A member without points wins none. */
 export const RACE_RULES: readonly AwardId[] = ['race-gold', 'race-silver', 'race-bronze']

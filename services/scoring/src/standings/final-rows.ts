@@ -24,7 +24,7 @@ export async function finalRows(
   return withRanks(pool, board, rows)
 }
 
-/** Rows that follow each other, with the places that are shown. */
+/** Adds the places that are shown to consecutive rows. */
 export async function withRanks(
   pool: Pool,
   board: number,
@@ -45,9 +45,7 @@ export async function withRanks(
   }))
 }
 
-/**
- * The last strict place with more points than a row: its equals directly before it are passed over.
- */
+/** The last strict place with more points than a row. Members with equal points share a place. */
 async function lastAbove(
   pool: Pool,
   { board, first }: { board: number; first: StoredRow },
@@ -112,7 +110,7 @@ function keptSums(pool: Pool): MemoryCache<string, number> {
   return sums
 }
 
-/** The points of the first places of frozen standings together, without those below 0. */
+/** The sum of the points of the first places in frozen standings. Points below 0 do not count. */
 export async function finalSum(
   pool: Pool,
   { board, upTo }: { board: number; upTo: number },

@@ -57,9 +57,9 @@ export class MemberFeeds {
   }
 
   /**
-   * The highlights of these events, by position; most events have none. Live messages do not wait
-   * until a long history has been read: its highlights are left out here and appear in the list
-   * later. `before`: the position of each member's last event before these.
+   * The highlights of these events, by position; most events have none. If a long history takes too
+   * long to read, live messages do without its highlights, and the list shows them later. `before`:
+   * the position of each member's last event before these.
    */
   async highlightsOf(
     events: readonly LoggedEvent[],

@@ -10,9 +10,8 @@ const ROOT = '<div id="root"></div>'
 
 /**
  * Names the files of a page's screen, so that the browser fetches them together with those of every
- * page. `hasPicture`: the page is readable without its scripts, so the browser fetches none of them
- * before it has painted the page. Until then the types of their elements are unknown to it, and
- * `web/public/start.js` names the right ones.
+ * page. `hasPicture`: the page is readable without its scripts, so their elements get types that
+ * browsers ignore, and `web/public/start.js` restores the right ones once the page is painted.
  */
 export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
   const links = files.map((file) =>
@@ -34,5 +33,5 @@ export function withPaint(page: string, painted: FirstPaint | undefined): string
   return page.replace(ROOT, () => `<div id="root">${html}</div>\n    ${first}`)
 }
 
-/** JSON that ends no element and opens no comment. */
+/** JSON that can neither end the script element nor open a comment. */
 const asText = (json: string): string => json.replaceAll('<', '\\u003c')

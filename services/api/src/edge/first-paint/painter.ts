@@ -10,7 +10,7 @@ const BUNDLE = 'entry-server.js'
 const STEP_MS_MAX = 10_000
 const WAITING_MAX = 64
 const HEAP_MB_MAX = 512
-/** A page reads who is there, then its list, then what its list names. */
+/** A page reads its viewer, then its list, then what the list refers to. */
 const STEPS_MAX = 8
 
 export type Painted = { html: string; data: string }
@@ -41,7 +41,7 @@ export class Painter {
     return isThere ? new Painter(bundle) : undefined
   }
 
-  /** The page with what it reads; undefined where a server has nothing to render. */
+  /** The page with its data; undefined if there is nothing to render, or if it needs more steps. */
   async paint(page: Page, answerRead: AnswerRead): Promise<Painted | undefined> {
     this.#pages += 1
     const id = String(this.#pages)

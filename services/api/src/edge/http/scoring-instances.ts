@@ -72,7 +72,7 @@ export class ScoringInstances implements Addresses {
     const beats: InstanceBeat[] = []
     for (const [instance, { beat, at }] of this.received) {
       const silentMs = this.now() - at
-      // One from after now is from before the clock was set back; the next one comes in a moment.
+      // A heartbeat from the future came before the clock was set back; another one follows soon.
       if (silentMs > FORGOTTEN_MS || silentMs < 0) this.received.delete(instance)
       else if (silentMs <= ms) beats.push(beat)
     }

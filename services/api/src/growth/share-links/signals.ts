@@ -1,9 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/**
- * A challenge that a member kept to share later closes soon. `kept`: the number of what they kept.
- */
+/** A challenge that a member wants to share later closes soon. `kept`: its id in `snoozed_sharings`. */
 export const keptChallengeCloses = signal<{
   kept: number
   member: MemberId

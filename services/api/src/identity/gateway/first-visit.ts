@@ -7,7 +7,7 @@ import { followedLinks, LINKS_COOKIE, linkIn, withLink } from './followed-links.
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60
-/** A random number, kept as long as browsers keep cookies; nothing is measured of the browser. */
+/** A random number, kept as long as browsers allow. It contains nothing about the browser. */
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
 const SCOUT_MAX_AGE = RECRUIT_DAYS * DAY_S
 

@@ -70,7 +70,7 @@ export async function creditScout(
     .execute()
 }
 
-/** What an account keeps of the link that it was made by. */
+/** What an account stores about the link through which its member joined. */
 export const linkColumns = ({ slug, via }: Pick<FollowedLink, 'slug' | 'via'>) => ({
   scouted_for: sql<number>`(select id from challenges where slug = ${slug})`,
   scouted_via: via,

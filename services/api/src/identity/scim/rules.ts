@@ -32,7 +32,7 @@ const bestOf = (emails: readonly Email[]): string | null =>
 const addressIn = (userName: string): string | null =>
   userName.includes('@') ? userName.toLowerCase() : null
 
-/** `before`: a directory that leaves out whether the user is active changes nothing about that. */
+/** A user stays active or inactive if the directory says nothing about it. */
 export function statedIn(input: ScimUserInput, before: { active: boolean }): Stated {
   const { userName, externalId, name, emails, active } = input
   return {

@@ -3,7 +3,7 @@ import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { isAllowed, type OutgoingAllow } from '../../kernel/outgoing/outgoing-allow.ts'
 import type { Person } from '../openid/person.ts'
 
-/** Encrypted, or on the list of the operator. */
+/** Whether an issuer's address is encrypted, or on the operator's list. */
 export function isUsableIssuer(issuer: string, allow: OutgoingAllow): boolean {
   const url = new URL(issuer)
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
@@ -34,9 +34,9 @@ export function whyNotAdmitted(
 export type Expected = { account: number; externalId: string | null; email: string | null }
 
 /**
- * The expected member who a person is. Only ids that the directory gave and addresses that
- * the provider has verified count: in many directories people can change their unverified
- * address to another person's.
+ * Finds the expected member for a person who signs in. Only ids from the directory and addresses
+ * that the provider has verified count, because in many directories people can change their
+ * unverified address to another person's.
  */
 export function whoOf(
   person: Person,
@@ -52,7 +52,7 @@ export function whoOf(
 
 type Claimed = Pick<Person, 'handle' | 'email' | 'subject'>
 
-/** What a directory may call the user, the likeliest name first. */
+/** The names that a directory may use for the user, the likeliest first. */
 export function userNamesOf({ handle, email, subject }: Claimed, account: number): string[] {
   const names = [handle.includes('@') ? handle : '', email ?? '', subject.slice(0, 150)]
   return [...names.filter(Boolean), `${subject.slice(0, 150)}#${account}`]

@@ -22,7 +22,7 @@ export type SavedParts<V> = {
   pendingOf?: readonly MemberId[]
 }
 
-/** A command whose ground changes more often than this is refused, and changes nothing. */
+/** A command is refused if what it is computed from changes during every one of these tries. */
 const TRIES = 5
 const RETRY_AFTER_MS = 1_000
 

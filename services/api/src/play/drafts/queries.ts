@@ -24,7 +24,7 @@ const written = (member: MemberId): RawBuilder<number[]> => sql`array(
 export const mayWrite = (member: MemberId) =>
   sql<boolean>`(d.account = ${member} or d.id = any(${written(member)}))`
 
-/** SQL: the same where the draft is not known, found by the indexes of both tables. */
+/** SQL: the same condition for lists, where it uses the indexes of both tables. */
 const isWrittenBy = (member: MemberId) => sql<boolean>`d.id = any(array(
   select o.id from drafts o where o.account = ${member}
   union all select unnest(${written(member)})))`
@@ -75,7 +75,7 @@ function draftOf(row: Row, viewer: MemberId): Draft {
   }
 }
 
-/** What the forms of challenges and of ideas call the text below the title. */
+/** The texts below the title, by their names in the forms of challenges and ideas. */
 const textsIn = ({ question_detail, description }: Row['content']): string[] =>
   [question_detail, description].filter((text) => typeof text === 'string')
 

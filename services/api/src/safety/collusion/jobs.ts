@@ -5,7 +5,7 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
 import { describeFinding } from './findings/describe-finding.ts'
 import type { Finding } from './findings/find-collusion.ts'
-import { claimQuestion, forgetOld } from './looking/claim.ts'
+import { claimChallenge, forgetOld } from './looking/claim.ts'
 import { lookInWorker } from './looking/look-in-worker.ts'
 import { readGiven } from './looking/read-given.ts'
 import {
@@ -40,7 +40,7 @@ export function findCollusionInClosed({ deps }: JobParts): StopJob {
 
 /** Resolves to the number of new findings, or to undefined if every challenge has been checked. */
 export async function lookForCollusion({ db, now }: Looking): Promise<number | undefined> {
-  const challenge = await claimQuestion(db, now())
+  const challenge = await claimChallenge(db, now())
   if (challenge === undefined) return undefined
   const { seen } = await lookInWorker({ what: 'count', given: await readGiven(db, challenge) })
   if (seen) await inTransaction(db, (tx) => keepSeen(tx, challenge, seen))

@@ -1,6 +1,6 @@
 import { languageOfQuestion } from '../../kernel/languages/language-of-question.ts'
 
-/** What a left join finds of the challenge that something belongs to. */
+/** The columns that a left join finds of the challenge that something belongs to. */
 export type JoinedChallenge = {
   slug: string | null
   question_title: string | null

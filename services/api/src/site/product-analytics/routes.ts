@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** How many events one instance stores in a minute. */
 const KEPT_A_MINUTE = 600
 
-/** Answers every event alike and at once, whether it is stored or not. */
+/** Gives every event the same answer, whether it is stored or not. */
 export function analyticsRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const isBelowLimit = () => {

@@ -37,7 +37,7 @@ export type SeenChannel = ChannelRow & { shows: 'head' | 'everything'; resource:
 export type ChannelKey = { platform?: string | undefined; channel: string }
 type By = { viewer: Actor | undefined; now: Date; lock?: boolean }
 
-/** Finds a channel, or answers as if there were none if the viewer must not know of it. */
+/** Finds a channel. One that the viewer must not know of is not found. */
 export async function seeChannel(
   db: ApiDb | Tx,
   { platform, channel }: ChannelKey,
@@ -54,7 +54,7 @@ async function readSeen(
   which: ReturnType<typeof sql>,
   { viewer, now, lock = false }: By,
 ): Promise<SeenChannel | undefined> {
-  // The lock comes first: what is read after it is what the last change left.
+  // Locked first, so that the query below sees the last change.
   if (lock) {
     await sql`select c.id from talk_channels c join platforms p on p.id = c.platform
       where ${which} for no key update of c`.execute(db)
@@ -83,7 +83,7 @@ async function readSeen(
   return shows === 'nothing' ? undefined : { ...row, shows, resource: resourceOf(row, shows) }
 }
 
-/** Staff of the platform have no say in private channels. */
+/** Private channels give the staff of their platform no permissions. */
 function resourceOf(row: ChannelRow, shows: 'head' | 'everything'): Resource {
   const { standing } = row
   const helps = row.visibility !== 'private' && {

@@ -9,9 +9,9 @@ const GAP = ' … '
 /** How Postgres cuts a snippet out of a long text. */
 const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter="${GAP}"`
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
-/** Texts of so many characters are shown whole. */
+/** Texts of at most this many characters are shown whole. */
 const WHOLE_MAX = 120
-/** What may follow the last word of a text without being a part that is left out. */
+/** Characters at the end of a text that a snippet may leave out without an ellipsis. */
 const END_OF_TEXT = ' .!?\n\r\t'
 
 /** A short text, or a snippet of a long one with an ellipsis at each end that it cut; both marked. */

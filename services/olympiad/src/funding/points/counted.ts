@@ -1,26 +1,23 @@
-/** What a payment adds to a patron's points, in cents. All sums are without what went back. */
+/** What decides how much of a payment counts for a patron's points. Refunds are subtracted. */
 export type Flow = {
   /** The sum of the payment. */
   cents: number
-  /**
-   * What the patron has given, with this payment, and what of the money of patrons came to them.
-   */
+  /** What the patron has given, with this payment, and what they have received from patrons. */
   given: number
   received: number
-  /** What has counted of the patron's payments before. */
+  /** How much of the patron's earlier payments has counted. */
   counted: number
 }
 
 /**
- * A payment counts as far as the patron has given more than came to them from patrons,
- * as gifts or as prizes: money that goes round counts once, however often it goes round
- * and whatever it is given for.
+ * A payment counts as far as the patron has given more than they received from patrons, as gifts
+ * or prizes. So money that goes round counts only once.
  */
 export function countedOf({ cents, given, received, counted }: Flow): number {
   return Math.max(0, Math.min(cents, given - received - counted))
 }
 
-/** A prize that a member won, what its pool paid in all, and what patrons had given to the pool. */
+/** A prize that a member won, the sum that its pool paid, and how much of it patrons had given. */
 export type WonPrize = { cents: number; pool: number; funded: number }
 
 /**

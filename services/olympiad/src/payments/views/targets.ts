@@ -11,7 +11,7 @@ type Named = { title: string; href: string | null }
 
 const keyOf = ({ kind, id }: FundingTarget) => `${kind}:${id}`
 
-/** The names of targets. One that is gone has a name as well, and no page. */
+/** The names of targets. A removed target is called “Removed” and has no page. */
 export async function nameTargets(
   db: Kysely<Tables>,
   targets: readonly FundingTarget[],

@@ -15,7 +15,7 @@ import type { LineRow } from '../tables.ts'
 /** Few enough that a transaction is short, and a line that fails delays few others. */
 const LINES_AT_ONCE = 50
 
-/** The lines of this run could not be paid now. The cause says why. */
+/** The lines of this run could not be paid now, for the reason in `cause`. */
 export class RunNotPaid extends Error {
   override name = 'RunNotPaid'
   readonly run: number
@@ -123,7 +123,7 @@ export async function sendOn(
   return true
 }
 
-/** The provider's key: a new attempt is another transfer, the same attempt never is. */
+/** The provider's key. Every attempt is a transfer of its own, and is sent only once. */
 export const transferKey = (line: { run: number; id: string; attempt: number }): string =>
   `${line.run}:${line.id}:${line.attempt}`
 
@@ -163,7 +163,7 @@ async function holdFor(tx: Tx, { id }: LineRow, reason: HoldReason): Promise<voi
     .execute()
 }
 
-/** The refusal for a line that is not ready. */
+/** Refuses a line that is not ready. */
 export function demandReady({ state }: LineRow): void {
   if (state === 'held') throw refused('line_on_hold')
   if (state !== 'ready') throw refused('line_not_ready')

@@ -52,7 +52,7 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   }),
 
   on(securityChanged, async (tx, { account, ...change }, now) => {
-    // The link to choose a new password says the rest.
+    // The e-mail with the link to a new password says that the old one no longer works.
     if (change.event === 'password_ended' && !change.disconnected) return
     const { email: address, name } = await tx
       .selectFrom('accounts')

@@ -4,9 +4,9 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { whileNobodyMerges } from '../../../kernel/members/merging-lock.ts'
 
 /**
- * Ideas of accounts that were merged while the challenge was open go to the account that is kept,
- * as those of settled challenges did at the merge. The events of the settlement name the account
- * that played; the log files them for the kept one.
+ * Ideas of accounts that were merged while the challenge was open now get the remaining account as
+ * their author; those of settled challenges got it at the merge. The events of the settlement name
+ * the account that played, and the log credits the remaining one.
  */
 export async function handOverIdeas(tx: Tx, challenge: ChallengeId): Promise<void> {
   await whileNobodyMerges(tx)

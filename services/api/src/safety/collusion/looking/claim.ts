@@ -4,8 +4,8 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 /**
  * Only recently closed challenges are analysed: a suspicion would reveal authors of an open one.
  */
-const DAYS_LOOKED_AT = 60
-/** An analysis that takes longer was killed or exceeds its limits. */
+const ANALYSED_DAYS = 60
+/** An analysis that has not ended after this time has failed. */
 const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
@@ -13,12 +13,12 @@ const TRIES_MAX = 3
  * Claims the next closed challenge without an analysis for this instance alone. Tries are counted
  * before the work, so a challenge that crashes an instance does so at most three times.
  */
-export async function claimQuestion(db: ApiDb, now: Date): Promise<number | undefined> {
+export async function claimChallenge(db: ApiDb, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ challenge: number }>`
     insert into integrity_looks as l (challenge, begun_at)
     select c.id, ${now}::timestamptz from challenges c
     left join integrity_looks before on before.challenge = c.id
-    where c.shelf = 'closed' and c.closed_at > ${now}::timestamptz - ${DAYS_LOOKED_AT} * interval '1 day'
+    where c.shelf = 'closed' and c.closed_at > ${now}::timestamptz - ${ANALYSED_DAYS} * interval '1 day'
       and (before.challenge is null or before.looked_at is null and before.tries < ${TRIES_MAX}
         and before.begun_at < ${now}::timestamptz - ${GIVEN_UP_AFTER_MINUTES} * interval '1 minute')
     order by before.tries nulls first, c.closed_at, c.id limit 1
@@ -33,7 +33,7 @@ export async function claimQuestion(db: ApiDb, now: Date): Promise<number | unde
 export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from integrity_looks l join challenges c on c.id = l.challenge
-    where c.closed_at <= ${now}::timestamptz - ${DAYS_LOOKED_AT} * interval '1 day'
+    where c.closed_at <= ${now}::timestamptz - ${ANALYSED_DAYS} * interval '1 day'
     order by c.id limit ${FORGOTTEN_AT_ONCE}`.execute(db)
   const old = rows.map(({ id }) => id)
   if (old.length === 0) return
@@ -43,5 +43,5 @@ export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
 }
 
 const FORGOTTEN_AT_ONCE = 20
-/** Saves the progress last: an instance that is killed in between repeats the same challenges. */
+/** `integrity_looks` comes last, so that an instance that is killed repeats the same challenges. */
 const TABLES = ['integrity_pairs', 'integrity_raters', 'integrity_favours', 'integrity_looks']

@@ -18,8 +18,8 @@ const Search = z.object({ results: z.array(Photo) })
 const Download = z.object({ url: z.string() })
 
 /**
- * Photos of unsplash.com, for owners of a key. Its guidelines: photographers are linked with the
- * name of the application, and its download address is called when a photo is chosen.
+ * Photos of unsplash.com, for operators with a key. Its guidelines want photographers linked with
+ * the name of the application, and the download address called when a photo is chosen.
  */
 export function unsplash(key: string, base = UNSPLASH): ImageSource {
   const headers = { authorization: `Client-ID ${key}`, 'accept-version': 'v1' }
