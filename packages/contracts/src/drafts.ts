@@ -48,7 +48,7 @@ export const Draft = z.object({
    * a month.
    */
   sent: z.boolean(),
-  /** The owner of the draft. A co-author can also read and save it; only its owner can delete it. */
+  /** The owner of the draft. A co-author can also read and save it, but not delete it. */
   asker: MemberFace,
   is_mine: z.boolean(),
   co_author: z.object({ member: MemberFace, state: z.enum(['invited', 'accepted']) }).nullable(),

@@ -41,7 +41,7 @@ export const TYPING_EVERY_MS = 3_000
 /** Without another note, the member has stopped. */
 export const TYPING_SHOWN_MS = 5_000
 
-/** `arrived`: the member has just opened the conversation, and those who have it open answer `here`. */
+/** `arrived`: the member has just opened the conversation. Those who have it open answer `here`. */
 export const PresenceState = z.enum(['arrived', 'here', 'left'])
 export type PresenceState = z.infer<typeof PresenceState>
 

@@ -50,7 +50,7 @@ export const FEES_AT_CLOSE: Subscriber = {
 
 const isDisputed = ({ state }: PaymentRow) => state === 'disputed'
 
-/** The money of a disputed fee is missing at the close. It is divided or returned if it is won back. */
+/** A disputed fee is missing at the close. It is divided or returned once the dispute is won. */
 async function rememberForLater(
   tx: Tx,
   { pass }: PaymentRow,

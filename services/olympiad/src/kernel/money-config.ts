@@ -5,8 +5,8 @@ import * as z from 'zod'
 const Limit = z.coerce.number().int().min(0)
 
 /**
- * All sums are in hundredths. Providers count whole yen and thousandths of a dinar, so a payer would be
- * charged a different sum than the one on the screen.
+ * All sums are in hundredths. Providers count whole yen and thousandths of a dinar, so a payer would
+ * be charged a different sum than the one on the screen.
  */
 const hasHundredths = (currency: string): boolean =>
   /^[A-Z]{3}$/.test(currency) && decimalsOf(currency) === 2

@@ -44,7 +44,7 @@ function faultIn(entries: readonly Entry[]): string | undefined {
   return undefined
 }
 
-/** Equal for postings that do the same. It leaves out the time, because a repetition comes later. */
+/** Equal for postings that do the same. The time is left out, because a repetition comes later. */
 export function hashOf({ kind, subject, reverses }: Posting, entries: readonly Entry[]): Buffer {
   const lines = entries.map(({ account, cents }) => [nameOf(account), cents])
   const input = JSON.stringify([kind, subject, reverses ?? null, lines])

@@ -40,7 +40,7 @@ export type Purpose = {
   onDisputeOver(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** The payer's bank has taken the money, or a part of it, for good. `payment`: as it is then. */
   onDisputeLost(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
-  /** This much of the money is going back to the payer, who is notified. `payment`: as it is then. */
+  /** This much is going back to the payer, who is notified. `payment`: as it is then. */
   onRefund(tx: Tx, payment: PaymentRow, back: { at: Date; cents: number }): Promise<void>
 }
 

@@ -11,9 +11,9 @@ export type CycleMoney = {
 export type PoolMoney = { pool: number; cycles: readonly CycleMoney[] }
 
 /**
- * What each cycle lacks once what was given for the cycles after it is set aside, at most what it
- * owes. Earlier cycles are counted first. What an approved payout took of the money for later cycles
- * is missing for the next of them.
+ * What each cycle lacks once the money for the cycles after it is set aside, at most what it owes.
+ * Earlier cycles are counted first. Money for later cycles that an approved payout has taken is
+ * missing for the next of them.
  */
 export function missingOf({ pool, cycles }: PoolMoney): Map<number, number> {
   const missing = new Map<number, number>()

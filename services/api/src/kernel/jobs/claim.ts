@@ -11,8 +11,8 @@ export type After = 'nothing' | { runAt: Date; failures: number; reason: string 
  * Runs a job if it is due and no other instance runs it; returns whether it ran.
  * The claim is a row lock in a transaction that stays open during the run: if this process is
  * killed, Postgres releases it and another instance takes over. `db` must not be the pool that
- * a busy `run` could exhaust. A job that is scheduled more than `waitMsMax` ahead was saved while the
- * clock was wrong, so it runs now.
+ * a busy `run` could exhaust. A job that is scheduled more than `waitMsMax` ahead was saved while
+ * the clock was wrong, so it runs now.
  */
 export async function runClaimed(
   db: ApiDb,

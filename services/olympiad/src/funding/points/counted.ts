@@ -41,7 +41,7 @@ export function countedBack({
   return partOf(counted, refunded, cents)
 }
 
-/** In whole cents, rounded down; the product of two sums can be too large to be exact as a number. */
+/** Whole cents, rounded down. The product of two sums can be too large to be an exact number. */
 function partOf(cents: number, part: number, whole: number): number {
   return Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
 }
