@@ -98,7 +98,7 @@ export const readPerson = route({
   method: 'GET',
   url: '/users/:handle/detailed',
   auth: 'visitor',
-  summary: 'A member by screen name, in the shape of my own details; public fields only',
+  summary: 'A member by handle, in the shape of my own details; public fields only',
   params: ByHandle,
   status: 200,
   answer: Data(

@@ -37,7 +37,9 @@ const words: Words = {
   mentoring: {
     like: ['I like {title} very much, for more than one reason.'],
     improve: ['I would begin {title} with ten people, and soon.'],
-    doubts: { open: [{ about: 'who', alternative: 'Somebody else.', reason: 'I saw it once.' }] },
+    assumptionChallenges: {
+      open: [{ about: 'who', alternative: 'Somebody else.', reason: 'I saw it once.' }],
+    },
   },
 }
 

@@ -36,16 +36,16 @@ export function challengeAssumption(
   return runCommand(deps, origin, {
     load: async (tx) => {
       const challenge = await loadChallenge(tx, { slug }, 'alone')
-      const doubted = await tx
+      const alreadyChallenged = await tx
         .selectFrom('assumption_challenges')
         .select('kind')
         .where('challenge', '=', challenge.id)
         .where('member', '=', actor.id)
         .execute()
-      return { challenge, doubted: doubted.map(({ kind }) => kind) }
+      return { challenge, alreadyChallenged: alreadyChallenged.map(({ kind }) => kind) }
     },
     may: () => can(actor, 'assumption.doubt'),
-    decide: ({ challenge, doubted }, now) =>
+    decide: ({ challenge, alreadyChallenged }, now) =>
       decideAssumptionChallenge(
         {
           challenge: opennessOf(challenge, now),
@@ -53,7 +53,7 @@ export function challengeAssumption(
           coAuthorId: challenge.co_author,
           memberId: actor.id,
           assumptions: filledAssumptions(challenge),
-          doubted,
+          alreadyChallenged,
         },
         given,
       ),
@@ -125,12 +125,12 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>>
     load: (tx, now) => loadAssumptionChallenge(tx, { id, actor: by.actor.id, now }),
     may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
     decide: ({ rule }) => act.decide(rule),
-    save: async (tx, doubt, { newEvents }, now) => {
-      const { memberId: recipient } = doubt.rule
+    save: async (tx, loaded, { newEvents }, now) => {
+      const { memberId: recipient } = loaded.rule
       await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
       const view = await changeAssumption(tx, id, act.set(now))
-      await act.emit(tx, factsOf(id, doubt), now)
-      return { view, context: challengeContext(doubt.challenge) }
+      await act.emit(tx, factsOf(id, loaded), now)
+      return { view, context: challengeContext(loaded.challenge) }
     },
   })
 }

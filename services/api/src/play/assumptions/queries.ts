@@ -17,7 +17,7 @@ type Paging = { page: number; size: number }
 type Views = { views: AssumptionChallengeView[]; total: number }
 export type Looking = { viewer: Actor | undefined; now: Date }
 
-function doubtRows(db: ApiDb, viewer: Actor | undefined) {
+function assumptionChallengeRows(db: ApiDb, viewer: Actor | undefined) {
   return db
     .selectFrom('assumption_challenges as d')
     .innerJoin('challenges as c', 'c.id', 'd.challenge')
@@ -32,7 +32,7 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
     .select(sql<number>`count(*) over ()::int`.as('total'))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof doubtRows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof assumptionChallengeRows>['execute']>>[number]
 
 /**
  * Removed assumption challenges are visible only to their authors and the asker, with the reason.
@@ -43,7 +43,7 @@ export async function readAssumptionChallenges(
   { page, size }: Paging,
 ): Promise<Views> {
   const { viewer, kind } = of
-  const listed = doubtRows(db, viewer)
+  const listed = assumptionChallengeRows(db, viewer)
     .where('d.challenge', '=', of.challenge)
     .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind ?? 'who'))
     .where((eb) =>
@@ -58,7 +58,7 @@ export async function readAssumptionChallenges(
   const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
     listed.limit(limit).offset(offset),
   )
-  return { views: rows.map((row) => doubtView(row, of)), total }
+  return { views: rows.map((row) => assumptionChallengeView(row, of)), total }
 }
 
 export async function readOwnAssumptionChallenges(
@@ -66,17 +66,17 @@ export async function readOwnAssumptionChallenges(
   { viewer, now }: { viewer: Actor; now: Date },
   { page, size }: Paging,
 ): Promise<Views> {
-  const listed = doubtRows(db, viewer)
+  const listed = assumptionChallengeRows(db, viewer)
     .where('d.member', '=', viewer.id)
     .orderBy('d.written_at', 'desc')
     .orderBy('d.id', 'desc')
   const { rows, total } = await countedPage(db, { page, size }, ({ limit, offset }) =>
     listed.limit(limit).offset(offset),
   )
-  return { views: rows.map((row) => doubtView(row, { viewer, now })), total }
+  return { views: rows.map((row) => assumptionChallengeView(row, { viewer, now })), total }
 }
 
-function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView {
+function assumptionChallengeView(row: Row, { viewer, now }: Looking): AssumptionChallengeView {
   const isMine = row.member === viewer?.id
   const isNamed = isMine || isRevealedIn(row.state)
   return {

@@ -40,8 +40,8 @@ export function assumptionRoutes(
   serve(app, challengeDeclared, readActor, async (call) => {
     demand(call.actor, 'assumption.doubt')
     const by = { origin: originOf(call), actor: call.actor }
-    const doubt = { slug: call.params.challenge, ...call.body }
-    return { data: viewOf(call.reply, await challengeAssumption(deps, by, doubt)) }
+    const written = { slug: call.params.challenge, ...call.body }
+    return { data: viewOf(call.reply, await challengeAssumption(deps, by, written)) }
   })
 
   serve(app, voteDeclared, readActor, async (call) => {

@@ -16,7 +16,7 @@ const aQuestion: AssumptionChallengeState = {
   askerId: asker,
   memberId: member,
   assumptions: ['who', 'why'],
-  doubted: ['why'],
+  alreadyChallenged: ['why'],
 }
 const aDoubt: AnswerState = {
   challenge: 'open',

@@ -22,7 +22,7 @@ export type AssumptionChallengeState = {
   /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
   /** The assumptions that this member has challenged. */
-  doubted: readonly AssumptionKind[]
+  alreadyChallenged: readonly AssumptionKind[]
 }
 
 /** A member other than the asker challenges each assumption at most once. */
@@ -34,7 +34,7 @@ export function decideAssumptionChallenge(
   if (closed) return closed
   if ([state.askerId, state.coAuthorId].includes(state.memberId)) return refuse('own_assumption')
   if (!state.assumptions.includes(kind)) return refuse('no_such_assumption')
-  if (state.doubted.includes(kind)) return refuse('already_doubted')
+  if (state.alreadyChallenged.includes(kind)) return refuse('already_doubted')
   return accept(activity('AssumptionChallenged', { kind }))
 }
 

@@ -1,4 +1,9 @@
-import type { AgreeDoubt, Doubt, Publish, VoteDoubt } from '../../importer/history/steps.ts'
+import type {
+  AgreeAssumption,
+  ChallengeAssumption,
+  Publish,
+  VoteAssumption,
+} from '../../importer/history/steps.ts'
 import type { Person } from '../crowd.ts'
 import type { MentorScene } from './mentoring-steps.ts'
 
@@ -12,10 +17,10 @@ const AGREED = 0.35
 export function assumptionSteps(
   { challenge, asker, opensAt }: Publish,
   scene: MentorScene,
-): (Doubt | VoteDoubt | AgreeDoubt)[] {
+): (ChallengeAssumption | VoteAssumption | AgreeAssumption)[] {
   const { chance, words, crowd, logins, end } = scene
   const taken = new Set([asker])
-  return (words.doubts[challenge] ?? []).flatMap((text) => {
+  return (words.assumptionChallenges[challenge] ?? []).flatMap((text) => {
     const at = Math.round(opensAt + (end - opensAt) * chance.between(0.1, 0.5))
     const member = chance.pick(crowd, ({ handle, joinedAt, writes }) => {
       if (taken.has(handle) || joinedAt >= at) return 0
@@ -24,20 +29,20 @@ export function assumptionSteps(
     if (member === undefined || at + HOUR_MS >= end) return []
     taken.add(member.handle)
     const which = { challenge, member: member.handle, about: text.about }
-    const doubt: Doubt = { kind: 'doubt', at, ...text, ...which }
+    const challenged: ChallengeAssumption = { kind: 'challenge-assumption', at, ...text, ...which }
     const agreedAt = Math.round(chance.between(at, end))
     const isAgreed = chance.next() < AGREED
     return [
-      doubt,
+      challenged,
       ...votersOf(member, at, scene).map(
-        (voter): VoteDoubt => ({
-          kind: 'vote-doubt',
+        (voter): VoteAssumption => ({
+          kind: 'vote-assumption',
           at: Math.round(chance.between(at + 1, end - 1)),
           voter: voter.handle,
           ...which,
         }),
       ),
-      ...(isAgreed ? [{ kind: 'agree-doubt' as const, at: agreedAt, ...which }] : []),
+      ...(isAgreed ? [{ kind: 'agree-assumption' as const, at: agreedAt, ...which }] : []),
     ]
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AssumptionKind } from '@ideathlon/contracts/ideas'
 import * as z from 'zod'
 
-const Doubts = z.record(
+const AssumptionChallenges = z.record(
   z.string(),
   z.array(
     z.strictObject({
@@ -20,14 +20,14 @@ export const MentorWords = z.strictObject({
   like: Comments,
   improve: Comments,
   /** By the key of the challenge. */
-  doubts: Doubts,
+  assumptionChallenges: AssumptionChallenges,
 })
 export type MentorWords = z.infer<typeof MentorWords>
 
 export function readMentorWords(): MentorWords {
   return MentorWords.parse({
     ...(readJson('mentoring.json') as object),
-    doubts: readJson('doubts.json'),
+    assumptionChallenges: readJson('assumption-challenges.json'),
   })
 }
 

@@ -18,8 +18,8 @@ export type Chunk = {
   declined: number[]
   mentorings: NewMentoring[]
   mentoringRates: NewMentoringRate[]
-  doubts: NewAssumptionChallenge[]
-  doubtVotes: NewAssumptionVote[]
+  assumptionChallenges: NewAssumptionChallenge[]
+  assumptionVotes: NewAssumptionVote[]
   agreed: (WhichAssumptionChallenge & { at: Date })[]
   /**
    * The first raters of each challenge who count for the asker's reward,
@@ -38,8 +38,8 @@ export const emptyChunk = (): Chunk => ({
   declined: [],
   mentorings: [],
   mentoringRates: [],
-  doubts: [],
-  doubtVotes: [],
+  assumptionChallenges: [],
+  assumptionVotes: [],
   agreed: [],
   askingRaters: [],
   askingPaid: [],

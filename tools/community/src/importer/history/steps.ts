@@ -12,9 +12,9 @@ export type Step =
   | Rate
   | Mentor
   | RateMentor
-  | Doubt
-  | VoteDoubt
-  | AgreeDoubt
+  | ChallengeAssumption
+  | VoteAssumption
+  | AgreeAssumption
   | Decline
   | Close
   | Settle
@@ -93,9 +93,13 @@ export type RateMentor = {
 
 /** An assumption challenge is identified by its member and its kind of assumption. */
 type WhichAssumption = { at: number; challenge: string; member: string; about: AssumptionKind }
-export type Doubt = WhichAssumption & { kind: 'doubt'; alternative: string; reason: string }
-export type VoteDoubt = WhichAssumption & { kind: 'vote-doubt'; voter: string }
-export type AgreeDoubt = WhichAssumption & { kind: 'agree-doubt' }
+export type ChallengeAssumption = WhichAssumption & {
+  kind: 'challenge-assumption'
+  alternative: string
+  reason: string
+}
+export type VoteAssumption = WhichAssumption & { kind: 'vote-assumption'; voter: string }
+export type AgreeAssumption = WhichAssumption & { kind: 'agree-assumption' }
 
 export type Decline = { kind: 'decline'; at: number; challenge: string; idea: string }
 export type Close = { kind: 'close'; at: number; challenge: string }
@@ -115,9 +119,9 @@ const ORDER: Record<Step['kind'], number> = {
   rate: 3,
   mentor: 4,
   'rate-mentor': 5,
-  doubt: 6,
-  'vote-doubt': 7,
-  'agree-doubt': 8,
+  'challenge-assumption': 6,
+  'vote-assumption': 7,
+  'agree-assumption': 8,
   decline: 9,
   close: 10,
   settle: 11,

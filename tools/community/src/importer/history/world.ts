@@ -13,9 +13,9 @@ export type World = {
   raters: Map<number, KnownRater>
   mentors: KnownMentors
   /** By challenge, member and kind of assumption. */
-  doubts: Map<string, KnownAssumption>
+  assumptionChallenges: Map<string, KnownAssumption>
   /** Votes for assumption challenges by voter and day. */
-  doubtVotes: Map<string, number>
+  assumptionVotes: Map<string, number>
   /** Counts of actions with a daily limit, by member, action and day. */
   deeds: Map<string, number>
 }
@@ -71,8 +71,8 @@ export const emptyWorld = (): World => ({
   ideas: new Map(),
   raters: new Map(),
   mentors: { said: new Map(), peers: new Set(), rated: new Set() },
-  doubts: new Map(),
-  doubtVotes: new Map(),
+  assumptionChallenges: new Map(),
+  assumptionVotes: new Map(),
   deeds: new Map(),
 })
 

@@ -33,13 +33,13 @@ export function applyStep(world: World, step: Step, chunk: Chunk): void {
     case 'rate-mentor':
       applyRateMentor(world, step, chunk)
       break
-    case 'doubt':
+    case 'challenge-assumption':
       applyAssumption(world, step, chunk)
       break
-    case 'vote-doubt':
+    case 'vote-assumption':
       applyAssumptionVote(world, step, chunk)
       break
-    case 'agree-doubt':
+    case 'agree-assumption':
       applyAssumptionAgreement(world, step, chunk)
       break
     case 'decline':
