@@ -17,18 +17,18 @@ const CYCLES_MAX = 1_200
  * act, and the others skip it.
  */
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
-  const turns = new Map<number, number>()
+  const advances = new Map<number, number>()
   const failed = new Map<number, unknown>()
   let opened = 0
   for (;;) {
-    const turn = await turnNext(db, now, failed)
-    if (turn === undefined) break
-    const turned = (turns.get(turn.base) ?? 0) + 1
-    if (turned > CYCLES_MAX) {
+    const advance = await advanceNext(db, now, failed)
+    if (advance === undefined) break
+    const times = (advances.get(advance.base) ?? 0) + 1
+    if (times > CYCLES_MAX) {
       throw new Error(`more than ${CYCLES_MAX} cycles are due at ${now.toISOString()}`)
     }
-    turns.set(turn.base, turned)
-    if (turn.isOpened) opened++
+    advances.set(advance.base, times)
+    if (advance.isOpened) opened++
   }
   if (failed.size > 0) throw faultOf(failed)
   return opened
@@ -42,18 +42,18 @@ function faultOf(failed: ReadonlyMap<number, unknown>): Error {
   })
 }
 
-/** A tournament that fails is added to `failed` and passed over, so that it holds up no other. */
-async function turnNext(
+/** A tournament that fails is added to `failed` and skipped, so that the others are updated. */
+async function advanceNext(
   db: Kysely<Tables>,
   now: Date,
   failed: Map<number, unknown>,
-): Promise<Turn | undefined> {
+): Promise<Advance | undefined> {
   for (;;) {
     let taken: number | undefined
     try {
-      return await turnOne(db, {
+      return await advanceOne(db, {
         now,
-        passedOver: [...failed.keys()],
+        skipped: [...failed.keys()],
         onTaken: (id) => (taken = id),
       })
     } catch (error) {
@@ -63,16 +63,18 @@ async function turnNext(
   }
 }
 
-type Turn = { base: number; isOpened: boolean }
+/** A tournament whose cycle ended. `isOpened`: the next one started; otherwise it is over. */
+type Advance = { base: number; isOpened: boolean }
 
-type Taking = { now: Date; passedOver: readonly number[]; onTaken(base: number): void }
+type Taking = { now: Date; skipped: readonly number[]; onTaken(base: number): void }
 
-async function turnOne(
+/** Ends the cycle of one tournament and starts the next one; undefined if none is due. */
+async function advanceOne(
   db: Kysely<Tables>,
-  { now, passedOver, onTaken }: Taking,
-): Promise<Turn | undefined> {
+  { now, skipped, onTaken }: Taking,
+): Promise<Advance | undefined> {
   return inTransaction(db, async (tx) => {
-    const base = await takeEndedTournament(tx, now, passedOver)
+    const base = await takeEndedTournament(tx, now, skipped)
     if (base === undefined) return undefined
     onTaken(base.id)
 
@@ -120,13 +122,13 @@ async function turnOne(
 async function takeEndedTournament(
   tx: Transaction<Tables>,
   now: Date,
-  passedOver: readonly number[],
+  skipped: readonly number[],
 ): Promise<Base | undefined> {
   return tx
     .selectFrom('base_olympiads as b')
     .selectAll('b')
     .where('b.state', '<>', 'ended')
-    .where(sql<SqlBool>`b.id <> all(${passedOver}::int[])`)
+    .where(sql<SqlBool>`b.id <> all(${skipped}::int[])`)
     .where(({ eb, or }) => or([eb('b.starts_at', 'is', null), eb('b.starts_at', '<=', now)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -155,7 +157,7 @@ async function readNewest(tx: Transaction<Tables>, base: number) {
     .executeTakeFirst()
 }
 
-/** The tournament of a Director ends when their account is removed. */
+/** Whether its Director still has an account. Without one, the tournament ends with its cycle. */
 async function hasDirector(tx: Transaction<Tables>, base: Base): Promise<boolean> {
   if (base.scope !== 'director') return true
   const { rows } = await sql`
@@ -163,10 +165,7 @@ async function hasDirector(tx: Transaction<Tables>, base: Base): Promise<boolean
   return rows.length > 0
 }
 
-/**
- * The staff, which has no rank. It is stored in the event, so that a replay does
- * not read today's accounts.
- */
+/** The staff, who have no places. The event stores them, because a replay reads no accounts. */
 async function readStaff(tx: Transaction<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from public.members where is_staff order by id`.execute(tx)
