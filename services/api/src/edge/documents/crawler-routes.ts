@@ -5,7 +5,7 @@ import { Feed } from 'feed'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Deps } from '../../kernel/deps.ts'
 import { onlyXml } from '../../kernel/http/escaped.ts'
-import { originOf } from '../../kernel/http/origin-of.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; the newest ones matter most. */
 const SITEMAP_MAX = 45_000
@@ -21,7 +21,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
       .type('text/plain; charset=utf-8')
       .header('cache-control', LIFETIME)
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /account/\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /account/\n\nSitemap: ${siteOf(request, publicUrl)}/sitemap.xml\n`,
       ),
   )
 
@@ -35,7 +35,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
         lastmod: at.toISOString(),
       })),
     ]
-    const hostname = originOf(request, publicUrl)
+    const hostname = siteOf(request, publicUrl)
     const xml = await streamToPromise(Readable.from(links).pipe(new SitemapStream({ hostname })))
     return reply
       .type('application/xml; charset=utf-8')
@@ -44,7 +44,7 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
   })
 
   const feedOf = async (request: FastifyRequest): Promise<Feed> => {
-    const origin = originOf(request, publicUrl)
+    const origin = siteOf(request, publicUrl)
     // The list of closed challenges holds those that are about to close as well.
     const listed = await readChallenges(deps, ['closed'], FEED_ENTRIES)
     const closed = listed.filter(({ isClosed }) => isClosed)

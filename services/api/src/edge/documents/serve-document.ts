@@ -4,8 +4,8 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { originOf } from '../../kernel/http/origin-of.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import type { LanguageBuild } from '../languages/language-builds.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
@@ -34,7 +34,7 @@ export async function serveDocument(
     reply.header('cache-control', answer.status === 301 ? DETOUR_LIFETIME : 'no-cache')
     return reply.redirect(answer.to, answer.status)
   }
-  const origin = originOf(request, publicUrl)
+  const origin = siteOf(request, publicUrl)
   if (answer.head.kind === 'profile' && (await isOnPlatformHost(deps, request, origin))) {
     return reply.header('cache-control', 'no-cache').redirect(`${origin}${request.url}`, 302)
   }

@@ -14,6 +14,7 @@ import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import { findCategory, findFeedSubject, writeFeed } from './feeds.ts'
 import { announceActivity } from './live-channel.ts'
 import { markSeen } from './seen.ts'
@@ -68,7 +69,7 @@ export async function activityFeedRoutes(
     const { platform, actor, category } = subject
     const of = { viewer: undefined, ...(actor && { actor }), ...(category && { category }) }
     const { data } = await readPublicStream(deps.db, of, { platform, size: FEED_ENTRIES })
-    const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `${request.protocol}://${request.host}`
+    const origin = siteOf(request, PUBLIC_URL)
     reply
       .header('cache-control', FEED_LIFETIME)
       .type(form === 'atom' ? 'application/atom+xml; charset=utf-8' : 'application/feed+json')

@@ -7,8 +7,8 @@ import { notFound, notOffered } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../../kernel/http/escaped.ts'
-import { originOf } from '../../kernel/http/origin-of.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import { visitorReads } from '../pictures/visitor-reads.ts'
 
 const CACHE_SECONDS = 3600
@@ -26,7 +26,7 @@ export function oembedRoutes(
   serve(app, readOembed, readActor, async ({ query, request, reply }) => {
     if (query.format !== 'json')
       throw notOffered('oEmbed answers here are JSON: leave out the format.')
-    const origin = originOf(request, config.PUBLIC_URL)
+    const origin = siteOf(request, config.PUBLIC_URL)
     const { slug, question_title: title, catalyst } = await challengeAt(query.url, origin)
     const width = Math.min(query.maxwidth ?? EMBED_WIDTH_MAX, EMBED_WIDTH_MAX)
     const height = Math.min(query.maxheight ?? EMBED_HEIGHT, EMBED_HEIGHT)

@@ -5,8 +5,8 @@ import { ChallengeSlug, Handle } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from '../../kernel/http/origin-of.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import { visitorReads } from '../pictures/visitor-reads.ts'
 import { cardPage, countsOf, missingPage } from './card.ts'
 import { policyFor } from './page-parts.ts'
@@ -36,7 +36,7 @@ export function embedRoutes(app: FastifyInstance, { config }: RouteParts): void 
         : []
       const winner = best.find(({ result }) => result?.place === 1)
       const by = Handle.safeParse(request.query.by).data
-      const origin = originOf(request, config.PUBLIC_URL)
+      const origin = siteOf(request, config.PUBLIC_URL)
       return cardPage({ view, winner, origin, ...(by !== undefined && { by }) })
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error

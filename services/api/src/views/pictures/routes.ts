@@ -16,8 +16,8 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { originOf } from '../../kernel/http/origin-of.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import { openStore } from '../../site/files/store/open-store.ts'
 import type { Picture } from './picture.ts'
 import { pictureLanguage } from './picture-language.ts'
@@ -95,11 +95,11 @@ export function pictureRoutes(
 
   serve(app, drawQr, readActor, async ({ query, request, reply }) => {
     headers(reply, 'image/svg+xml', QR_LIFETIME)
-    return Buffer.from(qrSvg(query.url, originOf(request, config.PUBLIC_URL)))
+    return Buffer.from(qrSvg(query.url, siteOf(request, config.PUBLIC_URL)))
   })
   serve(app, drawQrPng, readActor, async ({ query, request, reply }) => {
     headers(reply, 'image/png', QR_LIFETIME)
-    return qrPng(query.url, originOf(request, config.PUBLIC_URL))
+    return qrPng(query.url, siteOf(request, config.PUBLIC_URL))
   })
 }
 

@@ -6,10 +6,11 @@ import {
   snoozeSharing,
 } from '@ideathlon/contracts/sharing'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { siteOf } from '../../kernel/http/site-of.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readQuestionsToShare } from './questions-to-share.ts'
 import { contentOf, readIntent } from './read-intent.ts'
@@ -19,14 +20,11 @@ export function sharingRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config: { PUBLIC_URL } }: RouteParts,
 ): void {
-  const originIn = (request: FastifyRequest) =>
-    PUBLIC_URL ? new URL(PUBLIC_URL).origin : `${request.protocol}://${request.host}`
-
   serve(app, readShareIntent, readActor, async ({ actor, params, query, request }) => {
     const data = await readIntent(deps, {
       ...params,
       viewer: actor,
-      origin: originIn(request),
+      origin: siteOf(request, PUBLIC_URL),
       ownText: query.query,
       skipIdeas: query.skip_ideas === 'true',
       asSurvey: query.survey_mode === 'true',
@@ -48,7 +46,7 @@ export function sharingRoutes(
   serve(app, snoozeSharing, readActor, async (call) => {
     const { actor, body, request } = call
     demand(actor, 'thing.share_later')
-    const sharing = { ...body, viewer: actor, origin: originIn(request) }
+    const sharing = { ...body, viewer: actor, origin: siteOf(request, PUBLIC_URL) }
     const { content } = await contentOf(deps, sharing)
     const keeping = { member: actor.id, ...body, content }
     return {

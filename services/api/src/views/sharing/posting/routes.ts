@@ -14,6 +14,7 @@ import { originOf } from '../../../kernel/command/command-call.ts'
 import type { Origin } from '../../../kernel/command/run-command.ts'
 import { answeredEarlier, runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { siteOf } from '../../../kernel/http/site-of.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { contentOf } from '../read-intent.ts'
 import { TWITTER_OUTCOME } from './outcome.ts'
@@ -35,9 +36,7 @@ export function postingRoutes(
     const provider = postableIn(params.provider, networks.offered)
     const by = { ...originOf(call), actor: actor.id }
     if (provider === 'twitter') return { data: TWITTER_OUTCOME }
-    const origin = config.PUBLIC_URL
-      ? new URL(config.PUBLIC_URL).origin
-      : `${request.protocol}://${request.host}`
+    const origin = siteOf(request, config.PUBLIC_URL)
     const { subject, target } = params
     const { content } = await contentOf(deps, { subject, target, viewer: actor, origin })
     const thread = body.thread ?? []
