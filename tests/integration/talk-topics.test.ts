@@ -137,6 +137,12 @@ describe('a message', () => {
     expect(await shown()).toEqual(['', ''])
   })
 
+  it('has an excerpt that does not end in half a character', async () => {
+    const words = `${'a'.repeat(199)}😀 and more`
+    const { topic } = await write(ada, 'platform/platform', words, { title: 'A face at the end' })
+    expect((await topicOf(cai, topic)).excerpt).toBe('a'.repeat(199))
+  })
+
   it('exists once, however often its command is sent', async () => {
     const send = () => postOnce(ada, 'platform/platform', 'key-only-once', { title: 'Only once' })
     const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]

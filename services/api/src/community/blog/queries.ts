@@ -1,4 +1,5 @@
 import type { Post, PostCard, PostId } from '@ideathlon/contracts/contents'
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -34,7 +35,7 @@ function cardOf(row: Row): PostCard {
     lang: languageOfText(row.title, row.excerpt),
     excerpt:
       row.excerpt.length > EXCERPT_MAX
-        ? `${row.excerpt.slice(0, EXCERPT_MAX).trim()}…`
+        ? `${beginningOf(row.excerpt, EXCERPT_MAX).trim()}…`
         : row.excerpt,
     picture: row.picture,
     picture_alt: row.picture_alt,

@@ -61,6 +61,8 @@ it('a long text is cut between words', () => {
   const cut = shortened('word '.repeat(100))
   expect(cut.length).toBeLessThanOrEqual(202)
   expect(cut).toMatch(/word …$/)
+  const onlyFaces = shortened(`a${'😀'.repeat(200)}`)
+  expect([onlyFaces.isWellFormed(), onlyFaces.length]).toEqual([true, 101])
 })
 
 it('removes characters that documents must not contain', () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@ideathlon/contracts/pictures'
 import { escaped } from '../../kernel/http/escaped.ts'
 import { structuredElement } from './structured-data.ts'
@@ -92,5 +93,5 @@ export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line
   const cut = line.slice(0, DESCRIPTION_MAX)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))} …`
+  return `${beginningOf(cut, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))} …`
 }

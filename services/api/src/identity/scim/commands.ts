@@ -1,5 +1,7 @@
 import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { NAME_MAX } from '@ideathlon/contracts/own-profile'
 import { sql } from 'kysely'
 import { runCommand } from '../../kernel/command/run-command.ts'
 import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
@@ -74,8 +76,8 @@ async function saveNew(tx: Tx, { directory, stated, handle }: New, now: Date): P
       email,
       passwordHash: null,
       createdAt: now,
-      firstName: (givenName || handle).slice(0, 60),
-      lastName: familyName.slice(0, 60),
+      firstName: beginningOf(givenName || handle, NAME_MAX),
+      lastName: beginningOf(familyName, NAME_MAX),
     },
   ])
   if (account === undefined) throw new Error('an account was saved and has no id')

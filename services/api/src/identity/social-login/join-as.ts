@@ -1,6 +1,8 @@
 import { ON_MAIN_PLATFORM } from '@ideathlon/contracts/events/envelope'
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { oneLine } from '@ideathlon/contracts/one-line'
+import { NAME_MAX } from '@ideathlon/contracts/own-profile'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { isVisible } from '@ideathlon/contracts/visible'
 import { straight } from '@ideathlon/service-kit/http/fit-input'
@@ -76,8 +78,8 @@ async function save(
       handle,
       email: person.email,
       passwordHash: null,
-      firstName: first.slice(0, 60),
-      lastName: others.join(' ').slice(0, 60),
+      firstName: beginningOf(first, NAME_MAX),
+      lastName: beginningOf(others.join(' '), NAME_MAX),
       ...(person.email !== null && person.isEmailProven && { verifiedAt: now }),
       locale: localeOfReader(call.request),
       createdAt: now,

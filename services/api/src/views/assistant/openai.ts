@@ -6,6 +6,7 @@ import {
   QQ_DETAIL_MAX,
   titleProblem,
 } from '@ideathlon/contracts/challenge-formats'
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import { ASSUMPTION_MAX, QUESTION_DETAIL_MAX } from '@ideathlon/contracts/limits'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { APICallError, generateText } from 'ai'
@@ -120,14 +121,14 @@ function readAnswer(text: string, brief: Brief): ChallengeSuggestion | undefined
   return {
     question_title: first,
     titles: fit,
-    question_details: plain(details).slice(0, detailMax),
-    tags: [...new Set(tags.map((tag) => oneLine(tag).toLowerCase().slice(0, 60)))]
+    question_details: beginningOf(plain(details), detailMax),
+    tags: [...new Set(tags.map((tag) => beginningOf(oneLine(tag).toLowerCase(), 60)))]
       .filter((tag) => tag !== '')
       .slice(0, SUGGESTED_TAGS_MAX),
     assumptions: {
-      who: plain(who).slice(0, ASSUMPTION_MAX),
-      what: plain(what).slice(0, ASSUMPTION_MAX),
-      why: plain(why).slice(0, ASSUMPTION_MAX),
+      who: beginningOf(plain(who), ASSUMPTION_MAX),
+      what: beginningOf(plain(what), ASSUMPTION_MAX),
+      why: beginningOf(plain(why), ASSUMPTION_MAX),
     },
     from: 'model',
   }

@@ -1,4 +1,5 @@
 import { formatFor } from '@ideathlon/contracts/format'
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import { plural } from '@ideathlon/contracts/plural'
 import type { CircleKind } from './circles.ts'
 import type { Cluster } from './find-clusters.ts'
@@ -47,7 +48,7 @@ export function describeClusters(clusters: readonly Cluster[], names: Names): st
 function inWords({ members, common, pushed }: Cluster, names: Names): string {
   const handles = listed(members, MEMBERS_DESCRIBED, (id) => `@${names.members.get(id) ?? id}`)
   const titles = listed(pushed, IDEAS_DESCRIBED, (id) => {
-    return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_SHOWN_MAX)}”`
+    return `“${beginningOf(names.ideas.get(id) ?? `idea ${id}`, TITLE_SHOWN_MAX)}”`
   })
   const shared = format.list(common.map((kind) => COMMON[kind]))
   return format.plural(members.length, CLUSTER, { shared, handles, titles })

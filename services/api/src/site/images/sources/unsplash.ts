@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import * as z from 'zod'
 import { type Found, type ImageSource, SourceFault } from './image-source.ts'
 import { readJson } from './read-json.ts'
@@ -65,10 +66,10 @@ function foundOf(photo: Photo, format: 'jpg' | 'png'): Found {
     full: { url: withQuery(urls.regular, { fm: format }), used: links.download_location },
     credit: {
       source: 'Unsplash',
-      user: user.name.trim().slice(0, 120),
+      user: beginningOf(user.name.trim(), 120),
       link: withQuery(user.links.html, { utm_source: 'ideathlon', utm_medium: 'referral' }),
     },
-    description: (photo.alt_description ?? photo.description ?? '').slice(0, 300),
+    description: beginningOf(photo.alt_description ?? photo.description ?? '', 300),
   }
 }
 

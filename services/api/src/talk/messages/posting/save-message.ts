@@ -1,3 +1,4 @@
+import { beginningOf } from '@ideathlon/contracts/graphemes'
 import { plainText } from '@ideathlon/contracts/rich-text'
 import type { NewMessage } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import type { Spot } from './find-place.ts'
 const EXCERPT = 200
 
 /** What lists show of the first message of a topic. */
-export const excerptOf = (words: string) => words.slice(0, EXCERPT)
+export const excerptOf = (words: string) => beginningOf(words, EXCERPT)
 
 export type Saving = {
   spot: Spot
