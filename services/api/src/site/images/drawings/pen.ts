@@ -80,9 +80,12 @@ export const moved = (x: number, y: number, body: string, more = ''): string =>
 export const times = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => draw(at)).join('')
 
+/** The whole picture in one colour. */
+export const filled = (fill: string): string => box([0, 0, WIDTH, HEIGHT], fill)
+
 /** The sky, from top to bottom. */
 export const sky = ({ sky: [top, bottom] }: Palette): string =>
-  `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${box([0, 0, WIDTH, HEIGHT], 'url(#sky)')}`
+  `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${filled('url(#sky)')}`
 
 /** A sun or a moon with its halo. */
 export const sun = ({ sun: colour }: Palette, x: number, y: number, r: number): string =>

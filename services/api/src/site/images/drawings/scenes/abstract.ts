@@ -1,4 +1,4 @@
-import { box, disc, HEIGHT, type Scene, shape, sky, stroke, times, WIDTH } from '../pen.ts'
+import { box, disc, filled, HEIGHT, type Scene, shape, sky, stroke, times, WIDTH } from '../pen.ts'
 
 const of = (palette: Parameters<Scene>[0]) => [
   palette.accent,
@@ -92,7 +92,7 @@ export const cells: Scene = (palette, dice) => {
     palette.light,
   ]
   return (
-    box([0, 0, WIDTH, HEIGHT], palette.sky[1]) +
+    filled(palette.sky[1]) +
     times(96, (at) => {
       const [x, y] = [
         (at % 12) * 106 + (Math.floor(at / 12) % 2) * 53 + 6,
@@ -113,7 +113,7 @@ export const threads: Scene = (palette, dice) => {
   const fills = of(palette)
   const from = dice.between(120, 300)
   return (
-    box([0, 0, WIDTH, HEIGHT], palette.ink) +
+    filled(palette.ink) +
     times(26, (at) => {
       const y = from + at * 16
       return stroke(

@@ -150,7 +150,7 @@ export const train: Scene = (palette, dice) => {
     times(
       9,
       (at) =>
-        shape(`M${at * 150 - 20} 664h96v136h-96q0 -0 0 0Z`, palette.near) +
+        shape(`M${at * 150 - 20} 664h96v136h-96Z`, palette.near) +
         shape(`M${at * 150 + 76} 800v-60a27 27 0 0 1 54 0v60Z`, palette.mid) +
         box([at * 150 + 76, 664, 54, 48], palette.near),
     ) +

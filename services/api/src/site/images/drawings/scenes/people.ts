@@ -1,6 +1,8 @@
 import {
   box,
   disc,
+  filled,
+  HEIGHT,
   moved,
   oval,
   type Scene,
@@ -137,7 +139,7 @@ export const smiles: Scene = (palette) => {
         (mouth.endsWith('Z') ? shape(mouth, lines) : stroke(mouth, lines, 11)),
     )
   }
-  return box([0, 0, 1200, 800], palette.sky[0]) + times(12, face)
+  return filled(palette.sky[0]) + times(12, face)
 }
 
 export const party: Scene = (palette, dice) => {
@@ -152,7 +154,7 @@ export const party: Scene = (palette, dice) => {
     times(
       90,
       (at) =>
-        `<g transform="translate(${dice.whole(0, WIDTH)} ${dice.whole(0, 800)}) rotate(${dice.whole(0, 180)})">${box([0, 0, 22, 10], fills[at % 5] as string, { r: 3 })}</g>`,
+        `<g transform="translate(${dice.whole(0, WIDTH)} ${dice.whole(0, HEIGHT)}) rotate(${dice.whole(0, 180)})">${box([0, 0, 22, 10], fills[at % 5] as string, { r: 3 })}</g>`,
     ) +
     [
       [250, 300, 120],

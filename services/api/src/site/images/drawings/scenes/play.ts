@@ -1,6 +1,7 @@
 import {
   box,
   disc,
+  filled,
   moved,
   oval,
   type Scene,
@@ -34,7 +35,7 @@ export const record: Scene = (palette) =>
 export const equalizer: Scene = (palette, dice) => {
   const fills = [palette.accent, palette.second, palette.third, palette.far]
   return (
-    box([0, 0, WIDTH, 800], palette.ink) +
+    filled(palette.ink) +
     disc([600, 400, 460], palette.near, { opacity: 0.6 }) +
     times(23, (at) => {
       const height = 90 + Math.abs(Math.sin(at * 0.7)) * 300 + dice.between(0, 150)
@@ -124,7 +125,7 @@ export const puzzle: Scene = (palette) => {
       `<g transform="${lifted}">${box([0, 0, 252, 252], fill, { r: 18 })}${disc([252, 126, 40], fill)}${disc([126, 252, 40], fill)}</g>`,
     )
   }
-  return box([0, 0, WIDTH, 800], palette.sky[1]) + times(15, (at) => piece(14 - at))
+  return filled(palette.sky[1]) + times(15, (at) => piece(14 - at))
 }
 
 export const phone: Scene = (palette) =>
@@ -158,7 +159,7 @@ export const picnic: Scene = (palette) => {
     disc([x, y, r], palette.light) +
     disc([x, y, r * 0.74], palette.sky[0])
   return (
-    box([0, 0, WIDTH, 800], palette.accent) +
+    filled(palette.accent) +
     squares +
     plate(340, 330, 200) +
     shape('M340 330L250 190A166 166 0 0 1 480 240Z', palette.second) +

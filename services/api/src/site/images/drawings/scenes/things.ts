@@ -1,4 +1,16 @@
-import { box, disc, moved, oval, type Scene, shade, shape, stage, stroke, times } from '../pen.ts'
+import {
+  box,
+  disc,
+  filled,
+  moved,
+  oval,
+  type Scene,
+  shade,
+  shape,
+  stage,
+  stroke,
+  times,
+} from '../pen.ts'
 
 export const bowl: Scene = (palette, dice) => {
   const fills = [palette.accent, palette.second, palette.third, palette.mid]
@@ -44,7 +56,7 @@ export const fruit: Scene = (palette, dice) => {
     times(5, (at) =>
       apple(at * 280 + shift, y + dice.between(-14, 14), 92, fills[(at + (y % 3)) % 4] as string),
     )
-  return box([0, 0, 1200, 800], palette.sky[0]) + row(130, 40) + row(400, -100) + row(670, 40)
+  return filled(palette.sky[0]) + row(130, 40) + row(400, -100) + row(670, 40)
 }
 
 export const coffee: Scene = (palette) =>
@@ -119,7 +131,7 @@ export const flask: Scene = (palette, dice) => {
 }
 
 export const heart: Scene = (palette) =>
-  box([0, 0, 1200, 800], palette.sky[0]) +
+  filled(palette.sky[0]) +
   times(4, (at) => disc([600, 400, 560 - at * 100], palette.sky[1], { opacity: 0.3 })) +
   shape(
     'M600 640C380 500 320 400 320 310C320 220 390 170 460 170C530 170 580 210 600 270C620 210 670 170 740 170C810 170 880 220 880 310C880 400 820 500 600 640Z',

@@ -2,6 +2,7 @@ import {
   box,
   cloud,
   disc,
+  filled,
   moved,
   oval,
   ridge,
@@ -42,7 +43,7 @@ export const chart: Scene = (palette, dice) => {
     (height, at) => [270 + at * 110, 640 - height - 60 - dice.between(0, 20)] as const,
   )
   return (
-    box([0, 0, 1200, 800], palette.sky[0]) +
+    filled(palette.sky[0]) +
     box([130, 90, 940, 620], palette.light, { r: 40 }) +
     times(4, (at) => stroke(`M200 ${220 + at * 110}H1000`, palette.sky[1], 4)) +
     heights
@@ -139,7 +140,7 @@ export const network: Scene = (palette, dice) => {
       ),
   )
   return (
-    box([0, 0, WIDTH, 800], palette.near) +
+    filled(palette.near) +
     disc([300, 160, 420], palette.mid, { opacity: 0.5 }) +
     disc([980, 700, 400], palette.ink, { opacity: 0.35 }) +
     links.join('') +
