@@ -4,8 +4,7 @@ import type {
   CategoryDraft,
   ManagedCategory,
 } from '@ideathlon/contracts/community/managed-categories'
-import type { CategoryId } from '@ideathlon/contracts/ids'
-import type { Actor } from '@ideathlon/service-kit/auth'
+import type { CategoryId, MemberId } from '@ideathlon/contracts/ids'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
@@ -24,9 +23,7 @@ import {
   slugFor,
 } from './rules.ts'
 
-type By = { origin: Origin; actor: Actor }
-
-export function createCategory(deps: Deps, { origin }: By, draft: CategoryDraft) {
+export function createCategory(deps: Deps, origin: Origin, draft: CategoryDraft) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockNames(tx)
     const tree = await loadTree(tx)
@@ -48,7 +45,7 @@ const lockNames = (tx: Tx) =>
 
 type Change = { id: CategoryId; change: CategoryChange }
 
-export function changeCategory(deps: Deps, { origin }: By, { id, change }: Change) {
+export function changeCategory(deps: Deps, origin: Origin, { id, change }: Change) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockNames(tx)
     const tree = await loadTree(tx)
@@ -68,9 +65,9 @@ export function changeCategory(deps: Deps, { origin }: By, { id, change }: Chang
   })
 }
 
-type Merge = { id: CategoryId; into: CategoryId }
+type Merge = { id: CategoryId; into: CategoryId; editor: MemberId }
 
-export function mergeCategory(deps: Deps, { origin, actor }: By, { id, into }: Merge) {
+export function mergeCategory(deps: Deps, origin: Origin, { id, into, editor }: Merge) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockNames(tx)
     const tree = await loadTree(tx)
@@ -78,7 +75,7 @@ export function mergeCategory(deps: Deps, { origin, actor }: By, { id, into }: M
     const target = tree.find((each) => each.id === into)
     const state = { into: target, hasTournament: await hasTournament(tx, id) }
     demandYes(decideMerge(tree, from, state))
-    await moveEverything(tx, { from, into: find(tree, into), editor: actor.id }, now)
+    await moveEverything(tx, { from, into: find(tree, into), editor }, now)
     const detail = { into, name: target?.name }
     return finish(tx, origin, { id, act: 'category.merge', title: from.name, detail }, now)
   })
@@ -86,7 +83,7 @@ export function mergeCategory(deps: Deps, { origin, actor }: By, { id, into }: M
 
 type Archive = { id: CategoryId; archived: boolean }
 
-export function archiveCategory(deps: Deps, { origin }: By, { id, archived }: Archive) {
+export function archiveCategory(deps: Deps, origin: Origin, { id, archived }: Archive) {
   return runIdempotent(deps, origin, async (tx, now) => {
     await lockNames(tx)
     const tree = await loadTree(tx)

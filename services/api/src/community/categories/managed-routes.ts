@@ -26,27 +26,27 @@ export function managedCategoryRoutes(
   serve(app, createDeclared, readActor, async (call) => {
     const { actor, body } = call
     demand(actor, 'category.manage')
-    return { data: await createCategory(deps, { origin: originOf(call), actor }, body) }
+    return { data: await createCategory(deps, originOf(call), body) }
   })
 
   serve(app, changeDeclared, readActor, async (call) => {
     const { actor, body, params } = call
     demand(actor, 'category.manage')
     const change = { id: params.id, change: body }
-    return { data: await changeCategory(deps, { origin: originOf(call), actor }, change) }
+    return { data: await changeCategory(deps, originOf(call), change) }
   })
 
   serve(app, mergeDeclared, readActor, async (call) => {
     const { actor, body, params } = call
     demand(actor, 'category.manage')
-    const merge = { id: params.id, into: body.into }
-    return { data: await mergeCategory(deps, { origin: originOf(call), actor }, merge) }
+    const merge = { id: params.id, into: body.into, editor: actor.id }
+    return { data: await mergeCategory(deps, originOf(call), merge) }
   })
 
   serve(app, archiveDeclared, readActor, async (call) => {
     const { actor, body, params } = call
     demand(actor, 'category.manage')
     const archive = { id: params.id, archived: body.archived }
-    return { data: await archiveCategory(deps, { origin: originOf(call), actor }, archive) }
+    return { data: await archiveCategory(deps, originOf(call), archive) }
   })
 }
