@@ -2,7 +2,7 @@ import { IdeathlonError } from './ideathlon-error.ts'
 
 export type Sending = {
   fetch: typeof fetch
-  /** How often a call is tried again after no answer, a busy server or too many requests. */
+  /** How often a call is repeated if there is no answer, the server is busy or asks to wait. */
   retries: number
   /** For each attempt. */
   timeoutMs: number
@@ -10,7 +10,7 @@ export type Sending = {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Answers that ask the client to try again. */
+/** The statuses of answers after which the client tries again. */
 const BUSY = new Set([429, 502, 503, 504])
 const PAUSE_MS = 250
 const PAUSE_MS_MAX = 30_000
@@ -28,7 +28,7 @@ const sleepFor: Sending['sleep'] = (ms, signal) =>
   })
 
 /**
- * Sends a request until it is answered. Every request may be repeated:
+ * Sends a request, and repeats it while the server is busy or does not answer. That is safe, because
  * changes carry an idempotency key.
  */
 export async function send(

@@ -41,8 +41,8 @@ export const Explanation = z.object({
   position: Position,
   steps: z.array(ScoreStep),
   /**
-   * Pass it as `after` (newest first: as `before`) for the steps that follow;
-   * null where these are the last.
+   * Pass it as `after`, or as `before` for the newest first, to read the next steps; null if there
+   * are none.
    */
   next: Position.nullable(),
 })
@@ -54,7 +54,7 @@ const ExplainQuery = z.object({
   /** Only what was earned there, to break a category's board down into its events. */
   category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
-  /** Newest first, it is read from the end or from below `before`, and never past `after`. */
+  /** `newest` reads backwards, from the end or from `before`, as far as `after`. */
   order: z.enum(['oldest', 'newest']).default('oldest'),
   before: z.coerce.number().int().positive().optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),

@@ -1,5 +1,5 @@
 /**
- * A text as one line, with single spaces. Names and titles are written into e-mails to people outside;
- * one of several lines would put paragraphs of its author there, in our name.
+ * A text as one line, with single spaces. A name or a title with line breaks could add paragraphs to
+ * the e-mails that we send to other people.
  */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -49,7 +49,7 @@ const OLYMPIAD_PATHS = [
   '/api/payouts',
 ]
 
-/** An address at which there is no page. */
+/** An address without a page, which stands in for those that cannot be decoded. */
 const UNREADABLE_PAGE = '/%25/%25/%25'
 
 export type AppParts = {
@@ -87,7 +87,10 @@ export async function createApiApp({
   app.addHook('onClose', async () => stopMeasuring())
   app.addHook('onListen', async () => {
     loadLanguageDetector().catch((error: unknown) =>
-      app.log.warn({ err: error }, 'without the detector, texts say no language'),
+      app.log.warn(
+        { err: error },
+        'the language detector was not loaded, so texts have no language',
+      ),
     )
   })
   serveHealth(app)

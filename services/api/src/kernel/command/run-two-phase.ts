@@ -32,7 +32,7 @@ export type TwoPhaseStep<S, R, V> = {
   may?(state: S): boolean
   decide(state: S): { ok: true } | Refused
   power?(state: S): PowerUse | undefined
-  /** Marks the thing as taken, so that it does not change during the computation. */
+  /** Claims what the command is about, so that it does not change during the computation. */
   claim?(tx: Tx, state: S): Promise<void>
   /** The heavy part. It holds no lock and no transaction. */
   compute(state: S): Promise<R>

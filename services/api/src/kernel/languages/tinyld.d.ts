@@ -1,4 +1,4 @@
-/** The types of the package are not found by its `exports`. */
+/** TypeScript does not find the types of the package, because its `exports` do not name them. */
 declare module 'tinyld/light' {
   export function detectAll(text: string): { lang: string; accuracy: number }[]
 }

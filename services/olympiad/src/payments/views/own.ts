@@ -68,8 +68,8 @@ function viewPayment(row: PaymentRow, { title, href, covers }: Named): Payment {
 }
 
 /**
- * Of a paid payment. It is random like the reference: a running number would reveal how many others
- * paid.
+ * The number of the receipt; null before the payment is paid. It is random like the reference,
+ * because a running number would reveal how many others paid.
  */
 export function receiptNumberOf({ reference, paid_at }: PaymentRow): string | null {
   return paid_at === null ? null : `R${paid_at.getUTCFullYear()}-${reference.slice(3)}`

@@ -18,7 +18,7 @@ import { wakeReports } from './wake-reports.ts'
 
 type Deciding = Pick<PaymentDeps, 'purposes'>
 
-/** What a report continues has not been reported yet. */
+/** The report follows another one that has not arrived yet. */
 export const TOO_EARLY = Symbol('too early')
 
 /** `cents`: what of the payment is disputed; all of it if the report was stored without that. */
@@ -71,8 +71,8 @@ function disputedOf(payment: PaymentRow, cents: number | undefined): number {
 }
 
 /**
- * The payer has this much back, and their bank or the provider gives it to them again. What ended in
- * their wallet is taken from there if it still holds it.
+ * The payer already has this much back, and gets it once more from their bank or the provider. What
+ * went to their wallet is taken from there if it still holds it.
  */
 export async function whereBackIs(tx: Tx, payment: PaymentRow, cents: number): Promise<Entry[]> {
   if (cents === 0) return []

@@ -41,7 +41,7 @@ export type Publish = {
   /** A category's slug. */
   category: string
   maxUserIdeas: number
-  /** Drafts and scheduled challenges are no events. */
+  /** Drafts and scheduled challenges file no events. */
   state: 'draft' | 'scheduled' | 'open'
   opensAt: number
   closesAt: number

@@ -4,7 +4,7 @@ import type { AttachmentPlaces, AttachmentUser } from '../../../site/attachments
 
 export const fileUserOf = (reply: number): AttachmentUser => `waiting-reply:${reply}`
 
-/** The author and the moderators of the channel open the files of a waiting reply. */
+/** The author of a waiting reply and the moderators of the channel can open its files. */
 export const WAITING_REPLY_PLACES: AttachmentPlaces = {
   async readable(db, actor, ids) {
     if (actor === undefined) return []
