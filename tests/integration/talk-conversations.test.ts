@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
+import { MESSAGES_CHANNEL } from '../../services/api/src/talk/conversations/live-channel.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -437,4 +438,17 @@ const pictureAt = (href: string) => ({
       content: [{ type: 'text', text: 'Picture', marks: [{ type: 'link', attrs: { href } }] }],
     },
   ],
+})
+
+it('the live state of a member counts what is unread, and names the last number of each conversation', async () => {
+  const joined = await Promise.all(['uma', 'vik', 'wim'].map((name) => join(server, name)))
+  const [reader, first, second] = joined as [Member, Member, Member]
+  const state = () => MESSAGES_CHANNEL.open(`private-messages-${reader.id}`)?.read(server.db)
+  expect(await state()).toEqual({ unread: 0 })
+  await connect(server, reader, first)
+  await connect(server, reader, second)
+  const [one, two] = [await opened(first, ['uma']), await opened(second, ['uma'])]
+  for (const words of ['One', 'Two']) await write(first, one.to, words)
+  await write(second, two.to, 'Three')
+  expect(await state()).toEqual({ unread: 3, [`c${one.id}`]: 2, [`c${two.id}`]: 1 })
 })

@@ -5,7 +5,7 @@ import { memberIn, memberInPerson, tableChannel } from '../../kernel/live/channe
 /** The state has the last number of this many conversations. Its total counts all of them. */
 const CONVERSATIONS_MAX = 200
 
-type Row = { id: number; last_number: number; unread: number }
+type Row = { id: number; last_number: number; total: number }
 
 /** A member's unread messages, and the last number of each of the latest conversations. */
 async function readState(
@@ -13,17 +13,17 @@ async function readState(
   member: MemberId,
 ): Promise<Record<string, number>> {
   const { rows } = await sql<Row>`
-    select m.conversation as id, t.last_number, case when r.level = 'muted' then 0
-      else greatest(0, t.last_number - coalesce(r.last_read, 0)) end as unread
+    select m.conversation as id, t.last_number,
+      (sum(case when r.level = 'muted' then 0
+        else greatest(0, t.last_number - coalesce(r.last_read, 0)) end) over ())::int as total
     from conversation_members m
     join talk_topics t on t.context_kind = 'conversation' and t.context = m.conversation
     left join talk_reading r on r.topic = t.id and r.member = m.member
     where m.member = ${member} and m.left_at is null
-    order by t.last_at desc, t.id desc`.execute(db)
-  const latest = rows.slice(0, CONVERSATIONS_MAX)
+    order by t.last_at desc, t.id desc limit ${CONVERSATIONS_MAX}`.execute(db)
   return {
-    unread: rows.reduce((total, { unread }) => total + unread, 0),
-    ...Object.fromEntries(latest.map(({ id, last_number }) => [`c${id}`, last_number])),
+    unread: rows[0]?.total ?? 0,
+    ...Object.fromEntries(rows.map(({ id, last_number }) => [`c${id}`, last_number])),
   }
 }
 
