@@ -1,3 +1,4 @@
+import { SNOOZED_MAX } from '@ideathlon/contracts/sharing'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -246,6 +247,15 @@ it('shares by a personal link, and saves for later once', async () => {
   expect((await scout.call('GET', '/sharing/snoozed')).json().meta.total).toBe(1)
   expect((await scout.call('DELETE', `/sharing/snoozed/${items[0].id}`)).json().data.total).toBe(0)
   expect((await visitor(server)('POST', '/sharing/snoozed', {})).statusCode).toBe(401)
+  await later()
+  await sql`insert into snoozed_sharings (member, subject, target, content, kept_at)
+    select member, subject, 'other-' || n, content, kept_at
+    from snoozed_sharings, generate_series(2, ${SNOOZED_MAX}::int) n where member = ${scout.id}`.execute(
+    server.db,
+  )
+  expect((await later()).json().data.total).toBe(SNOOZED_MAX)
+  const full = await scout.call('POST', '/sharing/snoozed', { subject: 'user', target: 'asker' })
+  expect(full.json().error.code).toBe('sharing_full')
 })
 
 it('posts nothing on a member’s behalf, and says so', async () => {

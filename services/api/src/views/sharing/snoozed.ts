@@ -48,12 +48,17 @@ type Keeping = {
   content: SharingContent
 }
 
-/** Does not change a challenge that is already kept. */
+/** What is already kept stays as it is. */
 export async function snooze(tx: Tx, keeping: Keeping, now: Date): Promise<Snoozed> {
   const { member, subject, target, content } = keeping
   await lockAccount(tx, member)
-  const { total } = await readSnoozed(tx, { member, size: 1 })
-  if (total >= SNOOZED_MAX) throw refused('sharing_full')
+  const { others } = await tx
+    .selectFrom('snoozed_sharings')
+    .select(sql<number>`count(*)::int`.as('others'))
+    .where('member', '=', member)
+    .where((eb) => eb.or([eb('subject', '<>', subject), eb('target', '<>', target)]))
+    .executeTakeFirstOrThrow()
+  if (others >= SNOOZED_MAX) throw refused('sharing_full')
   await tx
     .insertInto('snoozed_sharings')
     .values({ member, subject, target, content: JSON.stringify(content), kept_at: now })
