@@ -230,6 +230,24 @@ it('counts visitors of a link per challenge and day, without previews and reload
   expect(question).toMatchObject({ slug, clicks: 3, is_snoozed: false })
 })
 
+it('credits a member whose handle has only digits, and not the one with this id', async () => {
+  const handle = String(scout.id).padStart(9, '0')
+  const digits = await join(server, handle)
+  await server.db
+    .updateTable('accounts')
+    .set({ email_verified_at: server.deps.now() })
+    .where('id', '=', digits.id)
+    .execute()
+  const scoutsOf = async (...ids: number[]) =>
+    (
+      await server.db.selectFrom('accounts').select('scouted_by').where('id', 'in', ids).execute()
+    ).map(({ scouted_by }) => scouted_by)
+  const joined = await recruited('wilma', 'wilma-device-1', handle)
+  expect(await scoutsOf(joined.id)).toEqual([digits.id])
+  const older = await recruited('xaver', 'xaver-device-1', String(scout.id))
+  expect(await scoutsOf(older.id)).toEqual([scout.id])
+})
+
 it('shares by a personal link, and saves for later once', async () => {
   const intent = `/sharing/intent/challenge/${slug}`
   const mine = (await scout.call('GET', intent)).json().data

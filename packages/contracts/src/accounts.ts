@@ -73,7 +73,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The scout, by id or handle, from the link that a new member followed. */
+/** The scout, by handle or id, from the link that a new member followed. */
 export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
 /** `back`: the account was about to be erased, and signing in cancelled that. */

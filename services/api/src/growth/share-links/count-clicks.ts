@@ -3,9 +3,9 @@ import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type FollowedLink, linkIn } from '../../identity/gateway/followed-links.ts'
+import { accountOfScout } from '../../identity/gateway/scout.ts'
 import { dateOf } from '../../kernel/day.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { isRowId } from '../../kernel/row-id.ts'
 
 /** Programs that draw previews, index pages or fetch them for other programs. */
 const PROGRAMS =
@@ -38,13 +38,10 @@ export async function countClick(
 ): Promise<void> {
   const { link, visitor } = visit
   const day = dateOf(now())
-  const id = isRowId(link.scout) ? Number(link.scout) : 0
   await sql`
     with scout as (
       select a.id, coalesce((select c.id from challenges c where c.slug = ${link.slug}), 0) as challenge
-      from accounts a
-      where (a.id = ${id} or a.handle = ${link.scout.toLowerCase()}) and a.deleted_at is null
-      order by a.id limit 1
+      from accounts a where a.id = ${accountOfScout(link.scout)}
     ), visit as (
       insert into scout_visits (hash, day)
       select ${hashOf(visit, day)}, ${day}::date from scout

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 export const LINKS_COOKIE = 'share_links'
 const LINKS_MAX = 12
-/** The handle or the number of a scout. */
+/** The handle or the id of a scout. */
 export const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 const SLUG = /^[a-z0-9][a-z0-9-]{0,199}$/
 

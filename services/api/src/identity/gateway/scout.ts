@@ -1,12 +1,12 @@
 import '@fastify/cookie'
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { isRowId } from '../../kernel/row-id.ts'
 import { type FollowedLink, followedLinks, SCOUT } from './followed-links.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
-const ID_MAX = 2_147_483_647
 /** Older accounts cannot be credited to the scout of a link that is followed now. */
 const NEWCOMER_MS = 24 * 60 * 60_000
 
@@ -27,21 +27,29 @@ export function scoutOf(request: FastifyRequest): FollowedLink | undefined {
 
 const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | undefined)?.scout_id
 
-/** Finds the scout by id or handle. Only members with a verified address are credited. */
+/**
+ * SQL: the account that a link names. Our links have handles, and one of digits only is not the id of
+ * another account. Other programs may send ids.
+ */
+export function accountOfScout(scout: string): RawBuilder<number> {
+  const handle = scout.toLowerCase()
+  const id = isRowId(scout) ? Number(scout) : 0
+  return sql<number>`(select s.id from accounts s
+    where (s.handle = ${handle} or s.id = ${id}) and s.deleted_at is null
+    order by s.handle = ${handle} desc limit 1)`
+}
+
+/** Finds the scout. Only members with a verified address are credited. */
 export async function readScout(
   db: ApiDb | Tx,
   scouted: FollowedLink | undefined,
 ): Promise<MemberId | undefined> {
   if (scouted === undefined) return undefined
-  const { scout } = scouted
-  const id = /^\d+$/.test(scout) ? Number(scout) : undefined
-  if (id !== undefined && id > ID_MAX) return undefined
   const found = await db
     .selectFrom('accounts')
     .select('id')
-    .where((eb) => (id === undefined ? eb('handle', '=', scout.toLowerCase()) : eb('id', '=', id)))
+    .where('id', '=', accountOfScout(scouted.scout))
     .where('email_verified_at', 'is not', null)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return found?.id
 }
