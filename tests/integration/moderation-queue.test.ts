@@ -288,3 +288,16 @@ it('a suspension ends sessions, and signing in shows its end and reason; only ad
   })
   expect(back.statusCode).toBe(200)
 })
+
+it('a report of a member whose handle has only digits is not one of the member with this id', async () => {
+  const handle = String(ada.id).padStart(9, '0')
+  const [{ id }, reporter] = [await join(server, handle), await join(server, 'gerd')]
+  const about = { subject_type: 'member', id: handle, reason: 'spam' }
+  expect((await reporter.call('POST', '/immunity/reports', about)).statusCode).toBe(201)
+  const reported = await server.db
+    .selectFrom('reviews')
+    .select('author')
+    .where('subject_kind', '=', 'member')
+    .execute()
+  expect(reported.map(({ author }) => author)).toEqual([id])
+})

@@ -3,6 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { REPORT_EVERY_HOURS, type SendReport } from '@ideathlon/contracts/reports'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { type FoundSubject, reportSubject } from '../../kernel/moderation/report-subject.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
@@ -17,7 +18,11 @@ export async function sendReport(
   report: SendReport,
   now: Date,
 ): Promise<void> {
-  if (!(await reportOnce(tx, reporter, report, now))) throw refused('already_reported')
+  const { subject_type: kind, id } = report
+  // A handle may have only digits, which would look like the id of another member.
+  const account = kind === 'member' ? await findAccount(tx, id) : undefined
+  const named = { ...report, id: account === undefined ? id : String(account) }
+  if (!(await reportOnce(tx, reporter, named, now))) throw refused('already_reported')
 }
 
 /**
