@@ -122,7 +122,7 @@ it('moves, extends and closes, and its page shows what members relied on', async
   const { id, slug } = await ask('What could make the market a place to stay')
   expect(await rowsOf([id], { action: 'move', category: 6 })).toEqual(['Health'])
   expect(await rowsOf([id], { action: 'move', category: 22 })).toEqual([
-    'Captions and local challenges fit only their own categories.',
+    'Captions and local challenges can only be in their own categories.',
   ])
   const closes_at = '2026-04-20T09:00:00.000Z'
   expect(await rowsOf([id], { action: 'extend', closes_at })).toEqual([closes_at])

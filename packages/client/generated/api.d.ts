@@ -1202,7 +1202,7 @@ export interface Api {
   sanctions: {
     /** End a sanction before its time: POST /acl/moderations/users/:id/lift */
     liftSanction(input: { params: { "id": string | number }; body: { "reason": string } } & CallOptions): Promise<{ "data": { "id": number; "action": "warn" | "silence" | "suspend" | "ban"; "reason": string; "until": string | null; "at": string; "by": { "id": number; "handle": string; "name": string; "avatar_url": string | null } | null; "lifted_at": string | null; "lift_reason": string; "is_active": boolean } }>
-    /** Warn, silence, suspend or ban a member: POST /acl/moderations/users */
+    /** Warn, mute, suspend or ban a member: POST /acl/moderations/users */
     sanctionMember(input: { body: { "user": string; "action": "warn" | "silence" | "suspend" | "ban"; "until"?: string | null; "reason": string } } & CallOptions): Promise<{ "data": { "id": number; "action": "warn" | "silence" | "suspend" | "ban"; "reason": string; "until": string | null; "at": string; "by": { "id": number; "handle": string; "name": string; "avatar_url": string | null } | null; "lifted_at": string | null; "lift_reason": string; "is_active": boolean } }>
   }
   savedViews: {

@@ -123,6 +123,6 @@ export const CANNED_REPLIES = [
   },
   {
     label: 'Not now',
-    text: 'Thank you for the idea. We like it and will not build it soon, because other things wait longer. We keep it, and tell you if that changes.',
+    text: 'Thank you for the idea. We like it, but we will not build it soon because other things have been waiting longer. We will keep it and let you know if that changes.',
   },
 ] as const

@@ -10,72 +10,72 @@ import { PAYOUT_ACTS } from './payouts/power-acts.ts'
  */
 export const ACTS_OF_POWER = {
   'challenge.publish': act({
-    did: 'Opened another’s challenge',
+    did: 'Opened another member’s challenge',
     told: 'opened your challenge “…”',
-    before: 'The challenge opens now, and its text can no longer be changed.',
+    before: 'The challenge opens now, and its text cannot be changed afterwards.',
     isFinal: true,
   }),
   'challenge.start_rating': act({
-    did: 'Started the rating of another’s challenge',
+    did: 'Started the rating of another member’s challenge',
     told: 'started the rating of your challenge “…”',
     before: 'Raters can begin now.',
     isFinal: true,
   }),
   'challenge.edit': act({
-    did: 'Edited another’s challenge',
+    did: 'Edited another member’s challenge',
     told: 'edited your challenge “…”',
     before: 'The change is shown in the challenge’s history.',
   }),
   'challenge.close': act({
-    did: 'Closed another’s challenge early',
+    did: 'Closed another member’s challenge early',
     told: 'closed your challenge “…” early',
     before: 'The challenge ends now, ideas are ranked and points are paid.',
     isFinal: true,
   }),
   'challenge.archive': act({
-    did: 'Archived another’s challenge',
+    did: 'Archived another member’s challenge',
     told: 'archived your challenge “…”',
-    before: 'The challenge leaves the lists.',
+    before: 'The challenge disappears from the lists.',
     isFinal: true,
   }),
   'challenge.copy': act({
-    did: 'Copied another’s challenge',
+    did: 'Copied another member’s challenge',
     told: 'copied your challenge “…”',
-    before: 'A new challenge is made from it, in your name.',
+    before: 'A new challenge is created from it in your name.',
   }),
   'idea.decline': act({
-    did: 'Declined an idea in another’s challenge',
+    did: 'Declined an idea in another member’s challenge',
     told: 'declined an idea in your challenge “…”',
     before: 'The idea leaves the challenge. It can be restored for a week.',
   }),
   'idea.restore': act({
-    did: 'Restored an idea in another’s challenge',
+    did: 'Restored an idea in another member’s challenge',
     told: 'restored an idea in your challenge “…”',
-    before: 'The idea is back in the challenge.',
+    before: 'The idea returns to the challenge.',
   }),
   'idea.link': act({
-    did: 'Linked another’s idea to an earlier one, or removed the link',
+    did: 'Linked another member’s idea to an earlier one, or removed the link',
     told: 'linked your idea “…” to an earlier one, or removed the link',
     before: 'Everyone sees that the idea repeats an earlier one. Its place and points stay.',
   }),
   'message.edit': act({
-    did: 'Edited another’s message',
+    did: 'Edited another member’s message',
     told: 'edited your message in “…”',
     before: 'Everyone sees the new text at once. Earlier versions are kept.',
   }),
   'message.remove': act({
-    did: 'Removed another’s message',
+    did: 'Removed another member’s message',
     told: 'removed your message in “…”',
     before: 'Others see that a message was removed, and why.',
     isFinal: true,
   }),
   'message.hide': act({
-    did: 'Hid another’s message, or showed it again',
+    did: 'Hid another member’s message, or showed it again',
     told: 'hid your message in “…”, or showed it again',
     before: 'Others see that a message is hidden, and why. You can show it again.',
   }),
   'topic.change': act({
-    did: 'Changed another’s topic',
+    did: 'Changed another member’s topic',
     before: 'The change takes effect at once.',
     speaksForItself: true,
   }),
@@ -86,12 +86,12 @@ export const ACTS_OF_POWER = {
   }),
   'topic.merge': act({
     did: 'Merged topics',
-    before: 'All messages move at once, and this topic only leads to the other one.',
+    before: 'All messages move at once, and this topic then only links to the other one.',
     isFinal: true,
     speaksForItself: true,
   }),
-  'member.warn': act({ did: 'Warned', before: 'The member is warned.' }),
-  'member.silence': act({ did: 'Muted', before: 'The member can read and rate only.' }),
+  'member.warn': act({ did: 'Warned', before: 'The member gets a warning.' }),
+  'member.silence': act({ did: 'Muted', before: 'The member can only read and rate.' }),
   'member.suspend': act({ did: 'Suspended', before: 'The member is signed out until that day.' }),
   'member.ban': act({ did: 'Banned', before: 'The member is signed out for good.' }),
   'member.sign_out': act({
@@ -117,7 +117,7 @@ export const ACTS_OF_POWER = {
     did: 'Started impersonating',
     before: 'You see Ideathlon as this member for half an hour. They are notified.',
   }),
-  'review.approve': act({ did: 'Approved', before: 'It stays, and is shown.' }),
+  'review.approve': act({ did: 'Approved', before: 'It stays and is visible.' }),
   'review.approve_and_trust': act({
     did: 'Approved, and trusted the author',
     before: 'It stays, and its author’s next posts are not held back.',
@@ -155,12 +155,12 @@ export const ACTS_OF_POWER = {
   'platform.staff.add': act({
     did: 'Added someone to the staff of a platform',
     told: 'added someone to the staff of your platform “…”',
-    before: 'They can help to run the platform at once.',
+    before: 'They can help run the platform at once.',
   }),
   'platform.staff.remove': act({
     did: 'Removed someone from the staff of a platform',
     told: 'removed someone from the staff of your platform “…”',
-    before: 'They lose what staff may do at once.',
+    before: 'They lose their staff permissions at once.',
   }),
   'platform.create': act({ did: 'Created a platform', before: 'The platform is open at once.' }),
   'platform.remove': act({
@@ -193,7 +193,7 @@ export const ACTS_OF_POWER = {
   }),
   'scoring.rebuild': act({
     did: 'Started a rebuild of all scores',
-    before: 'All scores are computed again from the log, and shown when that is done.',
+    before: 'All scores are recomputed from the log and shown when that is done.',
   }),
   'scoring.rollback': act({
     did: 'Rolled the scores back to the previous generation',
@@ -219,7 +219,7 @@ export const ACTS_OF_POWER = {
   }),
   'mailing.send': act({
     did: 'Sent a mailing',
-    before: 'E-mails that are sent cannot be called back.',
+    before: 'E-mails cannot be recalled once they are sent.',
     isFinal: true,
     speaksForItself: true,
   }),

@@ -5,8 +5,8 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 export const SANCTIONS = {
-  warn: { label: 'Warn', says: 'A notice, nothing else.' },
-  silence: { label: 'Silence', says: 'Can read and rate, but not write.' },
+  warn: { label: 'Warn', says: 'A notification, nothing else.' },
+  silence: { label: 'Mute', says: 'Can read and rate, but not write.' },
   suspend: { label: 'Suspend', says: 'Cannot sign in until a set day.' },
   ban: { label: 'Ban', says: 'Cannot sign in any more.' },
 } as const
@@ -41,7 +41,7 @@ const SanctionMember = z
     ({ action, until }) => (action === 'silence' || action === 'suspend') === (until !== null),
     {
       path: ['until'],
-      message: 'A silence and a suspension end on a day; a warning and a ban have none.',
+      message: 'A mute or a suspension needs an end date; a warning or a ban has none.',
     },
   )
 
@@ -50,7 +50,7 @@ export const sanctionMember = route({
   url: '/acl/moderations/users',
   auth: 'moderator',
   acts: ['member.warn', 'member.silence', 'member.suspend', 'member.ban'],
-  summary: 'Warn, silence, suspend or ban a member',
+  summary: 'Warn, mute, suspend or ban a member',
   body: SanctionMember,
   status: 201,
   answer: Data(Sanction),

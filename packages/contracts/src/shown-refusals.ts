@@ -237,7 +237,7 @@ export const SHOWN_REFUSALS = {
   conversation_full: 'This group has 20 members already. Start another group.',
   conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
-  no_address: 'There is no e-mail address to answer to.',
+  no_address: 'There is no e-mail address to reply to.',
   ...MONEY_REFUSALS,
 } as const
 

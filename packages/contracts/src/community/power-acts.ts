@@ -5,17 +5,17 @@ export const COMMUNITY_ACTS = {
   'challenge.hide': act({
     did: 'Hid a challenge',
     told: 'hid your challenge “…”',
-    before: 'Members no longer find the challenge. You can show it again.',
+    before: 'Members can no longer find the challenge. You can show it again.',
   }),
   'challenge.show': act({
     did: 'Showed a hidden challenge again',
     told: 'made your challenge “…” visible again',
-    before: 'Members find the challenge again.',
+    before: 'Members can find the challenge again.',
   }),
   'challenge.unpublish': act({
     did: 'Unpublished a challenge',
     told: 'unpublished your challenge “…”. It is a draft again',
-    before: 'The challenge is a draft again, which only its asker sees.',
+    before: 'The challenge becomes a draft again, which only its asker can see.',
   }),
   'challenge.move': act({
     did: 'Moved a challenge to another category',
@@ -30,7 +30,7 @@ export const COMMUNITY_ACTS = {
   'member.merge': act({
     did: 'Merged two accounts of one person',
     told: 'merged another account of yours into this one',
-    before: 'One account closes for good, and the other one has what it had.',
+    before: 'One account closes for good, and the other one gets what it had.',
     isFinal: true,
   }),
   'category.create': act({
@@ -62,13 +62,13 @@ export const COMMUNITY_ACTS = {
   }),
   'member.note_remove': act({
     did: 'Removed a note about a member',
-    before: 'Nobody sees the note any more.',
+    before: 'Nobody can see the note any more.',
     isFinal: true,
     speaksForItself: true,
   }),
   'member.reset_password': act({
     did: 'Made a member choose a new password',
-    told: 'ended your password and signed you out. We e-mailed you a link to choose a new one',
+    told: 'reset your password and signed you out. We e-mailed you a link to choose a new one',
     before:
       'The password stops working, connected accounts are disconnected, all passkeys, sessions and API keys end, and a link is e-mailed.',
     isFinal: true,
@@ -87,7 +87,7 @@ export const COMMUNITY_ACTS = {
   'group.create': act({ did: 'Created a group', before: 'The group has no members yet.' }),
   'group.change': act({
     did: 'Changed a group',
-    before: 'Its members have the new duties at once.',
+    before: 'Its members get the new duties at once.',
   }),
   'group.remove': act({
     did: 'Removed a group',
@@ -97,7 +97,7 @@ export const COMMUNITY_ACTS = {
   'group.add': act({
     did: 'Added a member to a group',
     told: 'added you to the group “…”',
-    before: 'The member has the duties of the group at once, and is notified.',
+    before: 'The member gets the duties of the group at once, and is notified.',
   }),
   'group.take_out': act({
     did: 'Removed a member from a group',
@@ -120,7 +120,7 @@ export const COMMUNITY_ACTS = {
   }),
   'sso.token': act({
     did: 'Created a SCIM token',
-    before: 'An earlier token stops working at once.',
+    before: 'Any earlier token stops working at once.',
   }),
   'sso.token_end': act({
     did: 'Revoked a SCIM token',
@@ -133,7 +133,7 @@ export const COMMUNITY_ACTS = {
   }),
   'announcement.end': act({
     did: 'Ended an announcement',
-    before: 'Nobody sees the banner any more.',
+    before: 'The banner disappears for everyone.',
     isFinal: true,
     speaksForItself: true,
   }),

@@ -14,14 +14,15 @@ export const MANAGEMENT_REFUSALS = {
   unpublish_after_play: 'Members already took part in this challenge. Hide or close it instead.',
   unpublish_with_money: 'This challenge promises a prize or has an entry fee. Close it instead.',
   in_category_already: 'This challenge is already in this category.',
-  category_unfit: 'Captions and local challenges fit only their own categories.',
+  category_unfit: 'Captions and local challenges can only be in their own categories.',
   category_not_here: 'The platform of this challenge does not have this category.',
   end_not_later: 'Choose an end that is later than the current one.',
   end_too_late: 'Choose an end within the next year.',
   export_not_yet: 'Ideas can be exported once the challenge is closed and the picks are final.',
-  category_name_taken: 'There is a category with this name beside it. Choose another name.',
-  category_parent_unfit: 'Choose a main category that is in use.',
-  category_target_unfit: 'Choose another category that is in use, and none below this one.',
+  category_name_taken:
+    'A category with this name already exists at this level. Choose another name.',
+  category_parent_unfit: 'Choose an active main category.',
+  category_target_unfit: 'Choose another active category that is not below this one.',
   category_has_children: 'This category has subcategories. Move, merge or archive them first.',
   category_children_alike:
     'Both categories have a subcategory with the same name. Merge those two first.',
@@ -36,14 +37,15 @@ export const MANAGEMENT_REFUSALS = {
   merge_power:
     'One of these accounts has a role or is in a group with duties. Take that back first.',
   merge_sanctioned: 'One of these accounts is muted or suspended. Wait until that has ended.',
-  merge_reviewed: 'A moderator has yet to decide about something of one of these accounts.',
+  merge_reviewed:
+    'A moderator still has to decide about something from one of these accounts. Wait for the decision.',
   merge_money:
-    'There is money in the wallet of the account that closes, on its way, or promised as a prize.',
+    'The account to be closed has money in its wallet, on its way, or promised as a prize.',
   merge_asks:
-    'The account that closes asks a challenge that is not settled. Merge them when it is.',
+    'The account to be closed has a challenge that is not settled yet. Merge the accounts once it is.',
   merge_owner:
-    'The account that closes owns a platform, organisation, channel or team with other members. They have to hand it over first.',
-  merge_no_address: 'The account that closes has no e-mail address to sign in with.',
+    'The account to be closed owns a platform, organisation, channel or team with other members. Its owner has to hand it over first.',
+  merge_no_address: 'The account to be closed has no e-mail address to sign in with.',
   own_account: 'This is your own account. Change it in your settings.',
   no_address: 'This account has no e-mail address to send a link to.',
   mailing_challenge_hidden:
@@ -51,10 +53,10 @@ export const MANAGEMENT_REFUSALS = {
   mailing_over: 'This mailing has already been queued or cancelled.',
   mailing_too_late: 'Choose a time within the next year.',
   no_own_address: 'Your account has no e-mail address. Add one in your settings.',
-  groups_full: 'There are as many groups as there can be. Remove one first.',
+  groups_full: 'The maximum number of groups has been reached. Remove one first.',
   group_full: 'This group has as many members as it can have.',
-  group_name_taken: 'There is a group with this name. Choose another name.',
-  announcement_end: 'Choose an end that is later than now and than the start.',
+  group_name_taken: 'A group with this name already exists. Choose another name.',
+  announcement_end: 'Choose an end in the future and after the start.',
   announcement_too_long: 'Choose an end within the next year.',
   announcement_over: 'This announcement is already over.',
   co_author_ama: 'An AMA has no co-author, because its answers are private.',

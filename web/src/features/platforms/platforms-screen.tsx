@@ -37,7 +37,9 @@ function Platforms() {
   const platforms = query.data.data.filter(({ slug }) => slug !== MAIN_SLUG)
   if (platforms.length === 0) {
     return (
-      <EmptyState title="Only this one so far">Every challenge is on the main platform.</EmptyState>
+      <EmptyState title="Only the main platform so far">
+        Every challenge is on the main platform.
+      </EmptyState>
     )
   }
   return (

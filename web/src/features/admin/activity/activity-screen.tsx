@@ -57,7 +57,7 @@ function Report({ report }: { report: ActivityReport }) {
       </Part>
       <Part part="leaving" title="About to leave" isWide>
         <p className="text-muted text-small">
-          Active in three weeks or more, and not here for four weeks. The most active first.
+          Active in at least three weeks, but not in the last four. Most active first.
         </p>
         <Leaving leaving={report.leaving} />
       </Part>
@@ -90,7 +90,7 @@ function Part({ part, title, isWide = false, children }: PartProps) {
 
 function Leaving({ leaving }: { leaving: ActivityReport['leaving'] }) {
   if (leaving.length === 0) {
-    return <EmptyState title="Nobody">Everyone who was active often still comes.</EmptyState>
+    return <EmptyState title="Nobody">Everyone who was active often is still active.</EmptyState>
   }
   return (
     <ul className="mt-2 grid gap-x-6 md:grid-cols-2">

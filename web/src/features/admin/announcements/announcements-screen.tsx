@@ -66,7 +66,7 @@ export function Component() {
 const STATES = {
   scheduled: { label: 'Scheduled', tone: 'gold' },
   running: { label: 'Running', tone: 'gain' },
-  over: { label: 'Over', tone: 'plain' },
+  over: { label: 'Ended', tone: 'plain' },
 } as const
 
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {

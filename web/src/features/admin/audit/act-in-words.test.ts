@@ -4,7 +4,7 @@ import { subjectInWords } from './act-in-words.ts'
 
 it.each([
   ['member.suspend', 'Suspended'],
-  ['challenge.close', 'Closed another’s challenge early'],
+  ['challenge.close', 'Closed another member’s challenge early'],
   ['scoring.rebuild_undo', 'Scoring rebuild undo'],
 ])('the act %s reads: %s', (act, words) => {
   expect(recordInWords(act)).toBe(words)

@@ -55,7 +55,7 @@ export function CategoryForm({ category, all, onDone }: CategoryFormProps) {
       />
       <TextField
         label="Description"
-        hint="A few words below the name, where members choose."
+        hint="A few words shown below the name when members choose a category."
         maxLength={120}
         value={draft.description}
         onChange={({ target }) => set({ description: target.value })}

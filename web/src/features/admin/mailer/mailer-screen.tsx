@@ -120,8 +120,8 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted text-small">
           {mailing.send_at === null
-            ? `The last e-mail is sent at ${format().time(view.done_at)}.`
-            : `Sent ${format().date(mailing.send_at, 'medium')} at ${format().time(mailing.send_at)}. The recipients are chosen then.`}
+            ? `The last e-mail will be sent at ${format().time(view.done_at)}.`
+            : `Scheduled for ${format().date(mailing.send_at, 'medium')} at ${format().time(mailing.send_at)}. The recipients are chosen then.`}
         </span>
         <Button
           look="danger"

@@ -65,7 +65,7 @@ export function EndCard({ race }: { race: Olympiad }) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" className="self-start" disabled={!isOther} busy={busy}>
-          Change the end
+          Change the end time
         </Button>
       </form>
     </section>

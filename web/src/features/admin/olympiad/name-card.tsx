@@ -42,7 +42,7 @@ export function NameCard({ platform }: { platform: string }) {
           <TextEntry
             name="name"
             label="Name"
-            hint="Follows the name of the month, starting with the next race: “December Idea Race”."
+            hint="Comes after the name of the month, starting with the next race: “December Idea Race”."
           />
           <Button type="submit" className="self-start" busy={busy && 'Saving…'}>
             Save

@@ -24,8 +24,8 @@ export function ProfanityCard({ race }: { race: Olympiad }) {
         Allow profanity
       </label>
       <p className="text-muted text-small">
-        If it is blocked, we ask for other words in challenges, ideas, comments and names. Existing
-        texts stay. Later races keep the setting.
+        If profanity is blocked, we ask for other words in challenges, ideas, comments and names.
+        Existing texts stay. Later races keep the setting.
       </p>
     </Section>
   )

@@ -16,7 +16,7 @@ type Choice = {
 const CHOICES: readonly Choice[] = [
   {
     label: 'Who can create challenges',
-    hint: 'A platform may be stricter.',
+    hint: 'A platform can set a stricter rule.',
     options: [
       ['everyone', 'Everyone'],
       ['staff', 'The staff'],

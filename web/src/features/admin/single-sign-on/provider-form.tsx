@@ -115,13 +115,13 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
       <AreaEntry
         name="domains"
         label="E-mail domains"
-        hint="One on each line. Only people with an address of these domains can sign in."
+        hint="One per line. Only people with an address at one of these domains can sign in."
         rows={2}
         {...plain}
       />
       <TextEntry
         name="organisation"
-        label="Organisation here (optional)"
+        label="Organisation on this site (optional)"
         hint="The last part of the address of its page. Everyone who signs in joins it, so their ratings of each other do not count."
         {...plain}
       />
@@ -137,7 +137,7 @@ const CHOICES = [
   {
     name: 'may_join',
     label: 'Newcomers can join',
-    hint: 'Otherwise only people whom a directory has added, or who have connected their account.',
+    hint: 'Otherwise, only people whom a directory has added or who have connected their account can sign in.',
   },
   {
     name: 'is_listed',

@@ -81,7 +81,7 @@ function NewSanction({ handle }: { handle: string }) {
       </div>
       <TextArea
         label="Reason"
-        hint="The member sees it. For silences and stronger measures it also appears, without a name, in the public log."
+        hint="The member sees it. If the member is muted, suspended or banned, it also appears in the public log, without a name."
         rows={2}
         maxLength={REASON_MAX}
         value={reason}

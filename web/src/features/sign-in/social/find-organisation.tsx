@@ -38,7 +38,7 @@ export function FindOrganisation({ onFound }: FindOrganisationProps) {
           />
           {isUnknown && (
             <Announced atOnce className="text-muted text-small">
-              No organisation signs in here with addresses of this domain.
+              No organisation signs in here with e-mail addresses from this domain.
             </Announced>
           )}
           <Button type="submit" busy={busy && 'Looking…'}>
