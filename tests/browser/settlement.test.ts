@@ -201,7 +201,7 @@ it('held lines are voided or released, and a returned transfer is sent once more
   await finishTransfer('Mark as failed', 'Reason', 'The bank does not know this account.')
   await page.goto(address)
   await confirmed(page, lineOf(page, raters[0] as Person).getByRole('button', { name: /^Retry/ }))
-  await finishTransfer('Mark as sent', 'Reference of the payment', 'BANK-4712')
+  await finishTransfer('Mark as sent', 'Payment reference', 'BANK-4712')
   await page.goto(address)
   await lineOf(page, raters[0] as Person)
     .getByText(/to the bank: sent|in the bank account/)

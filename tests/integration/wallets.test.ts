@@ -106,7 +106,7 @@ it('puts the money back when it comes back from the bank, and sends it again', a
 
 it.each([
   [-5, 'Withdraw at least $1.'],
-  [12.5, 'Give the amount in whole cents.'],
+  [12.5, 'Enter the amount in whole cents.'],
   [99, 'Withdraw at least $1.'],
   [1e15, 'This amount is too large.'],
 ])('refuses to withdraw %s cents', async (cents, message) => {

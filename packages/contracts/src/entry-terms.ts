@@ -6,7 +6,7 @@ const ENTRY_FEE_CENTS_MAX = 100_000
 
 export const EntryFeeCents = z
   .int('Write an amount in whole cents.')
-  .min(0, 'An entry fee cannot be less than nothing.')
+  .min(0, 'An entry fee cannot be negative.')
   .max(ENTRY_FEE_CENTS_MAX, 'An entry fee is at most $1,000.')
   .refine((cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN, 'An entry fee is at least $1.')
 

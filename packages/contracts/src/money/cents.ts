@@ -5,7 +5,7 @@ export const CENTS_MAX = 100_000_000_000
 
 /** An amount of money, always in whole cents. */
 export const Cents = z
-  .int('Give the amount in whole cents.')
+  .int('Enter the amount in whole cents.')
   .min(0, 'An amount cannot be negative.')
   .max(CENTS_MAX, 'This amount is too large.')
 export type Cents = z.infer<typeof Cents>

@@ -36,7 +36,7 @@ export type FundingFrequency = z.infer<typeof FundingFrequency>
 
 const FundingCents = z
   .int('Use whole cents.')
-  .min(FUNDING_CENTS_MIN, 'Give at least 1.00.')
+  .min(FUNDING_CENTS_MIN, 'Enter at least 1.00.')
   .max(PAYMENT_CENTS_MAX, 'This is more than one payment can carry.')
 
 const FundingId = z.uuid('This is not the id of a funding.')

@@ -8,7 +8,7 @@ export const PAYMENT_REFUSALS = {
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
   payment_refund_under_way:
-    'A part of this payment is being refunded. Refund more once that has arrived.',
+    'Part of this payment is being refunded. Refund more once that has arrived.',
   payment_refund_too_large: 'This is more than what is left of the payment. Nothing was refunded.',
   payment_in_review:
     'This payment waits for a review. Release it or return it before you refund a part of it.',

@@ -185,9 +185,9 @@ export const receivePayment = route({
   params: WhichPayment,
   body: z.object({
     /** The bank's reference of the movement. */
-    reference: z.string().trim().min(3, 'Give the reference of the bank movement.').max(100),
+    reference: z.string().trim().min(3, 'Enter the reference of the bank transfer.').max(100),
     /** What arrived: it has to be the sum of the payment. */
-    cents: z.int('Use whole cents.').positive('Give the sum that arrived.'),
+    cents: z.int('Use whole cents.').positive('Enter the amount that arrived.'),
   }),
   status: 200,
   labels: PAYMENT_LABELS,
@@ -204,7 +204,7 @@ export const refundPayment = route({
   body: z
     .object({
       /** A part of it; everything that is left without it. */
-      cents: z.int('Use whole cents.').positive('Give the sum to refund.').optional(),
+      cents: z.int('Use whole cents.').positive('Enter the amount to refund.').optional(),
     })
     .optional(),
   status: 200,

@@ -4,7 +4,7 @@ import { act } from '../act-of-power.ts'
 export const MONEY_ACTS = {
   'payment.receive': act({
     did: 'Marked a payment as received',
-    before: 'The money counts as received from now on. Check the reference and the sum first.',
+    before: 'The money counts as received from now on. Check the reference and the amount first.',
     isFinal: true,
   }),
   'payment.refund': act({
@@ -14,7 +14,7 @@ export const MONEY_ACTS = {
   }),
   'payment.release': act({
     did: 'Released funding after a review',
-    before: 'The money goes to what it was given for.',
+    before: 'The money is passed on as intended.',
     isFinal: true,
   }),
   'payment.return': act({
@@ -46,7 +46,7 @@ export const MONEY_ACTS = {
   }),
   'transfer.retry': act({
     did: 'Sent a transfer again',
-    before: 'The money leaves the member’s wallet once more.',
+    before: 'The money leaves the member’s wallet again.',
   }),
   'transfer.identity': act({
     did: 'Marked an identity as checked',

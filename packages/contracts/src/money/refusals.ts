@@ -10,6 +10,6 @@ export const MONEY_REFUSALS = {
   wallet_not_empty:
     'There is money in your wallet or on its way to you. Withdraw it, then delete your account.',
   prize_promised:
-    'A challenge of yours with prize money or an entry fee is not settled yet. You can delete your account after that.',
+    'One of your challenges with prize money or an entry fee is not settled yet. You can delete your account once it is.',
   prize_gone: 'This challenge has no such prize. Reload the page.',
 } as const

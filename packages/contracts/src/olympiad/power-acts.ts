@@ -4,7 +4,7 @@ import { act } from '../act-of-power.ts'
 export const TOURNAMENT_ACTS = {
   'olympiad.move_end': act({
     did: 'Moved the end of a race',
-    before: 'Everyone in this race has more or less time.',
+    before: 'The time left changes for everyone in this race.',
   }),
   'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
   'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
@@ -18,7 +18,7 @@ export const TOURNAMENT_ACTS = {
   }),
   'olympiad.create': act({
     did: 'Created a tournament',
-    before: 'Its first cycle starts at its start time.',
+    before: 'Its first cycle starts at the start time you set.',
   }),
   'olympiad.invite': act({
     did: 'Invited players to a tournament',

@@ -27,7 +27,7 @@ const PRIZE_MAX = 100_000_000_000
 
 /** A prize in whole cents. */
 export const PrizeCents = z
-  .int('Give the prize in whole cents.')
+  .int('Enter the prize in whole cents.')
   .min(0, 'A prize cannot be negative.')
   .max(PRIZE_MAX, 'This prize is too large.')
 

@@ -26,7 +26,7 @@ export const PAYOUT_ACTS = {
     before: 'The line can be paid.',
   }),
   'payout.retry': act({
-    did: 'Sent the money of a payout once more',
+    did: 'Sent the money of a payout again',
     before: 'The money is sent to the member’s payout method again.',
   }),
   'payout.void': act({

@@ -16,7 +16,7 @@ const LABELS: Record<TransactionKind, Label> = {
   payment_from_wallet: { in: 'Payment received', out: 'Payment from your wallet' },
   pool_moved: both('Prize money moved'),
   pool_returned: { in: 'Prize money returned to you', out: 'Prize money' },
-  run_sealed: both('Prize money set apart'),
+  run_sealed: both('Prize money set aside'),
   prize: { in: 'Prize', out: 'Prize' },
   prize_void: { in: 'Prize', out: 'Prize taken back' },
   transfer_started: { in: 'Withdrawal', out: 'Withdrawal to your bank' },
@@ -29,5 +29,5 @@ const LABELS: Record<TransactionKind, Label> = {
 
 export function labelOf(kind: string, cents: number): string {
   const label = LABELS[kind as TransactionKind] as Label | undefined
-  return label?.[cents < 0 ? 'out' : 'in'] ?? 'Movement'
+  return label?.[cents < 0 ? 'out' : 'in'] ?? 'Transaction'
 }

@@ -41,11 +41,11 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
     ],
   })
   doc.moveDown(1.5)
-  if (movements.length === 0) doc.fillColor(QUIET).text(`There were no movements in ${year}.`)
+  if (movements.length === 0) doc.fillColor(QUIET).text(`There were no transactions in ${year}.`)
   else {
     table(doc, {
       columns: [...COLUMNS],
-      head: ['Date', 'Movement', 'Amount', 'Balance'],
+      head: ['Date', 'Transaction', 'Amount', 'Balance'],
       rows: movements.map((each) => [
         dates.date(each.at, 'medium'),
         printable(each.about === null ? each.label : `${each.label}: ${each.about}`),

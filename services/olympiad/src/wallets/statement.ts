@@ -60,7 +60,7 @@ function totalled(opening: number, movements: WalletMovement[]) {
 
 /** Every cell is quoted, and amounts keep their cents. */
 export function csvOf({ movements, currency, opening, year }: Statement): string {
-  const head = ['Date (UTC)', 'Movement', 'For', 'Amount', 'Balance', 'Currency', 'Number']
+  const head = ['Date (UTC)', 'Transaction', 'For', 'Amount', 'Balance', 'Currency', 'Number']
   const first = [`${year}-01-01`, 'Opening balance', '', '', plain(opening), currency, '']
   const lines = movements.map((each) => [
     each.at.slice(0, 10),

@@ -15,7 +15,7 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
   serve(app, readStandings, reads.readActor, async ({ params, query }) => {
     const resolved = resolveBoard(params.board, reads.follower)
     const board = resolved && (await reads.follower.boardIds.find(resolved.code))
-    if (board === undefined) throw notFound('There are no final standings of this leaderboard.')
+    if (board === undefined) throw notFound('There are no final standings for this leaderboard.')
     const { page, size } = query
     const [rows, total] = await Promise.all([
       finalRows(reads.pool, { board, after: page * size, limit: size }),

@@ -27,8 +27,8 @@ function Promises({ promises }: Pick<DirectorOverview, 'promises'>) {
   return (
     <Section id="promises" title="Promised by ended cycles" className="card mb-5 p-5">
       <p className="mt-1 text-muted">
-        These prizes are not paid yet, and a part of them is not funded. What you pay here goes into
-        them alone. Without it they take what was given for your next prize, or cannot be paid.
+        These prizes are not paid yet, and part of them is not funded. What you pay here goes only
+        into them. Without it, they use up what was given for your next prize, or cannot be paid.
       </p>
       <ul className="mt-2 divide-y divide-line">
         {promises.map(({ cycle, title, missing_cents: missing }) => (

@@ -58,7 +58,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
   const refund = useRefundEntryFee(refresh)
   const giveBack = async () => {
     const isSure = await ask({
-      title: 'Take your entry fee back?',
+      title: 'Get your entry fee back?',
       text: 'You then need to pay again to enter an idea here.',
       confirm: 'Take it back',
       cancel: 'Keep it',
@@ -88,7 +88,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
           busy={refund.isPending && 'Sending it back…'}
           onClick={() => void giveBack()}
         >
-          Take the fee back
+          Get the fee back
         </Button>
       </div>
       {popup}

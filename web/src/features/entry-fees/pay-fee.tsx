@@ -144,7 +144,7 @@ function StateField({ country, state, onChange, error }: StateFieldProps) {
     return (
       <TextField
         label="State or region"
-        hint="Its code, two or three characters"
+        hint="The code, two or three characters"
         maxLength={3}
         value={state}
         onChange={(event) => onChange(event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, ''))}

@@ -95,7 +95,7 @@ function Sum({ offer: { currency, review_cents_min: review } }: { offer: Funding
   const sum = (amount: number) => format.money(amount, { currency, short: true })
   const note =
     cents >= review
-      ? `Payments from ${sum(review)} a day are checked by an admin before they are passed on.`
+      ? `Payments of ${sum(review)} or more a day are checked by an admin before they are passed on.`
       : `From ${sum(FUNDING_CENTS_MIN)}. There is no maximum.`
   return (
     <div>

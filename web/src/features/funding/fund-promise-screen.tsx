@@ -48,8 +48,8 @@ export function Component() {
       )}
       {offer.refusal === null && (
         <p className="mt-4 px-1 text-muted text-small">
-          If this is paid by someone else first, or the prizes are approved before your money
-          arrives, you get back what is not needed.
+          If someone else pays this first, or the prizes are approved before your money arrives, you
+          get back what is not needed.
         </p>
       )}
       <FundersWall target={target} />

@@ -132,7 +132,7 @@ function Cancel({ funding }: { funding: Funding }) {
   const stop = async () => {
     const isSure = await ask({
       title: `Stop funding ${funding.target.title}?`,
-      text: 'No further payment is made. What you gave stays given.',
+      text: 'No further payments will be made. What you have already given is not returned.',
       confirm: 'Stop funding',
       cancel: 'Keep funding',
       look: 'danger',

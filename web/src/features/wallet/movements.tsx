@@ -18,12 +18,17 @@ export function Movements({ wallet }: { wallet: Wallet }) {
   const year = wallet.years.find((each) => String(each) === search.get('year'))
   const query = useRead(listMovements, { query: { page, size: SIZE, ...(year && { year }) } })
   return (
-    <Section id="movements" title="Movements" className="mt-8" heading="mb-2 font-bold text-title">
+    <Section
+      id="movements"
+      title="Transactions"
+      className="mt-8"
+      heading="mb-2 font-bold text-title"
+    >
       {wallet.years.length > 0 && <Years years={wallet.years} year={year} />}
       {query.data && <Rows rows={query.data.data} currency={wallet.currency} />}
       {query.data && <Pager meta={query.data.meta} />}
       {!query.data && query.isPending && (
-        <Loading what="the movements" className="h-48 w-full rounded-card" />
+        <Loading what="the transactions" className="h-48 w-full rounded-card" />
       )}
       {!query.data && query.isError && <ProblemState of={query} />}
     </Section>
@@ -85,7 +90,7 @@ function Rows({ rows, currency }: RowsProps) {
   if (rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState title="No movements yet">
+        <EmptyState title="No transactions yet">
           Prizes that you win and funding that you receive appear here.
         </EmptyState>
       </div>
@@ -97,7 +102,7 @@ function Rows({ rows, currency }: RowsProps) {
         <thead className="text-muted text-small">
           <tr>
             <th scope="col" className="px-5 py-2.5 text-start font-medium">
-              Movement
+              Transaction
             </th>
             <th scope="col" className="px-3 py-2.5 text-end font-medium">
               Amount

@@ -28,7 +28,7 @@ export function PayWithField({ walletCents, cents, currency, provider }: PayWith
       isOff: isShort || walletCents === 0,
     },
     provider === 'stripe'
-      ? { value: 'provider', label: 'Card', note: 'On the page of Stripe', icon: CreditCard }
+      ? { value: 'provider', label: 'Card', note: 'On Stripe’s page', icon: CreditCard }
       : {
           value: 'provider',
           label: 'Bank transfer',

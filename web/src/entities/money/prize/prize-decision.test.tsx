@@ -69,7 +69,7 @@ it('money that others gave is no promise', () => {
 it('the section says what happens when the asker has not decided in time', () => {
   const late = { ...MONEY, can_decide: false }
   expect(words('money', late)).toContain('You did not decide in time')
-  expect(words('money', late)).toContain('So the prize is paid,')
+  expect(words('money', late)).toContain('The prize is therefore paid')
   const unfunded = words('money', { ...late, prize_cents: 0 })
   expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
   expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('not given')

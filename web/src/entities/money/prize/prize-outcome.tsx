@@ -10,13 +10,13 @@ const OF_MONEY = {
   pay: [
     'gain',
     'You pay the prize',
-    'An admin checks the shares of the Top 5, then they are paid.',
+    'The shares of the Top 5 are paid once an admin has checked them.',
   ],
   refuse: ['loss', 'You refused', 'The money is returned to its funders.'],
   undecided: [
     'gold',
     UNDECIDED,
-    'So the prize is paid, once an admin has checked the shares of the Top 5.',
+    'The prize is therefore paid once an admin has checked the shares of the Top 5.',
   ],
   unfunded: ['loss', UNDECIDED, 'No money was paid in, so the prize is not paid.'],
 } as const satisfies Record<string, Outcome>

@@ -23,7 +23,7 @@ export function Proof({ own }: { own: OwnLine }) {
     <div data-proof={isProved ? 'true' : 'false'}>
       <Announced atOnce className={`font-bold ${isProved ? 'text-gain-ink' : 'text-loss-ink'}`}>
         {isProved
-          ? 'Proved. Your browser checked every step itself.'
+          ? 'Verified. Your browser checked every step itself.'
           : 'Something does not match. Please tell support before you accept this payout.'}
       </Announced>
       <ul className="mt-2 flex flex-col gap-1.5">

@@ -56,7 +56,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
         <div className="ms-auto flex flex-col items-end gap-1">
           <Amount cents={cents} currency={currency} className="font-semibold text-title" />
           <Pill tone={look.tone}>{look.label}</Pill>
-          {transfer.tax.is_flagged && <Pill tone="gold">Tax: above the yearly sum</Pill>}
+          {transfer.tax.is_flagged && <Pill tone="gold">Tax: above the yearly limit</Pill>}
         </div>
       </div>
       <p className="text-muted text-small">
@@ -85,8 +85,8 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
 }
 
 const REFERENCE = {
-  label: 'Reference of the payment',
-  hint: 'As the bank shows it.',
+  label: 'Payment reference',
+  hint: 'As shown on the bank statement.',
   minLength: 2,
   maxLength: 120,
 }
