@@ -16,7 +16,9 @@ export const SURROUNDINGS = [
     id: 'certificate',
     title: 'The certificate expires soon',
     means: 'From that day on, browsers refuse to open the site.',
-    steps: ['Renew it at the proxy that ends TLS, and find out why it was not renewed by itself.'],
+    steps: [
+      'Renew it at the proxy that terminates TLS, and find out why it was not renewed automatically.',
+    ],
   },
   {
     id: 'clock',

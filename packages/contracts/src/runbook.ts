@@ -48,7 +48,7 @@ export const RUNBOOK = [
   },
   {
     id: 'log-ends',
-    title: 'The log runs out of tables',
+    title: 'The log is running out of tables',
     means:
       'The leader could not make the next table of the log. When the last one is full, nothing can be written.',
     steps: [
@@ -113,7 +113,8 @@ export const RUNBOOK = [
   {
     id: 'jobs-stuck',
     title: 'A job keeps failing',
-    means: 'A closing or another job failed three times or more. It is retried once an hour.',
+    means:
+      'The closing of a challenge or another job has failed at least three times. It is retried once an hour.',
     steps: [
       'The log of the api names each job with its error.',
       'Once the cause is fixed, the job runs by itself. You do not need to repeat anything.',
@@ -122,7 +123,8 @@ export const RUNBOOK = [
   {
     id: 'mails-fail',
     title: 'No e-mail is sent',
-    means: 'Attempts to send e-mails fail, and none has been sent for an hour. E-mails wait.',
+    means:
+      'Attempts to send e-mails are failing, and none has been sent for an hour. They stay in the queue.',
     steps: [
       'The log of the api has the mail server’s answer to each attempt.',
       'Check SMTP_URL, and the account at the mail server.',
@@ -154,7 +156,7 @@ export const RUNBOOK = [
     id: 'talk-slow',
     title: 'Messages fail or arrive late',
     means:
-      'A message that was answered is stored. Readers who miss its announcement see it at the next change of its topic.',
+      'Every message that was confirmed is stored. Readers who miss the live update see it when the topic next changes.',
     steps: [
       'The log of the api names each message that could not be written or announced.',
       'Look at the delay of the event loop: start another instance of the api if it is busy.',
@@ -168,7 +170,7 @@ export const RUNBOOK = [
     means: 'Flagged messages, or topics and replies of a channel, have not been decided for days.',
     steps: [
       'Open the moderation queue and decide what was flagged.',
-      'A reply queue belongs to its channel: write to its owner, who can make more members moderators or trust them.',
+      'A reply queue belongs to its channel: write to the channel’s owner, who can make more members moderators or trust them.',
     ],
   },
   {
@@ -194,7 +196,7 @@ export const RUNBOOK = [
     id: 'database-version',
     title: 'The database does not fit the program',
     means:
-      'Its tables are of another version. Services refuse to start, or fail where tables differ.',
+      'Its tables belong to another version. Services refuse to start, or fail where tables differ.',
     steps: [
       'Migrations are missing: npm run migrate, with DATABASE_URL.',
       'The database is newer: install the newer version of the program.',
@@ -223,7 +225,7 @@ export const RUNBOOK = [
   },
   {
     id: 'connections',
-    title: 'The database runs out of connections',
+    title: 'The database is running out of connections',
     means: 'Requests wait for a connection, and then they are refused.',
     steps: [
       'Look at pg_stat_activity: who holds connections, and in which transactions?',

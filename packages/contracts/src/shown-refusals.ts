@@ -128,7 +128,7 @@ export const SHOWN_REFUSALS = {
   too_many_posts: 'You have reached the limit of posts. Delete one first.',
   draft_settled: 'This draft has been approved or withdrawn. Create a new one.',
   not_your_draft: 'Only the author of this draft can change or withdraw it.',
-  draft_not_tried: 'Test the current version of this draft on the history first.',
+  draft_not_tried: 'Test the current version of this draft against the history first.',
   own_draft: 'Another admin has to approve your draft.',
   own_page: 'You cannot do this on your own page.',
   not_your_page: 'This page belongs to another member.',

@@ -119,7 +119,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await button(page, 'Restore this version').first().click()
   const back = draftCard(page, /^Version 4 again/)
   await back.getByText('2 neurons each time, 60 times a day at most').waitFor()
-  await back.getByText('Draft, not tried yet').waitFor()
+  await back.getByText('Draft, not tested yet').waitFor()
 })
 
 it('the scores are verified, rebuilt and rolled back', async () => {
@@ -128,7 +128,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await button(page, 'Verify now').click()
   await page.getByText('Every score matches the log').waitFor()
   await button(page, 'Rebuild').click()
-  await giveReason(page, 'All scores are computed again')
+  await giveReason(page, 'All scores are recomputed')
   await page.getByText(/Served now: generation 2/).waitFor()
   await button(page, 'Back to generation 1').click()
   await giveReason(page, 'the previous generation')

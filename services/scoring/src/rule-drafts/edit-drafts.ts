@@ -64,7 +64,7 @@ export async function tryOut(
   const { position, gain, lose, levels, keys } = found
   const trial: Trial = { position, gain, lose, levels, keys }
   if (await saveTrial(pool, draft, { actor, trial })) return found
-  throw conflict('The draft was changed during the trial. Try it again.')
+  throw conflict('The draft was changed during the test. Test it again.')
 }
 
 /** Refuses a draft that is older than a key of the catalogue and has no price for it. */

@@ -45,7 +45,7 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
   } else if (nats.value.length === 1) {
     found.push({
       level: 'note',
-      says: 'Only one instance of scoring runs. When it stops, scores stop updating.',
+      says: 'Only one instance of scoring is running. If it stops, scores stop updating.',
       next: 'Start a second instance of scoring.',
       runbook: 'no-follower',
     })

@@ -20,7 +20,7 @@ export function bounceRoutes(
   serve(app, reportBounces, readActor, async ({ body, request }) => {
     if (secret === undefined) throw notFound('This installation takes no reports of bounces.')
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) {
-      throw notAllowed('The secret is not right.')
+      throw notAllowed('The secret is wrong.')
     }
     const known = await runRepeatable(deps, async (tx, now) => {
       let count = 0

@@ -38,8 +38,8 @@ export function LogCard() {
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Actor or earner"
-          hint="The member who acted or earned."
+          label="Member"
+          hint="The member who acted or earned the points."
           value={selected('who')}
           onChange={(value) => select({ who: value })}
         />
@@ -57,7 +57,7 @@ export function LogCard() {
         </SelectField>
         <TextField
           label="Challenge"
-          hint="Its number: the end of its address."
+          hint="The number at the end of its address."
           inputMode="numeric"
           value={question}
           onChange={({ target }) =>

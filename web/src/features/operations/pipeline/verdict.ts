@@ -52,7 +52,7 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     found.push({ level: 'bad', says, entry: 'rows-differ' })
   }
   if (health.leader !== null && health.followers === 0) {
-    const says = 'Only one instance of scoring runs: when it stops, scores stop updating.'
+    const says = 'Only one instance of scoring is running: if it stops, scores stop updating.'
     found.push({ level: 'note', says, entry: 'no-follower' })
   }
   return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))

@@ -135,7 +135,7 @@ function VerifyCard() {
       </p>
       <Button
         className="mt-4"
-        busy={verify.isPending && 'Folding the log…'}
+        busy={verify.isPending && 'Replaying the log…'}
         onClick={() => verify.mutate(undefined)}
       >
         Verify now

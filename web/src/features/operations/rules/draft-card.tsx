@@ -27,7 +27,7 @@ const TONES = {
 } as const
 
 const STATES: Record<RulesDraft['state'], string> = {
-  open: 'Draft, not tried yet',
+  open: 'Draft, not tested yet',
   tried: 'Awaiting approval',
   approved: 'Approved',
   in_force: 'In force',
@@ -125,8 +125,8 @@ function Story({ draft }: { draft: RulesDraft }) {
   return (
     <p className="tabular mt-1 text-muted text-small">
       {draft.tried
-        ? `Tried at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
-        : 'Not tried yet.'}
+        ? `Tested at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
+        : 'Not tested yet.'}
       {draft.approved_by &&
         ` Approved by ${draft.approved_by.name}${draft.approved_at ? `, ${format().moment(draft.approved_at)}` : ''}.`}
       {draft.version !== null && ` Version ${draft.version}.`}

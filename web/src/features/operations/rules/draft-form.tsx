@@ -28,8 +28,8 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
       draft ? call(changeDraft, { params: { id: draft.id }, body }) : call(writeDraft, { body }),
     () =>
       draft
-        ? 'Changed. Try it again: the earlier result no longer applies.'
-        : 'Draft saved. Now try it on the history.',
+        ? 'Changed. Test it again: the earlier result no longer applies.'
+        : 'Draft saved. Now test it against the history.',
   )
   return (
     <form
