@@ -40,7 +40,7 @@ export const sendChallenge = route({
   body: publishDraft.body.extend({
     recipients: z
       .array(Handle)
-      .max(RECIPIENTS_MAX, `Send it to ${RECIPIENTS_MAX} people at once, at most.`)
+      .max(RECIPIENTS_MAX, `Send it to at most ${RECIPIENTS_MAX} people at once.`)
       .default([]),
   }),
 })

@@ -127,7 +127,7 @@ export const DEEP_DIVE_PARTS = {
   why: ({ why }: DeepDives): Part[] => [
     { label: 'What you saw or tried', done: why.anthropology_experiments !== '' },
     { label: 'A reason of your own', done: hasReason(why.personal_reasons) },
-    { label: 'A reason of someone affected', done: hasReason(why.stakeholder_reasons) },
+    { label: 'A reason from someone affected', done: hasReason(why.stakeholder_reasons) },
   ],
 } as const satisfies Record<AssumptionKind, (dives: DeepDives) => Part[]>
 

@@ -137,7 +137,7 @@ export const rateMentoring = route({
   summary: 'Rate a mentor’s comment; final once given',
   params: z.object({ mentoring: z.coerce.number().pipe(MentoringId) }),
   body: z.object({
-    stars: z.int().min(0).max(MENTOR_STARS_MAX, `Rate up to ${MENTOR_STARS_MAX}.`),
+    stars: z.int().min(0).max(MENTOR_STARS_MAX, `The highest rating is ${MENTOR_STARS_MAX}.`),
     choices: z.array(FeedbackChoice).max(3, 'Choose at most three.').default([]),
   }),
   status: 201,

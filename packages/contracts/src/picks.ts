@@ -20,13 +20,13 @@ const Picks = z
   .array(Pick)
   .max(CATALYST_PICKS, `Pick at most ${CATALYST_PICKS}.`)
   .refine((picks) => new Set(picks.map((pick) => pick.idea)).size === picks.length, {
-    message: 'Pick an idea once.',
+    message: 'Pick each idea only once.',
   })
   .refine((picks) => picks.every(({ rank }) => rank <= picks.length), {
     message: 'Rank your picks 1, 2, 3 without a gap.',
   })
   .refine((picks) => new Set(picks.map((pick) => pick.rank)).size === picks.length, {
-    message: 'Give every rank once.',
+    message: 'Use each rank only once.',
   })
 
 /** An idea to pick from, in no particular order. */

@@ -8,8 +8,8 @@ import { Unpaid } from './unpaid.ts'
 const Which = z.object({ challenge: ChallengeSlug })
 const Stars = z
   .int()
-  .min(1, 'Rate from 1.')
-  .max(CHALLENGE_STARS_MAX, `Rate up to ${CHALLENGE_STARS_MAX}.`)
+  .min(1, 'The lowest rating is 1.')
+  .max(CHALLENGE_STARS_MAX, `The highest rating is ${CHALLENGE_STARS_MAX}.`)
 
 /**
  * `chosen_at`: when the rater chose. The rating chosen last counts, in whichever order they arrive.

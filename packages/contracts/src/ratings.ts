@@ -11,8 +11,8 @@ import { Unpaid } from './unpaid.ts'
 /** Stars for an idea: 1 to 10, in half steps. */
 const IdeaStars = z
   .number()
-  .min(1, 'Rate from 1.')
-  .max(IDEA_STARS_MAX, `Rate up to ${IDEA_STARS_MAX}.`)
+  .min(1, 'The lowest rating is 1.')
+  .max(IDEA_STARS_MAX, `The highest rating is ${IDEA_STARS_MAX}.`)
   .multipleOf(0.5, 'Rate in half steps.')
 
 /**

@@ -28,7 +28,8 @@ export const SHOWN_REFUSALS = {
   idea_fixed: 'This idea can no longer be edited, because raters may have seen it.',
   no_idea_grace: 'Ideas cannot be edited after they are entered.',
   not_your_idea: 'Only the author of the idea can do this.',
-  duplicate_elsewhere: 'Choose an earlier idea of the same closed challenge that repeats no other.',
+  duplicate_elsewhere:
+    'Choose an earlier idea from the same closed challenge that is not a duplicate itself.',
   co_authors_full: 'This idea already has the maximum number of co-authors.',
   co_author_known: 'This member has already been invited.',
   co_author_rated: 'You rated this idea, so you cannot be its co-author.',
@@ -79,7 +80,7 @@ export const SHOWN_REFUSALS = {
   already_declined: 'This idea has already been declined.',
   not_declined: 'This idea is not declined, so there is nothing to restore.',
   idea_hidden_by_review: 'Moderation hid this idea, so only a moderator can restore it.',
-  decline_final: 'A declined idea can be restored for a week. That time is over.',
+  decline_final: 'A declined idea can only be restored within a week. That week is over.',
   not_to_settle: 'Only a closed challenge can be settled, and only once.',
   picks_final: 'The picks are final because this challenge is settled.',
   picks_not_yet: 'You can pick once the challenge is closed.',

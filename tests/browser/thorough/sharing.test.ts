@@ -139,7 +139,7 @@ it('a member posts to Mastodon and Bluesky from the share panel, edits a tweet, 
   await text.fill('Come and play')
   const [x] = await Promise.all([context.waitForEvent('page'), now.click()])
   await x.waitForURL(/^https:\/\/(twitter|x)\.com\/intent\/tweet\?text=Come/)
-  await tweet.getByText('Finish your post in the window of X that opened.').first().waitFor()
+  await tweet.getByText('Finish your post in the X window that opened.').first().waitFor()
   await tweet.waitFor({ state: 'hidden' })
 
   await share.click()

@@ -2,7 +2,7 @@ import type { PointKey } from './points.ts'
 
 /** What a price is for, worded for every reader. The label of a deduction states its reason. */
 export const PRICE_LABELS: Record<PointKey, string> = {
-  'ChallengePublished:CreatedChallenge': 'Asking a challenge',
+  'ChallengePublished:CreatedChallenge': 'Creating a challenge',
   'ChallengeRated:RatedChallenge': 'Rating someone’s challenge',
   'ChallengeRated:ChallengeRatedByAnalyst': 'Your challenge is rated',
   'IdeaCreated:IdeaSubmitted': 'Entering an idea',

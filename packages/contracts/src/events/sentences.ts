@@ -200,9 +200,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'PlatformActivity:DirectorQuantityPlayersMilestone': sentences(
     'Your challenges brought more players together than ever',
-    'A milestone of players no longer counts',
+    'A player milestone no longer counts',
     'Your challenges brought more players together than ever',
-    'A milestone of players no longer counts',
+    'A player milestone no longer counts',
   ),
   'PlatformActivity:RecruitActivated': sentences(
     'You brought in a player',

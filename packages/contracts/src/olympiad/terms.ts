@@ -41,7 +41,7 @@ export const RacePrizes = z
   .min(1, 'A tournament needs at least one race.')
   .refine(
     (races) => new Set(races.map(({ role }) => role)).size === races.length,
-    'Name each race once.',
+    'Name each race only once.',
   )
   .refine(
     (races) => races.some(({ role }) => role === 'overall'),

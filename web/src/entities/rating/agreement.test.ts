@@ -5,7 +5,7 @@ it.each([
   [800, 'You saw what the crowd saw', 90],
   [150, 'Close to the crowd', 58],
   [0, 'Your own mind', 50],
-  [-200, 'Rather against the crowd', 40],
+  [-200, 'Mostly against the crowd', 40],
   [-1000, 'Against the crowd', 0],
 ] as const)('an agreement of %i reads %s', (rho, words, percent) => {
   expect(agreementOf({ rho, ratings: 12 })).toMatchObject({ words, percent })

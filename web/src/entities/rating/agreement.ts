@@ -26,7 +26,7 @@ function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
   if (rho >= CLEAR) return { words: 'You saw what the crowd saw', tone: 'gain' }
   if (rho >= SLIGHT) return { words: 'Close to the crowd', tone: 'gain' }
   if (rho > -SLIGHT) return { words: 'Your own mind', tone: 'plain' }
-  if (rho > -CLEAR) return { words: 'Rather against the crowd', tone: 'plain' }
+  if (rho > -CLEAR) return { words: 'Mostly against the crowd', tone: 'plain' }
   return { words: 'Against the crowd', tone: 'loss' }
 }
 

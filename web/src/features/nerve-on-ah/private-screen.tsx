@@ -97,7 +97,7 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
         </ButtonLink>
       }
     >
-      Rate an idea, or follow a member, challenge or category. What happens then shows here.
+      Rate an idea, or follow a member, challenge or category. What happens next appears here.
     </EmptyState>
   )
 }

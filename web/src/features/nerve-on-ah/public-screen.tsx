@@ -34,7 +34,7 @@ export function Component() {
             title="Nothing has happened here yet"
             action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
           >
-            New challenges, results and levels show here.
+            New challenges, results and levels appear here.
           </EmptyState>
         }
       />

@@ -47,7 +47,7 @@ function List() {
   if (rows.length === 0) {
     return (
       <EmptyState title="You follow no challenge, category, topic or organisation">
-        Press “Follow” on its page, and what happens there shows in your Nerve On Ah.
+        Press “Follow” on its page, and what happens there appears in your Nerve On Ah.
       </EmptyState>
     )
   }

@@ -38,7 +38,7 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
   sent: { title: 'No pending requests', says: 'Requests you send appear here until they expire.' },
   followers: {
     title: 'No followers yet',
-    says: 'A good idea or an honest mentor comment is how it begins.',
+    says: 'It starts with a good idea or an honest mentor comment.',
   },
   following: {
     title: 'You do not follow anyone',

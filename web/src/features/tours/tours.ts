@@ -140,7 +140,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'nerve-on': [
     {
       title: 'Nerve On Ah',
-      says: 'A stream of what happens: yours, and everyone’s.',
+      says: 'A stream of what happens to you and to everyone.',
     },
     {
       at: 'a[href$="/nerve-on-ah/private"]',

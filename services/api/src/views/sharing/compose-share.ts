@@ -55,7 +55,7 @@ export function composeMember(
 ): SharingContent {
   const text = member.isOwn
     ? 'This is what I think about. Come and take on a challenge with me on Ideathlon.'
-    : `Have a look at what ${member.name} thinks about on Ideathlon.`
+    : `See what ${member.name} is thinking about on Ideathlon.`
   return {
     text: ownText || text,
     title: `${member.name} on Ideathlon`,

@@ -10,7 +10,8 @@ export function GateMeter({ gate }: { gate: TalkGate }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">Rate five ideas to post here</p>
         <p className="text-muted text-small">
-          An idea of yours does the same once its challenge has closed. You need this once.
+          An idea of your own also counts, once its challenge has closed. You only need to do this
+          once.
         </p>
         <div className="mt-2 flex items-center gap-3">
           <div

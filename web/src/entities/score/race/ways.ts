@@ -30,7 +30,8 @@ export const WAYS: Record<Role, Way> = {
     label: 'Find an idea to mentor',
   },
   scout: {
-    earns: 'Share a challenge. When someone joins by your link and plays, you earn Scout neurons.',
+    earns:
+      'Share a challenge. When someone joins through your link and plays, you earn Scout neurons.',
     to: '/me/my-dashboard/scout/challenges',
     label: 'Share a challenge',
   },

@@ -29,7 +29,7 @@ it.each([
   [{ pay: 'by-place', places: [50, 30] }, 'By place: 50, 30.'],
   [
     { pay: 'fixed', neurons: 10, dailyMax: 3 },
-    '+10 neurons each time. Only the first 3 of a day are paid.',
+    '+10 neurons each time. Only the first 3 a day are paid.',
   ],
   [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 of a day.'],
   [

@@ -41,7 +41,7 @@ export function priceInWords(price: Price): string {
 
 function maximumInWords(price: Price): string | undefined {
   if (price.pay === 'daily' || !('dailyMax' in price) || !price.dailyMax) return undefined
-  return `Only the first ${price.dailyMax} of a day are paid.`
+  return `Only the first ${price.dailyMax} a day are paid.`
 }
 
 function decayInWords(price: Price): string | undefined {

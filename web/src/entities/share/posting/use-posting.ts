@@ -48,7 +48,7 @@ async function tweet(
   return { kind: 'elsewhere', message: FINISH, urls: [] }
 }
 
-const FINISH = 'Finish your post in the window of X that opened.'
+const FINISH = 'Finish your post in the X window that opened.'
 
 /** The server adds the link where the text has lost it, and posts the same texts only once. */
 async function send({ network, content, subject, target }: Composing, parts: readonly string[]) {

@@ -17,7 +17,7 @@ const HUE = 258
 export function SharePreview({ url, title, description, pictures, art }: SharePreviewProps) {
   return (
     <figure
-      aria-label="How the link looks on networks"
+      aria-label="How the link looks on social networks"
       className="overflow-hidden rounded-card border border-line bg-raised text-start"
     >
       <div className="aspect-[1200/630] overflow-hidden border-line border-b bg-sunken">

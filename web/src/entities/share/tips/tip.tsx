@@ -5,8 +5,9 @@ import type { Shareable } from '../panel/parts.ts'
 import { isTipDismissed, noteTipDismissed } from './dismissed-tips.ts'
 
 const TIPS: Record<ShareSubject, string> = {
-  challenge: 'Send it to one person who would have an answer. That brings more than a post to all.',
-  user: 'A challenge brings more people than a page: they have something to say right away.',
+  challenge:
+    'Send it to one person who would have an answer. That works better than a post to everyone.',
+  user: 'A challenge brings in more people than your page: they can answer it right away.',
 }
 
 /** Advice that stays away once it was dismissed for this challenge or page. */

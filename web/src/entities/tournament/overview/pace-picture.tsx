@@ -26,7 +26,9 @@ export function PacePicture({ pace }: { pace: Pace }) {
         </span>
       </figcaption>
       <table className="w-full">
-        <caption className="sr-only">Players, this cycle against the last at the same age</caption>
+        <caption className="sr-only">
+          Players in this cycle, compared with the last one at the same point
+        </caption>
         <tbody>
           {bars.map(({ label, value, colour }) => (
             <tr key={label}>

@@ -51,7 +51,7 @@ export function ChooseFile({ kind, importing }: Props) {
       <div className="mt-6 flex flex-col gap-3">
         <TextArea
           label="Or paste the rows"
-          hint="Copied from a spreadsheet, with the row of column names."
+          hint="Copied from a spreadsheet, including the row of column names."
           rows={4}
           className="font-mono text-small"
           value={pasted}

@@ -64,7 +64,7 @@ function InvitationRow({ invitation }: { invitation: ChallengeInvitation }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="break-words font-semibold">{title || 'A challenge without a title yet'}</p>
+        <p className="break-words font-semibold">{title || 'Untitled challenge'}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-small">
           <MemberLink member={asker} /> <Ago at={at} />
         </p>

@@ -90,7 +90,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
 function NothingYet() {
   return (
     <EmptyState title="No chart yet">
-      It begins on the second day with neurons in this period.
+      The chart starts on the second day with neurons in this period.
     </EmptyState>
   )
 }

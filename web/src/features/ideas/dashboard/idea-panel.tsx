@@ -126,7 +126,7 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   }
   return (
     <Button className="mt-4" onClick={onMend}>
-      <Pencil className="size-4" aria-hidden="true" /> Edit it until someone reads it
+      <Pencil className="size-4" aria-hidden="true" /> Edit before anyone reads it
     </Button>
   )
 }

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-const SHOWN = { waiting: 'Unfinished', sent: 'Including sent' }
+const SHOWN = { waiting: 'Unfinished', sent: 'All, including sent' }
 
 /** All of the viewer's drafts. */
 export function Component() {

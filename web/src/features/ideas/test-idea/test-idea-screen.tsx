@@ -70,7 +70,7 @@ function Questions({ handle }: { handle: string }) {
   return (
     <Section
       id="where"
-      title="Among the answers to"
+      title="Hide it among the ideas for"
       className="mb-7"
       heading="mb-3 font-bold text-heading"
     >

@@ -30,7 +30,7 @@ export function BoardPages({ page, total }: { page: number; total: number | unde
       </span>
       {page < last ? (
         <Link to={to(page + 1)} className={look}>
-          Further places
+          Lower places
         </Link>
       ) : (
         <span />

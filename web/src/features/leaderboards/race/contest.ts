@@ -48,7 +48,7 @@ export const ALL_TIME = 'all-time'
 export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
   const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {
-    title: 'Of all time',
+    title: 'All time',
     name: { scope, scopeId, window: 'all' },
     running: true,
     from: 0,

@@ -89,7 +89,7 @@ function usePlaces(): Place[] {
   return [
     {
       key: 'all',
-      label: 'Of all time',
+      label: 'All time',
       boardOf: (role) => boardId({ ...platform, window: 'all', role }),
     },
     ...(races.data?.data ?? []).map(({ id, title }) => ({

@@ -25,7 +25,7 @@ export function MembershipActions({ organisation, act, onEdit }: MembershipActio
     <div className="flex flex-wrap gap-2">
       {me === null && (
         <ButtonLink to={`/sign-up?continue=/organisations/${slug}`} look="primary">
-          Join Ideathlon to join in
+          Join Ideathlon to take part
         </ButtonLink>
       )}
       {can.join.allowed && (

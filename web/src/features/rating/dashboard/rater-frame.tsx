@@ -10,7 +10,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 
 const SHELVES = [
   { key: 'open-challenges', label: 'To rate' },
-  { key: 'my-challenges', label: 'Begun' },
+  { key: 'my-challenges', label: 'Started' },
   { key: 'closed-challenges', label: 'Closed' },
 ]
 const DASHBOARD = '/me/my-dashboard/rater'

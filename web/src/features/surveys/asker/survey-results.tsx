@@ -18,7 +18,7 @@ export function SurveyResults({ slug }: { slug: string }) {
   if (guests === 0) {
     return (
       <EmptyState
-        title="No guests came"
+        title="No guest ratings"
         action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
       >
         No guest has rated this challenge through its survey.

@@ -20,7 +20,7 @@ export function Who({ dives: { who } }: { dives: DeepDives }) {
 }
 
 function agesOf(from: number | null, to: number | null): string[] | undefined {
-  if (from !== null && to !== null) return [`${from} to ${to} years`]
-  if (from !== null) return [`From ${from} years`]
-  return to === null ? undefined : [`Up to ${to} years`]
+  if (from !== null && to !== null) return [`Aged ${from} to ${to}`]
+  if (from !== null) return [`Aged ${from} and over`]
+  return to === null ? undefined : [`Aged ${to} and under`]
 }

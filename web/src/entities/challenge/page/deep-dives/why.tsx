@@ -18,7 +18,7 @@ export function Why({ dives: { why } }: { dives: DeepDives }) {
         words={(strength) => `${strength} of ${PERSONAL_STRENGTH.max}`}
       />
       <Reasons
-        label="Reasons of others"
+        label="Other people’s reasons"
         reasons={why.stakeholder_reasons}
         shareOf={(strength) => strength / STAKEHOLDER_STRENGTH.max}
         words={(strength) => (strength > 0 ? `+${strength}` : String(strength).replace('-', '−'))}

@@ -38,7 +38,7 @@ export function CoAuthorRow({ challenge: { slug } }: { challenge: ChallengeView 
   return (
     <div className="w-full">
       <p className="text-muted">
-        A co-author helps you to run this challenge and does not play in it.
+        A co-author helps you run this challenge and does not play in it.
       </p>
       {coAuthor !== null && (
         <p className="flex min-h-11 flex-wrap items-center gap-2">

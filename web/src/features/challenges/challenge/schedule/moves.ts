@@ -82,7 +82,7 @@ export const ASKER_MOVES: readonly Move[] = [
     says: 'You have your answer: the challenge closes, its ideas are ranked at once, and it is shown as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting…',
-    done: 'Solved. Here is how it came out.',
+    done: 'Solved. Here is how it turned out.',
     run: (slug) => here(call(solveChallenge, { ...at(slug), body: confirmed })),
   },
   {
@@ -93,7 +93,7 @@ export const ASKER_MOVES: readonly Move[] = [
       'No more ideas or ratings are accepted. The ideas are ranked at once, and you and your mentors see the authors. You cannot undo this.',
     confirm: 'Close and rank',
     busy: 'Counting…',
-    done: 'Closed. Here is how it came out.',
+    done: 'Closed. Here is how it turned out.',
     isDanger: true,
     run: (slug) => here(call(closeChallenge, { ...at(slug), body: confirmed })),
   },

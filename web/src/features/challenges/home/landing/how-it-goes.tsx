@@ -68,7 +68,7 @@ function Winners() {
   if (won.length === 0) return null
   return (
     <>
-      <h2 className="mt-10 mb-4 font-bold text-heading">Ideas that won lately</h2>
+      <h2 className="mt-10 mb-4 font-bold text-heading">Ideas that won recently</h2>
       <ul className="grid gap-4 sm:grid-cols-3">
         {won.map(({ id, slug, question_title, lang, winner }) => (
           <li key={id} className="card relative flex flex-col gap-3 p-5 hover:shadow-lifted">

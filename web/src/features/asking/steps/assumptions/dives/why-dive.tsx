@@ -29,7 +29,7 @@ export function WhyDive() {
         onChange={(personal_reasons) => change({ personal_reasons })}
       />
       <Reasons
-        legend="Reasons of others"
+        legend="Other people’s reasons"
         help="Who else is affected? Below 0 they are against a change, above 0 they want it."
         scale={STAKEHOLDER_STRENGTH}
         words={inWords}

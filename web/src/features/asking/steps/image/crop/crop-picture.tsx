@@ -51,7 +51,7 @@ export function CropPicture({ image, original, onCut, onCancel }: CropPicturePro
           <img
             ref={picture}
             src={src}
-            alt="Before the cut"
+            alt="Before cropping"
             onLoad={({ currentTarget }) => setCrop(middleOf(currentTarget))}
             className="max-h-[26rem]"
           />
@@ -84,7 +84,7 @@ function middleOf({ width, height }: HTMLImageElement): PercentCrop {
   return centerCrop(makeAspectCrop(begun, CARD_SHAPE, width, height), width, height)
 }
 
-const SHAPES = { card: 'As on cards (3:2)', free: 'Free shape' } as const
+const SHAPES = { card: 'Card shape (3:2)', free: 'Free shape' } as const
 
 type ShapesProps = { shape: keyof typeof SHAPES; onChoose: (shape: keyof typeof SHAPES) => void }
 
