@@ -135,7 +135,7 @@ export const connectBluesky = route({
       .max(100)
       .refine(
         (text) => /^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/i.test(text),
-        'Enter an app password, for example abcd-efgh-ijkl-mnop. Do not use the password of your account.',
+        'Enter an app password, for example abcd-efgh-ijkl-mnop. Do not use your account password.',
       ),
   }),
   status: 200,

@@ -9,5 +9,5 @@ export const OPENS_WITHIN_DAYS = 90
  */
 export const DurationDays = z
   .int('Choose a day.')
-  .min(1, 'Choose a day from tomorrow on.')
+  .min(1, 'Choose tomorrow or a later day.')
   .max(DURATION_DAYS_MAX, 'Choose a day within a year.')

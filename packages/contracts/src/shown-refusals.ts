@@ -230,7 +230,7 @@ export const SHOWN_REFUSALS = {
   message_approved:
     'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
   message_replied: 'Someone has replied to this message, so only a moderator can remove it.',
-  quote_unknown: 'A quoted message does not exist here. Quote it again.',
+  quote_unknown: 'A message that you quote is no longer shown in this topic. Remove the quote.',
   quote_changed: 'A quote differs from what the message says. Quote it again.',
   conversation_self: 'You cannot write to yourself. Choose another member.',
   conversation_closed_to_you:

@@ -108,7 +108,7 @@ export type WebhookMessage = z.infer<typeof WebhookMessage>
 const Name = z
   .string()
   .trim()
-  .min(1, 'Name the endpoint, for example after the program that receives.')
+  .min(1, 'Name the endpoint, for example after the program that receives the events.')
   .max(WEBHOOK_NAME_MAX)
 const Address = z.url({ protocol: /^https?$/, error: HTTPS_NEEDED }).max(URL_MAX)
 const Types = z

@@ -102,7 +102,7 @@ export type WalletMovement = z.infer<typeof WalletMovement>
 const Year = z.coerce
   .number()
   .int()
-  .min(1900, 'Choose a year from 1900 on.')
+  .min(1900, 'Choose a year from 1900 onwards.')
   .max(2100, 'Choose a year up to 2100.')
 
 export const listMovements = route({

@@ -44,7 +44,7 @@ export function KeysDialog({ me }: { me: Me | null | undefined }) {
           onChange={(event) => turn(event.target.checked)}
           className="size-5 accent-[var(--primary)]"
         />
-        Keys without Ctrl are on
+        Single-letter shortcuts
       </label>
     </Dialog>
   )

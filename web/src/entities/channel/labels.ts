@@ -5,9 +5,9 @@ import type {
 } from '@ideathlon/contracts/talk/channels/channels'
 
 export const VISIBILITY_LABELS: Record<ChannelVisibility, { label: string; hint: string }> = {
-  public: { label: 'Public', hint: 'Everyone finds and reads it.' },
-  unlisted: { label: 'Unlisted', hint: 'Everyone with the link reads it. It is in no list.' },
-  members: { label: 'Members only', hint: 'Everyone finds it. Only its members read it.' },
+  public: { label: 'Public', hint: 'Everyone can find and read it.' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link can read it. It is not listed.' },
+  members: { label: 'Members only', hint: 'Everyone can find it. Only its members can read it.' },
   private: { label: 'Private', hint: 'Only its members know that it exists.' },
 }
 

@@ -167,8 +167,8 @@ export function useChannelTasks(key: ChannelKey) {
 
 const RULED: Record<ReplyRuling['ruling'], string> = {
   approve: 'Approved. The reply is in the topic now.',
-  'approve-and-trust': 'Approved. Later replies of this member do not wait.',
-  decline: 'Declined. The author reads the reason.',
+  'approve-and-trust': 'Approved. Later replies by this member do not need approval.',
+  decline: 'Declined. The author can read the reason.',
   withdraw: 'Withdrawn.',
 }
 

@@ -105,7 +105,7 @@ const FRIEND_STEPS = {
     label: 'Requested',
     says: 'Requested: withdraw your friend request to',
   },
-  asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept friend:' },
+  asks_me: { action: 'accept', label: 'Accept request', says: 'Accept request from' },
   friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
 } as const
 

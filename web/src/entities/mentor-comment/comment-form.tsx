@@ -34,7 +34,7 @@ export function SayForm(props: SayFormProps) {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
     keepCommentDraft(place, '')
-    toast(`Saved. The author reads it without your name. ${data.unpaid ?? ''}`.trim())
+    toast(`Saved. The author sees it without your name. ${data.unpaid ?? ''}`.trim())
     await Promise.all([onSaid(), refreshMentoring()])
   }
   return (

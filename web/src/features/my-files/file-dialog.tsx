@@ -79,7 +79,7 @@ function FileForm({ platform, file, onSaved }: FileFormProps) {
         <span>
           <span className="block font-medium">Private</span>
           <span className="block text-muted text-small">
-            Only you, and people who can read the places where it is used. Otherwise, everyone with
+            Only you, and people who can read the places where it is used. Otherwise, anyone with
             the link.
           </span>
         </span>

@@ -35,8 +35,8 @@ export function UnfinishedUploads({ uploads }: { uploads: readonly Upload[] }) {
           className="flex flex-wrap items-center gap-x-3 rounded-control bg-primary-soft px-3 py-2"
         >
           <span className="min-w-0 flex-1 text-small">
-            <b className="break-words">{kept.name}</b> ({format.bytes(kept.size)}) is not finished.
-            Choose the same file again to continue.
+            <b className="break-words">{kept.name}</b> ({format.bytes(kept.size)}) has not finished
+            uploading. Choose the same file again to continue.
           </span>
           <Button look="ghost" onClick={() => drop(kept)} aria-label={`Discard: ${kept.name}`}>
             Discard

@@ -44,7 +44,7 @@ export function CreateForm({ platform, onClose, onCreated }: CreateFormProps) {
             <TextEntry
               name="name"
               label="Name"
-              hint="For example the program that receives."
+              hint="For example, the program that receives the events."
               autoComplete="off"
               maxLength={60}
             />

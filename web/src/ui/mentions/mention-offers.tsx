@@ -10,7 +10,7 @@ export function MentionOffers({ mentions }: { mentions: Mentions }) {
       <span
         id={listId}
         role="listbox"
-        aria-label="Members to name"
+        aria-label="Members to mention"
         hidden={people.length === 0}
         className="rises absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted sm:max-w-md"
       >

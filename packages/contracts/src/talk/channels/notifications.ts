@@ -47,8 +47,8 @@ export const CHANNEL_NOTIFICATIONS = {
   channel_reply_waits: kind({
     group: 'talk',
     data: Channel,
-    sentence: ({ channel }) => `A message in the channel ${channel} waits for your approval.`,
-    together: ({ channel }) => `Messages in the channel ${channel} wait for your approval.`,
+    sentence: ({ channel }) => `A message in the channel ${channel} is waiting for your approval.`,
+    together: ({ channel }) => `Messages in the channel ${channel} are waiting for your approval.`,
     link: (data) => `${at(data)}/reply-queue`,
   }),
   channel_reply_approved: kind({

@@ -56,7 +56,11 @@ export const ReplyRuling = z.discriminatedUnion('ruling', [
   z.object({
     ruling: z.literal('decline'),
     reply: WaitingReplyId,
-    reason: z.string().trim().min(3, 'Give a reason. The author reads it.').max(RULING_REASON_MAX),
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Give a reason. The author will read it.')
+      .max(RULING_REASON_MAX),
   }),
   /** By its author. */
   z.object({ ruling: z.literal('withdraw'), reply: WaitingReplyId }),

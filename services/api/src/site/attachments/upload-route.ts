@@ -13,7 +13,7 @@ import { appendContent, rewind } from './content/append-content.ts'
 import { type ContentStore, NO_UPLOAD } from './content/content-store.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
 
-const OTHER_LENGTH = 'The file changed while it was sent. Choose it again.'
+const OTHER_LENGTH = 'The file changed during the upload. Choose it again.'
 
 /** Takes the bytes of a small file in one request. A repeated upload gets the same answer. */
 export async function uploadRoute(

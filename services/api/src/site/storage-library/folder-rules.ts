@@ -10,7 +10,7 @@ type Field = 'folder' | 'parent'
 
 const NO_FOLDER = 'This folder no longer exists. Choose another one.'
 const TOO_DEEP = `Folders can be nested ${FOLDER_DEPTH_MAX} deep.`
-const TAKEN = 'There is a folder with this name here. Choose another name.'
+const TAKEN = 'A folder with this name already exists here. Choose another name.'
 
 /** Throws a refusal if a new folder cannot be here under this name. */
 export function demandNewFolder(

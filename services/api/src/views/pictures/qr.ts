@@ -7,7 +7,7 @@ const PNG_SIDE = 1024
 /** A QR code of an address of this site. Codes that lead elsewhere could be passed off as ours. */
 export function qrSvg(url: string, origin: string): string {
   if (new URL(url).origin !== new URL(origin).origin) {
-    throw invalid([{ field: 'url', error: 'Enter an address of this site.' }])
+    throw invalid([{ field: 'url', error: 'Enter an address on this site.' }])
   }
   return renderSVG(url, { border: 2, ecc: 'M' })
 }

@@ -88,7 +88,7 @@ function writers({ meta, state, edited_at }: MessageView, acts: MessageActs): Me
           },
         ]
       : []),
-    ...(acts.choose && isThere ? [{ label: 'Choose to move', run: acts.choose }] : []),
+    ...(acts.choose && isThere ? [{ label: 'Select to move', run: acts.choose }] : []),
     ...(can.remove && isThere ? [{ label: 'Remove', run: acts.remove, isDanger: true }] : []),
   ]
 }

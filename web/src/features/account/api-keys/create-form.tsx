@@ -48,7 +48,7 @@ export function CreateForm({ onClose, onCreated }: CreateFormProps) {
             <TextEntry
               name="name"
               label="Name"
-              hint="For example the program that will use it."
+              hint="For example, the program that will use it."
               autoComplete="off"
               maxLength={60}
             />

@@ -67,7 +67,7 @@ function Fields() {
         >
           Create an app password on Bluesky
         </a>
-        . It is not the password of your account, and we do not store it.
+        . It is not your account password, and we do not store it.
       </p>
     </div>
   )

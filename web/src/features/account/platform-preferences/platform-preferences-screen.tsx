@@ -95,7 +95,7 @@ function Reading() {
       />
       <Switch
         label="Presence and typing in messages"
-        says="Show others when you have a conversation open or type in it, and see when they do. It is never stored."
+        says="Show others when you have a conversation open or are typing in it, and see when they do. This is never stored."
         on={forum.show_typing}
         onTurn={(on) => choose({ forum: { show_typing: on } })}
       />

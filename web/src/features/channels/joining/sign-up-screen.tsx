@@ -108,7 +108,7 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
     <form onSubmit={submit} className="card flex max-w-prose flex-col gap-4 p-5 sm:p-6">
       <p>
         {channel.signup === 'request'
-          ? 'A moderator answers your request. You get a notification.'
+          ? 'A moderator will answer your request. You will get a notification.'
           : 'You can write in the channel at once, and leave at any time.'}
       </p>
       {questions.map((question, at) => (

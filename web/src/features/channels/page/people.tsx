@@ -81,7 +81,7 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
     ...(role === 'member' && channel.approves_replies
       ? [
           {
-            label: trusted ? 'Let replies wait for approval' : 'Trust: replies do not wait',
+            label: trusted ? 'Require approval for replies' : 'Trust: no approval needed',
             run: () => change.mutate({ handle, trusted: !trusted, says: 'Saved.' }),
           },
         ]

@@ -98,7 +98,7 @@ function Task({ task, place, isShut }: TaskProps) {
       {assignee && <MemberLink member={assignee} size={24} className="text-small" />}
       {!isShut && !done && (assignee === null || isMine) && (
         <Button look="ghost" className="text-small" onClick={take}>
-          {isMine ? 'Hand back' : 'Take it'}
+          {isMine ? 'Unassign me' : 'Assign to me'}
         </Button>
       )}
       {!isShut && can_edit && (

@@ -101,7 +101,7 @@ function TopicLevel({ topic }: { topic: TopicCard }) {
         <span className="truncate">{topic.title ?? topic.place.title}</span>
       </Link>
       <Menu
-        name={`Notifications of ${topic.title ?? topic.place.title}: ${LEVELS[topic.level].label}`}
+        name={`Notifications for ${topic.title ?? topic.place.title}: ${LEVELS[topic.level].label}`}
         label={LEVELS[topic.level].label}
         align="right"
         items={(Object.keys(LEVELS) as (keyof typeof LEVELS)[]).map((each) => ({

@@ -21,7 +21,7 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
         {isMine ? (
           <>
             <b className="font-semibold">{owner.name}</b> would like to hand this organisation over
-            to you. They stay as an admin.
+            to you. They will stay on as an admin.
           </>
         ) : (
           <span className="inline-flex flex-wrap items-center gap-2">

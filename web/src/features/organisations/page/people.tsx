@@ -70,7 +70,7 @@ function Steps({ person, organisation, act }: BelongingProps) {
   const isOwner = can.grant_admin.allowed
   if (member.id === me?.user.id || !can.invite.allowed) return null
   const handOver = async () => {
-    const text = 'They have seven days to accept. You stay as an admin.'
+    const text = 'They have seven days to accept. You stay on as an admin.'
     const title = `Hand ${organisation.name} over to ${member.name}?`
     if (await ask({ title, text, confirm: 'Offer it' })) act('grant-ownership', member.handle)
   }

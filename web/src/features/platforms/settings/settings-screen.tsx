@@ -48,7 +48,7 @@ function WebhooksCard({ slug }: { slug: string }) {
   return (
     <Section id="webhooks" title="Webhooks" className="card p-5">
       <p className="mt-1 mb-3 text-muted text-small">
-        Send what happens on this platform to a program of yours.
+        Send what happens on this platform to your own program.
       </p>
       <ButtonLink to={`/my-account/webhooks?platform=${slug}`}>Manage webhooks</ButtonLink>
     </Section>

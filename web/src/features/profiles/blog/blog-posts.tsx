@@ -43,7 +43,7 @@ export function BlogPosts({ handle, name, own }: BlogPostsProps) {
       {query.data?.data.length === 0 && (
         <EmptyState title={own ? 'Your blog is empty' : 'No posts yet'}>
           {own
-            ? 'Tell what you tried, what you learned, or how an idea came to you.'
+            ? 'Tell us what you tried, what you learned, or how an idea came to you.'
             : `When ${name} writes, you read it here.`}
         </EmptyState>
       )}

@@ -53,7 +53,7 @@ export function Component() {
 function whatWentWrong(error: Error): string {
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'
   return isIncomplete
-    ? 'The answer of the sign-in provider was incomplete. Please try again.'
+    ? 'The sign-in provider’s answer was incomplete. Please try again.'
     : error.message
 }
 

@@ -9,7 +9,7 @@ export const PART_BYTES = 4 * 1024 * 1024
 
 export const OFFSET_CONFLICT =
   'Another upload of this file is ahead. Ask how much has arrived and go on there.'
-const TOO_LONG = 'The file is longer than announced. It changed while it was sent: choose it again.'
+const TOO_LONG = 'The file is longer than announced. It changed during the upload: choose it again.'
 
 export type Checksum = { algorithm: string; digest: Buffer }
 /** As tus defines it. */
