@@ -81,7 +81,7 @@ it('saves deep dives part by part, until the challenge opens', async () => {
   expect(second.deep_dives.why.personal_reasons).toEqual([{ reason: 'I am hungry.', strength: 5 }])
   const old = { who: { ...who, demograph_age: { from: 50, to: 40 } } }
   expect((await dive(slug, old)).json().errors[0].error).toBe(
-    'The first age must not be above the second one.',
+    'The first age cannot be higher than the second.',
   )
   expect((await dive(slug, { why }, other)).statusCode).toBe(403)
   await asker.call('POST', `/challenges/${slug}/publish`, {})

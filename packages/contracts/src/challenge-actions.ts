@@ -36,7 +36,7 @@ export const sendChallenge = route({
   ...publishDraft,
   url: '/challenges/:challenge/send',
   acts: [],
-  summary: 'Open a saved challenge now, and send it to some who are friends or follow its asker',
+  summary: 'Open a saved challenge now, and send it to some of its asker’s friends and followers',
   body: publishDraft.body.extend({
     recipients: z
       .array(Handle)

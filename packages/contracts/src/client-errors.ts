@@ -25,7 +25,7 @@ export const sendClientError = route({
   url: '/nerves/errors',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'A fault that a browser met; kept without a name for 30 days',
+  summary: 'Report an error in a browser; kept without a name for 30 days',
   body: ClientError,
   status: 204,
   answer: z.undefined(),

@@ -48,8 +48,7 @@ export const inviteToPublished = route({
   method: 'POST',
   url: '/challenges/:challenge/co-authors',
   auth: 'member',
-  summary:
-    'Invite a member to help to run my published challenge; the same answer for every member',
+  summary: 'Invite a member to help run my published challenge; the same answer for every member',
   params: Which,
   body: z.object({ handle: Handle }),
   status: 201,
@@ -74,7 +73,7 @@ export const answerCoAuthorInvitation = route({
   method: 'POST',
   url: '/challenges/:challenge/co-authors/:act',
   auth: 'member',
-  summary: 'Accept or decline an invitation to help to run a challenge; accepting is final',
+  summary: 'Accept or decline an invitation to help run a challenge; accepting is final',
   params: Which.extend({ act: InvitationAnswer }),
   status: 200,
   answer: Data(z.object({ slug: ChallengeSlug })),

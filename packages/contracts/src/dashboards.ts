@@ -50,7 +50,7 @@ export const readMentorDashboard = route(
 )
 
 export const readAskerDashboard = route({
-  ...dashboard('catalyst', 'My challenges of one state', AskerDashboard),
+  ...dashboard('catalyst', 'My challenges in one state', AskerDashboard),
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 

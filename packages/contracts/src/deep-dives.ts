@@ -35,7 +35,7 @@ export const WhoDeepDive = z.object({
     .object({ from: Age.default(null), to: Age.default(null) })
     .refine(({ from, to }) => from === null || to === null || from <= to, {
       path: ['from'],
-      message: 'The first age must not be above the second one.',
+      message: 'The first age cannot be higher than the second.',
     })
     .prefault({}),
   media_consumed: Text,

@@ -116,7 +116,7 @@ export const removeAccount = route({
   method: 'POST',
   url: '/me/removal',
   auth: 'member',
-  summary: 'Delete my account, after some days in which I may come back',
+  summary: 'Delete my account after a few days in which I can change my mind',
   body: z.object({ password: CurrentPassword, confirm: z.string().trim().toLowerCase().max(60) }),
   status: 200,
   answer: Data(z.object({ leaving_at: z.iso.datetime() })),

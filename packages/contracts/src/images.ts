@@ -76,7 +76,7 @@ export const makeMeme = route({
   method: 'POST',
   url: '/meme-generator',
   auth: 'member',
-  summary: 'Draw two lines on an uploaded picture, as a new picture',
+  summary: 'Draw two lines of text on an uploaded picture, as a new picture',
   body: z
     .object({ image: ImageUrl, top: CaptionLine, bottom: CaptionLine })
     .refine(({ top, bottom }) => top !== '' || bottom !== '', {

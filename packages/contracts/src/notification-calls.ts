@@ -144,7 +144,7 @@ export const authorizeChannel = route({
   url: '/notifications/auth',
   auth: 'member',
   shadow: 'unasked',
-  summary: 'Admission of one socket to a private channel',
+  summary: 'Admit one socket to a private channel',
   body: z.object({ socket_id: z.string().max(100), channel_name: z.string().min(1).max(200) }),
   status: 200,
   answer: z.object({ auth: z.string() }),

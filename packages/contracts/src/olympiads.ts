@@ -134,7 +134,7 @@ export const readRaceResults = route({
   method: 'GET',
   url: '/olympiad/olympiads/:id/races/:role/results',
   auth: 'visitor',
-  summary: 'A race’s result: its leaderboard has it',
+  summary: 'A race’s result: redirects to its leaderboard',
   params: WhichRace,
   status: 307,
   answer: z.undefined(),
@@ -143,7 +143,7 @@ export const readRaceResults = route({
 export const readRaceBoundResults = route({
   ...readRaceResults,
   url: '/olympiad/olympiads/:id/races/:role/results/bound',
-  summary: 'A race’s result around the viewer: its leaderboard has it',
+  summary: 'A race’s result around the viewer: redirects to its leaderboard',
 })
 
 /** The same under the name of the tournament's platform. */

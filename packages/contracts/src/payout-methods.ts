@@ -60,7 +60,7 @@ export const setPayoutMethod = route({
   url: '/me/payout-method',
   auth: 'member',
   shadow: 'never',
-  summary: 'Choose where my prizes go',
+  summary: 'Choose my payout method',
   body: SetPayoutMethod,
   status: 200,
   answer: Data(PayoutMethod),
@@ -71,7 +71,7 @@ export const dropPayoutMethod = route({
   url: '/me/payout-method',
   auth: 'member',
   shadow: 'never',
-  summary: 'Remove where my prizes go',
+  summary: 'Remove my payout method',
   status: 204,
   answer: z.undefined(),
 })

@@ -29,8 +29,7 @@ export const noteScreenEvent = route({
   url: '/nerves/trait',
   auth: 'visitor',
   shadow: 'unasked',
-  summary:
-    'Count something that was done; the answer is always the same, and it is kept only with consent',
+  summary: 'Count an action; the answer is always the same, and it is kept only with consent',
   /** A `ScreenEvent`. Anything else gets the same answer and is not stored. */
   body: z.unknown(),
   status: 204,

@@ -63,7 +63,7 @@ export const liftSanction = route({
   acts: ['sanction.lift'],
   summary: 'End a sanction before its time',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ reason: givenReason('Say why it ends.') }),
+  body: z.object({ reason: givenReason('Say why you are ending it.') }),
   status: 200,
   answer: Data(Sanction),
 })

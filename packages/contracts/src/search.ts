@@ -82,7 +82,7 @@ export type MessageFound = z.infer<typeof MessageFound>
 const CategorySlug = z
   .string()
   .max(80)
-  .regex(/^[\w-]*$/, 'A category is named by its slug.')
+  .regex(/^[\w-]*$/, 'Use the slug of the category.')
 const SearchText = z.string().trim().max(SEARCH_TEXT_MAX).default('')
 const Switch = z
   .enum(['0', '1', 'true', 'false'])

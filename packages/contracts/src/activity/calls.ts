@@ -60,7 +60,7 @@ export const seeActivity = route({
   url: '/activity/seen',
   auth: 'member',
   shadow: 'never',
-  summary: 'Everything up to this entry of the private stream is seen',
+  summary: 'Mark everything up to this entry of the private stream as seen',
   body: z.object({ newest: ActivityMark }),
   status: 204,
   answer: z.undefined(),

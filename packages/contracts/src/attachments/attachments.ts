@@ -152,7 +152,7 @@ export const removeFile = route({
   url: '/content/attachments/files/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Delete a file that is used nowhere',
+  summary: 'Delete a file that is not used anywhere',
   params: Which,
   status: 204,
   answer: z.undefined(),

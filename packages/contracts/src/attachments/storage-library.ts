@@ -130,7 +130,7 @@ export const removeLibraryItem = route({
   url: `${LIBRARY}/:item`,
   auth: 'member',
   shadow: 'never',
-  summary: 'Delete a file that is used nowhere, or an empty folder',
+  summary: 'Delete a file that is not used anywhere, or an empty folder',
   params: Which,
   status: 204,
   answer: z.undefined(),

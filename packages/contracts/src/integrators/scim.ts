@@ -206,7 +206,7 @@ export const removeScimUser = route({
   ...called,
   method: 'DELETE',
   url: '/scim/v2/Users/:id',
-  summary: 'Deactivate a user and forget it here; what they wrote stays',
+  summary: 'Deactivate a user and forget them here; what they wrote stays',
   params,
   status: 204,
   answer: z.undefined(),

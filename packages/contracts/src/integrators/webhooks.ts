@@ -183,7 +183,7 @@ export const rotateWebhookSecret = route({
   ...one,
   method: 'POST',
   url: '/webhooks/:id/secret',
-  summary: 'Create a new signing secret; messages are signed with both for a day',
+  summary: 'Create a new signing secret; for a day, the old one signs as well',
   status: 200,
   answer: Data(WithSecret),
 })

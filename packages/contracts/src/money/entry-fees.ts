@@ -68,7 +68,7 @@ export const payEntryFee = route({
   url: '/entry-fees',
   auth: 'member',
   shadow: 'never',
-  summary: 'Pay the entry fee of one idea; an unfinished payment is continued',
+  summary: 'Pay the entry fee for one idea; an unfinished payment is continued',
   body: z.object({
     challenge: ChallengeId,
     country: PlaceOfPayer.refine(isPlace, 'Choose a country or state from the list.'),
@@ -87,7 +87,7 @@ export const refundEntryFee = route({
   url: '/entry-fees/passes/:id/refund',
   auth: 'member',
   shadow: 'never',
-  summary: 'Return a pass that was not used, and get the fee back',
+  summary: 'Return an unused pass, and get the fee back',
   params: z.object({ id: EntryPassId }),
   status: 200,
   answer: Data(EntryPass),

@@ -95,7 +95,7 @@ export const cancelFunding = route({
   url: '/funding/:id/cancel',
   auth: 'member',
   shadow: 'never',
-  summary: 'Stop a monthly funding; what was paid stays given',
+  summary: 'Stop monthly funding; what was paid is not returned',
   params: z.object({ id: FundingId }),
   status: 200,
   labels: FUNDING_LABELS,

@@ -173,7 +173,7 @@ export const cancelWithdrawal = route({
   url: '/me/wallet/withdrawals/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Cancel a withdrawal that still waits for an admin',
+  summary: 'Cancel a withdrawal that is still waiting for an admin',
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: Data(Transfer),

@@ -35,7 +35,7 @@ export const invitePlayers = route({
   auth: 'member',
   acts: ['olympiad.invite'],
   summary:
-    'Invite members by handle to an invite-only tournament; who is in it already stays as they are',
+    'Invite members by handle to an invite-only tournament; members who are already in it stay as they are',
   params: WhichBase,
   body: z.strictObject({
     handles: z

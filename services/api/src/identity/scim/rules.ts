@@ -122,7 +122,10 @@ export function filterIn(text: string | undefined): Right<Filter | undefined> | 
   const by = NAMES[name.toLowerCase() as keyof typeof NAMES]
   const value = z.string().safeParse(unquoted(quoted))
   if (by === undefined || !value.success || value.data.includes('\0')) {
-    return wrong('invalidFilter', 'A filter is userName, externalId or id, then eq and a text.')
+    return wrong(
+      'invalidFilter',
+      'A filter is userName, externalId or id, followed by eq and a value.',
+    )
   }
   return { ok: true, value: { by, value: value.data } }
 }

@@ -8,7 +8,7 @@ import { type ContentStore, dropParts, putPart } from './content-store.ts'
 export const PART_BYTES = 4 * 1024 * 1024
 
 export const OFFSET_CONFLICT =
-  'Another upload of this file is ahead. Ask how much has arrived and go on there.'
+  'Another upload of this file is ahead. Ask how much has arrived and continue from there.'
 const TOO_LONG = 'The file is longer than announced. It changed during the upload: choose it again.'
 
 export type Checksum = { algorithm: string; digest: Buffer }
