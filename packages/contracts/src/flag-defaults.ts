@@ -12,8 +12,7 @@ export const FLAG_PURPOSES: Record<FlagName, string> = {
   'student-tournament': 'Tournaments for students are shown. Their players always see them.',
   'challenge-assistant':
     'The assistant suggests titles, details, tags and assumptions while asking.',
-  'survey-mode-link':
-    'A challenge can be shared as a survey. auto_survey makes that the first choice.',
+  'survey-mode-link': 'A challenge can be shared as a survey. auto_survey makes that the default.',
 }
 
 const setting = (given: z.input<typeof FlagSetting>): FlagSetting => FlagSetting.parse(given)

@@ -117,7 +117,7 @@ export const RUNBOOK = [
       'The closing of a challenge or another job has failed at least three times. It is retried once an hour.',
     steps: [
       'The log of the api names each job with its error.',
-      'Once the cause is fixed, the job runs by itself. You do not need to repeat anything.',
+      'Once the cause is fixed, the job runs automatically. You do not need to repeat anything.',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const RUNBOOK = [
   {
     id: 'sockets-closed',
     title: 'Live sockets are closed',
-    means: 'Readers are too slow, or an instance is stopping. Pages reconnect by themselves.',
+    means: 'Readers are too slow, or an instance is stopping. Pages reconnect automatically.',
     steps: [
       'The label “code” says why: 4400 is a stopping instance, 4408 a slow reader.',
       'Many slow readers at once: look at the network and at the delay of the event loop.',
@@ -146,7 +146,7 @@ export const RUNBOOK = [
     means:
       'A cycle, a charge, a transfer or a payout could not be finished. Other work continues, and nothing is paid twice.',
     steps: [
-      'The log of the olympiad service names what failed, and why. It tries again by itself.',
+      'The log of the olympiad service names what failed, and why. The service tries again automatically.',
       'Check the ledger: npm run ops -- ledger verify',
       'Look at the payouts: npm run ops -- payout list. Hold a line that cannot be paid; the others are paid.',
       'If the log does not answer, see “No instance writes the log”.',
@@ -167,7 +167,8 @@ export const RUNBOOK = [
   {
     id: 'talk-waits',
     title: 'Messages wait for moderators',
-    means: 'Flagged messages, or topics and replies of a channel, have not been decided for days.',
+    means:
+      'Flagged messages, or topics and replies in a channel, have been waiting for a decision for days.',
     steps: [
       'Open the moderation queue and decide what was flagged.',
       'A reply queue belongs to its channel: write to the channel’s owner, who can make more members moderators or trust them.',
@@ -189,7 +190,7 @@ export const RUNBOOK = [
     means: 'Commands wait in their outboxes and live updates stop. Nothing is lost.',
     steps: [
       'Start nats-server, or correct NATS_URL. NATS stores nothing, so an empty one is enough.',
-      'The services reconnect by themselves.',
+      'The services reconnect automatically.',
     ],
   },
   {

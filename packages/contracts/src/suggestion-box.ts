@@ -30,7 +30,7 @@ export const SuggestionBox = z.object({
 export type SuggestionBox = z.infer<typeof SuggestionBox>
 
 export const BoxSettings = z.object({
-  title: text(1, BOX_TITLE_MAX, 'Say what you can be asked about.').overwrite(oneLine),
+  title: text(1, BOX_TITLE_MAX, 'Say what people can ask you about.'),
   welcome: text(1, BOX_WELCOME_MAX, 'Write a short welcome message.'),
   is_open: z.boolean(),
 })

@@ -103,7 +103,7 @@ async function letOrganisationIn(page: Page): Promise<string> {
   const entered = {
     Name: 'Harbour Works',
     Issuer: provider.issuer,
-    'Client id': CLIENT.id,
+    'Client ID': CLIENT.id,
     'Client secret': CLIENT.secret,
     'E-mail domains': 'harbour.example, example.org',
   }

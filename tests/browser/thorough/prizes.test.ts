@@ -99,7 +99,7 @@ it('sets an entry fee, shows how it is divided, and raises a prize but never its
   await page.getByLabel('Prize money').fill('50')
   await page.getByLabel('Entry fee for each idea').fill('0.50')
   await button(page, 'Review').click()
-  await page.getByText('An entry fee is at least $1.').first().waitFor()
+  await page.getByText('An entry fee must be at least $1.').first().waitFor()
   await page.getByLabel('Entry fee for each idea').fill('5')
   await page.waitForURL(/[?&]draft=\d+/)
   await button(page, 'Review').click()

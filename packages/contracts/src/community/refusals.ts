@@ -31,11 +31,11 @@ export const MANAGEMENT_REFUSALS = {
   category_archived: 'This category is already archived.',
   category_in_use: 'This category is already in use.',
   category_in_tournament: 'A tournament ranks this category. End the tournament first.',
-  merge_same: 'These are the same account. Choose two.',
+  merge_same: 'These are the same account. Choose two different ones.',
   merge_own: 'One of these accounts is yours. Another admin has to merge them.',
   merge_gone: 'One of these accounts is closed, about to be deleted, or belongs to a guest.',
   merge_power:
-    'One of these accounts has a role or is in a group with duties. Take that back first.',
+    'One of these accounts has a role or is in a group with duties. Remove it from there first.',
   merge_sanctioned: 'One of these accounts is muted or suspended. Wait until that has ended.',
   merge_reviewed:
     'A moderator still has to decide about something from one of these accounts. Wait for the decision.',

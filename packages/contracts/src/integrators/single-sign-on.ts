@@ -29,7 +29,7 @@ const Domain = z
  */
 export const SsoSettings = z.object({
   name: text(60).min(2, 'Name the organisation.'),
-  client_id: text(300).min(1, 'Enter the client id.'),
+  client_id: text(300).min(1, 'Enter the client ID.'),
   /** Empty: the secret stays as it is. */
   client_secret: text(1000).default(''),
   /** Only people with an address of these domains can sign in. */

@@ -136,7 +136,7 @@ export type EditedText = z.infer<typeof EditedText>
 
 const ClientId = z
   .string()
-  .regex(/^[\w-]{8,64}$/, 'A client id has 8 to 64 letters, digits or dashes.')
+  .regex(/^[\w-]{8,64}$/, 'A client ID has 8 to 64 letters, digits or dashes.')
   .nullable()
   .default(null)
 

@@ -197,8 +197,8 @@ export const splitTopic = route({
   body: z.object({
     messages: z
       .array(MessageId)
-      .min(1, 'Choose at least one message.')
-      .max(SPLIT_MAX, `Choose at most ${SPLIT_MAX} messages.`),
+      .min(1, 'Select at least one message.')
+      .max(SPLIT_MAX, `Select at most ${SPLIT_MAX} messages.`),
     title: Title,
   }),
   status: 201,

@@ -22,7 +22,7 @@ export function AnswerForm({ suggestion }: { suggestion: BoxSuggestion }) {
         body: { answer: answer.trim() },
       }),
     onSuccess: async () => {
-      toast('Answered. The sender is notified.')
+      toast('Answered. The sender was notified.')
       await refreshSuggestions()
     },
   })

@@ -14,7 +14,7 @@ const SAYS: Record<Exclude<Wallet['provider_account'], 'not_needed'>, string> = 
   started: 'Stripe still needs something from you. Your money waits in your wallet until then.',
   ready: 'Stripe can pay you. Open your account there to change your bank.',
 }
-const LABELS = { needed: 'Set up payouts', started: 'Continue at Stripe', ready: 'Open at Stripe' }
+const LABELS = { needed: 'Set up payouts', started: 'Continue at Stripe', ready: 'Open Stripe' }
 
 /** The account at the payment provider that prizes and withdrawals are paid to. */
 export function ProviderAccount({ wallet: { provider_account: state } }: { wallet: Wallet }) {
@@ -25,7 +25,7 @@ export function ProviderAccount({ wallet: { provider_account: state } }: { walle
   return (
     <Section
       id="provider"
-      title="Account at Stripe"
+      title="Stripe account"
       className="mt-8"
       heading="mb-2 font-bold text-title"
     >

@@ -140,7 +140,9 @@ export function addStaff(
       .where('platform', '=', platform)
       .executeTakeFirstOrThrow()
     if (Number(staff) >= STAFF_MAX) {
-      throw invalid([{ field: 'handle', error: `A platform has at most ${STAFF_MAX} people.` }])
+      throw invalid([
+        { field: 'handle', error: `A platform can have at most ${STAFF_MAX} staff members.` },
+      ])
     }
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('platform_staff')

@@ -26,7 +26,7 @@ const isAnotherPerson = (before: string | null, { externalId }: Stated): boolean
 type Call = { directory: Directory; requestId: string }
 
 const taken = (detail: string) => scimRefused({ status: 409, scimType: 'uniqueness', detail })
-const sameUser = () => taken('There is a user with this name or e-mail address already.')
+const sameUser = () => taken('A user with this name or e-mail address already exists.')
 const NOT_OURS =
   'An account with this e-mail address exists already. Its owner can sign in to it and connect the organisation there.'
 

@@ -69,7 +69,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {choosing && (
             <input
               type="checkbox"
-              aria-label={`Choose message ${number}`}
+              aria-label={`Select message ${number}`}
               checked={choosing.isChosen}
               onChange={() => choosing.toggle(id)}
               className="size-5"

@@ -32,7 +32,7 @@ export function WhyThisScore({ total }: { total: Total }) {
     <>
       <p className="mb-2 text-muted">
         Newest first. Open a line for its events and their rule.
-        {query.hasNextPage && ' Sums grow while earlier events load.'}
+        {query.hasNextPage && ' The totals grow while earlier events load.'}
       </p>
       <ul className="tabular">
         {lines.map((line) => (

@@ -99,7 +99,7 @@ function Fields({ busy, isNew = false }: { busy: boolean; isNew?: boolean }) {
           {...plain}
         />
       )}
-      <TextEntry name="client_id" label="Client id" {...plain} />
+      <TextEntry name="client_id" label="Client ID" {...plain} />
       <TextEntry
         name="client_secret"
         label="Client secret"

@@ -36,7 +36,7 @@ export function MergeAccounts({ user }: { user: AdminUserDetail }) {
       </p>
       <form onSubmit={show} className="flex flex-col gap-3">
         <TextField
-          label="Handle of the account that is kept"
+          label="Handle of the account to keep"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -126,8 +126,8 @@ function Fee({ cents }: { cents: number }) {
   if (cents === 0) return null
   return (
     <span className="block">
-      Entering an idea costs <Amount cents={cents} className="font-semibold text-ink" />. You get it
-      back if you do not use it.
+      Entering an idea costs <Amount cents={cents} className="font-semibold text-ink" />. You get
+      the fee back if you do not use it.
     </span>
   )
 }

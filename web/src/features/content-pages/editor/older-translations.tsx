@@ -22,7 +22,7 @@ export function OlderTranslations({ slug, page, language }: OlderTranslationsPro
             The text in {LANGUAGES[each.language]} is older than the one in English.
           </b>
           <p className="mt-1">
-            The English one was changed on {format().date(each.original_at)}, the other on{' '}
+            The English text was changed on {format().date(each.original_at)}, the other on{' '}
             {format().date(each.written_at)}. Compare the two, bring the changes over and save. If
             nothing needs to change, save the text as it is.
           </p>

@@ -41,7 +41,7 @@ export function MoveBar({ topic, platform, chosen, onDone }: MoveBarProps) {
           busy={split.isPending && 'Moving…'}
         >
           {plural(chosen.length, {
-            none: 'Choose messages above',
+            none: 'Select messages above',
             one: 'Move {n} message',
             other: 'Move {n} messages',
           })}

@@ -114,7 +114,14 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
             Enter another
           </Button>
         )}
-        {left === 0 && !question.is_closed && <Pill>All {question.max_user_ideas} entered</Pill>}
+        {left === 0 && !question.is_closed && (
+          <Pill>
+            {plural(question.max_user_ideas, {
+              one: 'Your only idea is entered',
+              other: 'All {n} entered',
+            })}
+          </Pill>
+        )}
       </div>
       {!isOnly && (
         <ul className="mt-2 divide-y divide-line">

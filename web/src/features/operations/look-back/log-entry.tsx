@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rules_hash: 'Hash of the rules',
   run: 'Run',
   scope: 'Scope',
-  scope_id: 'Id of the scope',
+  scope_id: 'Scope ID',
   seq: 'Sequence',
   served: 'Served',
   staff: 'Staff',

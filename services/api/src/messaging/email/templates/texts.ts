@@ -132,7 +132,7 @@ function securityText(what: SecurityNews | string, link: string): Omit<Compositi
     }
   }
   const isByAdmin = event === 'password_ended'
-  const askWho = 'If this was you, there is nothing to do. If not, check your account now.'
+  const askWho = 'If this was you, you do not need to do anything. If not, check your account now.'
   return {
     // The owner must notice a deletion that an intruder requested while it can still be cancelled.
     subject:

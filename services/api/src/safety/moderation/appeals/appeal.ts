@@ -124,7 +124,7 @@ export function ruleAppeal(
   })
 }
 
-const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can take that back.'
+const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can undo that.'
 
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 

@@ -117,7 +117,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'archive',
     label: 'Archive',
-    says: 'It leaves the lists but can still be found by its address and by search. You cannot undo this.',
+    says: 'It disappears from the lists but can still be found by its address and in search. You cannot undo this.',
     confirm: 'Archive',
     busy: 'Archiving…',
     done: 'Archived.',
