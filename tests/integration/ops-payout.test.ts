@@ -97,7 +97,7 @@ it('approves only the newest preview, named by its number', async () => {
   expect(await payout(['pay', String(run), '--as', 'sam', '--preview', '2'], env())).toBe(1)
   const [unnamed, outdated, misplaced] = errors.mock.calls.flat()
   expect(unnamed).toMatch('--preview must be the preview that you checked, for approve only.')
-  expect(outdated).toMatch('Someone made a newer preview.')
+  expect(outdated).toMatch('Someone created a newer preview.')
   expect(misplaced).toBe(unnamed)
   const end = await answerStandings()
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})

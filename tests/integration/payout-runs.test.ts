@@ -171,7 +171,7 @@ it('refuses to approve what has changed since the preview, and shows the change 
   expect(next.preview?.changes).toMatchObject({ since: 1, lines: 4, pool_cents: 0 })
   expect(next.preview?.changes?.up_cents).toBe(next.preview?.changes?.down_cents)
   const outdated = await post(`${run}/approve`, ruth, seen)
-  expect(sentence(outdated)).toMatch('Someone made a newer preview.')
+  expect(sentence(outdated)).toMatch('Someone created a newer preview.')
   expect((await approve(run, ruth)).statusCode).toBe(200)
   expect((await post(`${run}/preview`, ruth)).statusCode).toBe(409)
 })

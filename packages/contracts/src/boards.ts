@@ -111,7 +111,7 @@ export const NameSearch = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^\P{Cc}*$/u, 'Search for letters and digits.')
+  .regex(/^\P{Cc}*$/u, 'Search for letters or digits.')
 
 const AROUND_DEFAULT = 2
 const AROUND_MAX = 10

@@ -185,7 +185,7 @@ export const closeChallenge = route({
   url: '/challenges/:challenge/close',
   auth: 'member',
   acts: ['challenge.close'],
-  summary: 'Close a challenge before its time; the final ranking is made at once',
+  summary: 'Close a challenge early; the final ranking is made immediately',
   params: Which,
   body: z.object({ confirm: z.literal(true) }),
   status: 200,

@@ -94,7 +94,7 @@ export const finishMastodon = route({
   url: '/me/connected-accounts/mastodon/finish',
   auth: 'member',
   shadow: 'never',
-  summary: 'Connect the account with what the Mastodon server answered',
+  summary: 'Connect the account with the Mastodon server’s response',
   body: z
     .object({
       /** The server that the member comes back from, by the address that it sent them to. */
@@ -116,7 +116,7 @@ export const connectBluesky = route({
   url: '/me/connected-accounts/bluesky',
   auth: 'member',
   shadow: 'never',
-  summary: 'Connect a Bluesky account with an app password, which is not kept',
+  summary: 'Connect a Bluesky account with an app password, which is not stored',
   body: z.object({
     handle: z
       .string()

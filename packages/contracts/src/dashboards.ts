@@ -40,7 +40,7 @@ export const readScoutDashboard = route(dashboard('scout', 'Whom I brought', Sco
 export const readInnovatorDashboard = route(
   dashboard(
     'innovator',
-    'My ideas, and how those in closed challenges came out',
+    'My ideas, and how those in closed challenges turned out',
     InnovatorDashboard,
   ),
 )

@@ -6,12 +6,12 @@ export const FLAG_PURPOSES: Record<FlagName, string> = {
   'user-bio': 'A member’s page shows what they say about themselves.',
   'director-dashboard': 'Directors have their own dashboard.',
   'beta-features': 'Shows new features. media-storage-library opens My files.',
-  'shadow-mode': 'Admins can act as another member, with a reason and a record.',
+  'shadow-mode': 'Admins can act as another member. They must give a reason, and it is recorded.',
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',
   'student-tournament': 'Tournaments for students are shown. Their players always see them.',
   'challenge-assistant':
-    'The assistant suggests titles, details, tags and assumptions while asking.',
+    'The assistant suggests titles, details, tags and assumptions while members write a challenge.',
   'survey-mode-link': 'A challenge can be shared as a survey. auto_survey makes that the default.',
 }
 

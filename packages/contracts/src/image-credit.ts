@@ -5,7 +5,7 @@ export const CreditLink = z
   .trim()
   .max(500)
   .refine((text) => text === '' || /^https?:\/\/\S+$/iu.test(text), {
-    message: 'The link of a credit starts with http:// or https://.',
+    message: 'The link of a credit must start with http:// or https://.',
   })
 
 /** Who made a picture and where it is from; it is shown below the picture. */

@@ -53,7 +53,7 @@ export const readLab = route({
 })
 
 const NewLabTask = z.object({
-  title: z.string().trim().min(1, 'Say what is to be done.').max(LAB_TASK_MAX),
+  title: z.string().trim().min(1, 'Say what needs to be done.').max(LAB_TASK_MAX),
   assignee: Handle.nullable().default(null),
 })
 

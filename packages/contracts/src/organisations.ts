@@ -66,7 +66,7 @@ export const OrganisationView = OrganisationCard.extend({
   invited_until: z.iso.datetime().nullable(),
   /** The member who is offered the ownership. Only that member and the owner see it. */
   offered_to: MemberFace.nullable(),
-  /** The number of requests to join. Only admins see it. */
+  /** The number of requests to join. Only admins can see it. */
   requests: z.int(),
   can: z.object({
     join: Allowed,

@@ -65,7 +65,7 @@ export const addPasskey = route({
   url: '/me/passkeys',
   auth: 'member',
   shadow: 'never',
-  summary: 'Add the passkey that the browser made',
+  summary: 'Add the passkey that the browser created',
   body: z.object({
     name: Name,
     credential: z.object({

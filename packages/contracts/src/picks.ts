@@ -89,7 +89,7 @@ export const settleChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/settle',
   auth: 'member',
-  summary: 'Make the picks final before their time; what depends on them is paid at once',
+  summary: 'Make the picks final early; what depends on them is paid immediately',
   params: Which,
   body: z.object({
     confirm: z.literal(true),

@@ -61,7 +61,7 @@ export const ACTS_OF_POWER = {
   'message.edit': act({
     did: 'Edited another member’s message',
     told: 'edited your message in “…”',
-    before: 'Everyone sees the new text at once. Earlier versions are kept.',
+    before: 'Everyone sees the new text immediately. Earlier versions are kept.',
   }),
   'message.remove': act({
     did: 'Removed another member’s message',
@@ -76,17 +76,17 @@ export const ACTS_OF_POWER = {
   }),
   'topic.change': act({
     did: 'Changed another member’s topic',
-    before: 'The change takes effect at once.',
+    before: 'The change takes effect immediately.',
     speaksForItself: true,
   }),
   'topic.split': act({
     did: 'Moved messages into a new topic',
-    before: 'The messages move at once. Links to them still work.',
+    before: 'The messages move immediately. Links to them still work.',
     speaksForItself: true,
   }),
   'topic.merge': act({
     did: 'Merged topics',
-    before: 'All messages move at once, and this topic then only links to the other one.',
+    before: 'All messages move immediately, and this topic then only links to the other one.',
     isFinal: true,
     speaksForItself: true,
   }),
@@ -111,8 +111,8 @@ export const ACTS_OF_POWER = {
     before: 'The account counts on its own again.',
   }),
   'sanction.lift': act({ did: 'Ended a sanction', before: 'The sanction ends now.' }),
-  'role.grant': act({ did: 'Gave a role', before: 'The member gets the role at once.' }),
-  'role.revoke': act({ did: 'Took a role back', before: 'The member is signed out at once.' }),
+  'role.grant': act({ did: 'Gave a role', before: 'The member gets the role immediately.' }),
+  'role.revoke': act({ did: 'Took a role back', before: 'The member is signed out immediately.' }),
   'shadow.start': act({
     did: 'Started impersonating',
     before: 'You see Ideathlon as this member for half an hour. They are notified.',
@@ -140,29 +140,29 @@ export const ACTS_OF_POWER = {
   'platform.change': act({
     did: 'Changed a platform',
     told: 'changed your platform “…”',
-    before: 'The change is visible at once.',
+    before: 'The change is visible immediately.',
   }),
   'channel.change': act({
     did: 'Changed a channel',
     told: 'changed your channel “…”',
-    before: 'Its members see the change at once.',
+    before: 'Its members see the change immediately.',
   }),
   'platform.preferences': act({
     did: 'Changed the preferences of a platform',
     told: 'changed the preferences of your platform “…”',
-    before: 'The change takes effect at once.',
+    before: 'The change takes effect immediately.',
   }),
   'platform.staff.add': act({
     did: 'Added someone to the staff of a platform',
     told: 'added someone to the staff of your platform “…”',
-    before: 'They can help run the platform at once.',
+    before: 'They can help run the platform immediately.',
   }),
   'platform.staff.remove': act({
     did: 'Removed someone from the staff of a platform',
     told: 'removed someone from the staff of your platform “…”',
-    before: 'They lose their staff permissions at once.',
+    before: 'They lose their staff permissions immediately.',
   }),
-  'platform.create': act({ did: 'Created a platform', before: 'The platform is open at once.' }),
+  'platform.create': act({ did: 'Created a platform', before: 'The platform opens immediately.' }),
   'platform.remove': act({
     did: 'Removed a platform',
     told: 'removed your platform “…”',
@@ -172,7 +172,7 @@ export const ACTS_OF_POWER = {
   'page.write': act({
     did: 'Edited a page',
     told: 'edited a page of your platform “…”',
-    before: 'Everyone sees the new text at once. Older versions are kept.',
+    before: 'Everyone sees the new text immediately. Older versions are kept.',
   }),
   ...TOURNAMENT_ACTS,
   'rules.approve': act({
@@ -230,7 +230,7 @@ export const ACTS_OF_POWER = {
   }),
   'feedback.mark': act({
     did: 'Marked feedback',
-    before: 'Only admins see it.',
+    before: 'Only admins can see it.',
     speaksForItself: true,
   }),
   ...COMMUNITY_ACTS,

@@ -50,7 +50,7 @@ export const RUNBOOK = [
     id: 'log-ends',
     title: 'The log is running out of tables',
     means:
-      'The leader could not make the next table of the log. When the last one is full, nothing can be written.',
+      'The leader could not create the next table of the log. When the last one is full, nothing can be written.',
     steps: [
       'The log of the leading scoring instance says why: often a full disk.',
       'Fix the cause. The leader tries again every ten seconds.',
@@ -127,7 +127,7 @@ export const RUNBOOK = [
       'Attempts to send e-mails are failing, and none has been sent for an hour. They stay in the queue.',
     steps: [
       'The log of the api has the mail server’s answer to each attempt.',
-      'Check SMTP_URL, and the account at the mail server.',
+      'Check SMTP_URL and the account on the mail server.',
       'Once it works, e-mails that wait are sent within six hours. You do not need to repeat anything.',
     ],
   },
@@ -161,7 +161,7 @@ export const RUNBOOK = [
       'The log of the api names each message that could not be written or announced.',
       'Look at the delay of the event loop: start another instance of the api if it is busy.',
       'If many members write in one topic, its moderators can turn on slow mode.',
-      'Previews of videos are made one at a time: look at the CPU, and at the log for videos that fail.',
+      'Video previews are created one at a time: look at the CPU, and at the log for videos that fail.',
     ],
   },
   {
@@ -170,7 +170,7 @@ export const RUNBOOK = [
     means:
       'Flagged messages, or topics and replies in a channel, have been waiting for a decision for days.',
     steps: [
-      'Open the moderation queue and decide what was flagged.',
+      'Open the moderation queue and decide about what was flagged.',
       'A reply queue belongs to its channel: write to the channel’s owner, who can make more members moderators or trust them.',
     ],
   },
@@ -195,7 +195,7 @@ export const RUNBOOK = [
   },
   {
     id: 'database-version',
-    title: 'The database does not fit the program',
+    title: 'The database does not match the program',
     means:
       'Its tables belong to another version. Services refuse to start, or fail where tables differ.',
     steps: [
@@ -220,7 +220,7 @@ export const RUNBOOK = [
       'If the disk of the database is lost now, everything since the last backup is lost with it.',
     steps: [
       'Take one: npm run ops -- backup create',
-      'If WAL is not archived, the log of the database says why. It grows on the disk meanwhile.',
+      'If WAL is not archived, the log of the database says why. Until then, it grows on the disk.',
       'Try a restore once a month: npm run ops -- backup rehearse',
     ],
   },

@@ -68,7 +68,7 @@ export const SAFETY_NOTIFICATIONS = {
     group: 'safety',
     data: z.object({ name: z.string(), platform: z.string().nullable() }),
     sentence: ({ name }) =>
-      `The webhook “${name}” is disabled, because its address accepted nothing for days.`,
+      `The webhook “${name}” is disabled because its address has accepted nothing for days.`,
     link: ({ platform }) =>
       platform === null ? '/my-account/webhooks' : `/my-account/webhooks?platform=${platform}`,
   }),

@@ -77,7 +77,7 @@ export const finishSocial = route({
   method: 'POST',
   url: '/account/social/:provider/finish',
   auth: 'visitor',
-  summary: 'Sign in, join or connect with what the provider answered',
+  summary: 'Sign in, join or connect with the provider’s response',
   params: Provider,
   body: SocialReturn,
   status: 200,

@@ -53,7 +53,7 @@ export const rescheduleChallenge = route({
   method: 'PUT',
   url: '/challenges/:challenge/unpublished/opening',
   auth: 'member',
-  summary: 'Give a draft or a scheduled challenge a day on which it opens by itself',
+  summary: 'Give a draft or a scheduled challenge a date on which it opens automatically',
   params: Which,
   body: z.object({
     opens_at: z.iso.datetime('Choose the day and the time it opens.'),

@@ -101,7 +101,7 @@ it('a catalyst creates a challenge with an assumption', async () => {
   await page.getByRole('button', { name: /^More choices/ }).click()
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByText('Fixed when you publish').waitFor()
+  await page.getByText('Locked when you publish').waitFor()
   await looksRight(page, 'catalyst-review')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()

@@ -52,7 +52,7 @@ it('keeps a challenge that opens later on the scheduled shelf with its date', as
   expect(await day.getAttribute('aria-invalid')).toBe('true')
   await day.fill(inDays(3))
   await button('Review').click()
-  await page.getByText('Fixed when it opens').first().waitFor()
+  await page.getByText('Locked when it opens').first().waitFor()
   expect(await inspectPage(page)).toEqual([])
   await button('Schedule').click()
   await page.getByText('Until then only you can see it.', { exact: false }).first().waitFor()
@@ -109,7 +109,7 @@ it('shows that the challenge was opened in another window', async () => {
   const other = await seat.page.context().newPage()
   await other.goto('/me/my-dashboard/catalyst/drafts')
   await other.getByRole('link', { name: `Publish now: ${EDITED}` }).click()
-  await other.getByText('Fixed when you publish').first().waitFor()
+  await other.getByText('Locked when you publish').first().waitFor()
   await other.getByRole('button', { name: 'Publish' }).click()
   await other.getByRole('heading', { level: 1, name: EDITED }).waitFor()
   // For the duration that was chosen when it was written.

@@ -20,7 +20,7 @@ export const COMMUNITY_ACTS = {
   'challenge.move': act({
     did: 'Moved a challenge to another category',
     told: 'moved your challenge “…” to another category',
-    before: 'The challenge is listed in the other category at once. Points already paid stay.',
+    before: 'The challenge is listed in the other category immediately. Points already paid stay.',
   }),
   'challenge.extend': act({
     did: 'Extended a challenge',
@@ -35,11 +35,11 @@ export const COMMUNITY_ACTS = {
   }),
   'category.create': act({
     did: 'Created a category',
-    before: 'Members can choose the category at once.',
+    before: 'Members can choose the category immediately.',
   }),
   'category.change': act({
     did: 'Changed or moved a category',
-    before: 'Everyone sees the change at once. Points already paid stay on their leaderboards.',
+    before: 'Everyone sees the change immediately. Points already paid stay on their leaderboards.',
   }),
   'category.merge': act({
     did: 'Merged a category into another',
@@ -87,26 +87,26 @@ export const COMMUNITY_ACTS = {
   'group.create': act({ did: 'Created a group', before: 'The group has no members yet.' }),
   'group.change': act({
     did: 'Changed a group',
-    before: 'Its members get the new duties at once.',
+    before: 'Its members get the new duties immediately.',
   }),
   'group.remove': act({
     did: 'Removed a group',
-    before: 'Its members lose its duties at once.',
+    before: 'Its members lose its duties immediately.',
     isFinal: true,
   }),
   'group.add': act({
     did: 'Added a member to a group',
     told: 'added you to the group “…”',
-    before: 'The member gets the duties of the group at once, and is notified.',
+    before: 'The member gets the duties of the group immediately, and is notified.',
   }),
   'group.take_out': act({
     did: 'Removed a member from a group',
     told: 'removed you from the group “…”',
-    before: 'The member loses the duties of the group at once, and is notified.',
+    before: 'The member loses the duties of the group immediately, and is notified.',
   }),
   'sso.add': act({
     did: 'Added an identity provider',
-    before: 'Members of the organisation can sign in with it at once.',
+    before: 'Members of the organisation can sign in with it immediately.',
   }),
   'sso.change': act({
     did: 'Changed an identity provider',
@@ -120,7 +120,7 @@ export const COMMUNITY_ACTS = {
   }),
   'sso.token': act({
     did: 'Created a SCIM token',
-    before: 'Any earlier token stops working at once.',
+    before: 'Any earlier token stops working immediately.',
   }),
   'sso.token_end': act({
     did: 'Revoked a SCIM token',

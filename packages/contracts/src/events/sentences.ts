@@ -194,9 +194,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'PlatformActivity:DirectorQuality': sentences(
     'Your challenges of the past 7 days were played well',
-    'The play in your challenges of the past 7 days was counted again',
+    'Play in your challenges over the past 7 days was counted again',
     'Your challenges of the past 7 days were played well',
-    'The play in your challenges of the past 7 days was counted again',
+    'Play in your challenges over the past 7 days was counted again',
   ),
   'PlatformActivity:DirectorQuantityPlayersMilestone': sentences(
     'Your challenges brought more players together than ever',

@@ -11,7 +11,7 @@ export const API_KEY_PREFIX = 'idk_'
 
 /** What a key may do, within what its owner may do. */
 export const API_SCOPES = {
-  read: 'Read everything that you may read, including your private messages',
+  read: 'Read everything that you can read, including your private messages',
   'ideas:write': 'Enter and edit ideas, and work in their labs',
   'challenges:write': 'Write, publish and close challenges, drafts and imports',
   'talk:write': 'Write, edit and remove messages in forums, channels and conversations',
@@ -81,7 +81,7 @@ export const revokeApiKey = route({
   url: '/me/api-keys/:id',
   auth: 'member',
   shadow: 'never',
-  summary: 'Revoke an API key at once',
+  summary: 'Revoke an API key immediately',
   params: z.object({ id: z.uuid() }),
   status: 204,
   answer: z.undefined(),

@@ -196,7 +196,7 @@ export const patchScimUser = route({
   ...called,
   method: 'PATCH',
   url: '/scim/v2/Users/:id',
-  summary: 'Change a user, for example deactivate or reactivate',
+  summary: 'Change a user, for example to deactivate or reactivate them',
   params,
   body: ScimPatch,
   answer: ScimUser,

@@ -4,7 +4,7 @@ export const PAYMENT_REFUSALS = {
   payment_not_waiting: 'This payment is not waiting for a review. Reload the page.',
   payment_target_gone:
     'What this payment is for does not exist any more. Return the money to the payer.',
-  payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
+  payment_not_paid: 'Only a completed payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
   payment_refund_under_way:
@@ -28,7 +28,8 @@ export const PAYMENT_REFUSALS = {
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This does not take funding any more.',
   promise_funded: 'What this cycle promised is already funded, paid out or cancelled.',
-  promise_overpaid: 'Less is missing than you want to pay. Reload the page to see how much.',
+  promise_overpaid:
+    'The missing amount is smaller than your payment. Reload the page to see how much is missing.',
   funding_over: 'This funding has already ended.',
   payment_blind:
     'Admins can refund this fee once the challenge has closed. Until then the payer can give back an unused pass.',

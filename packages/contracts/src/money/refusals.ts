@@ -8,7 +8,7 @@ export const MONEY_REFUSALS = {
     'Entry fees are not allowed where you live, so you cannot enter an idea here. Nothing was charged.',
   entry_state_needed: 'Choose your state. Some states of your country do not allow entry fees.',
   wallet_not_empty:
-    'There is money in your wallet or on its way to you. Withdraw it, then delete your account.',
+    'You still have money in your wallet or on its way to you. Withdraw it, then delete your account.',
   prize_promised:
     'One of your challenges with prize money or an entry fee is not settled yet. You can delete your account once it is.',
   prize_gone: 'This challenge has no such prize. Reload the page.',

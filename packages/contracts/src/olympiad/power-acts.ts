@@ -10,11 +10,11 @@ export const TOURNAMENT_ACTS = {
   'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
   'olympiad.manners': act({
     did: 'Changed the profanity setting of a race',
-    before: 'The change takes effect at once.',
+    before: 'The change takes effect immediately.',
   }),
   'olympiad.rename': act({
     did: 'Changed a tournament',
-    before: 'The new name is shown at once. Everything else applies from the next cycle on.',
+    before: 'The new name is shown immediately. Everything else applies from the next cycle on.',
   }),
   'olympiad.create': act({
     did: 'Created a tournament',

@@ -1,11 +1,11 @@
 /** Why a payout cannot go on, each with its sentence. */
 export const PAYOUT_REFUSALS = {
   run_settling:
-    'Objections are still possible. Preview this payout when the time for them is over.',
+    'Objections are still possible. Preview this payout when the time for objections is over.',
   run_undecided: 'The asker has not decided about the prize yet. Wait for the decision.',
   run_not_frozen: 'The standings of this cycle are still being frozen. Try again in a minute.',
   run_not_previewed: 'Preview this payout first.',
-  run_outdated: 'Someone made a newer preview. Reload the page and check it before you approve.',
+  run_outdated: 'Someone created a newer preview. Reload the page and check it before you approve.',
   run_changed:
     'Something changed since this preview, so nothing was approved. Preview the payout again.',
   run_short: 'The pool holds less than this payout needs. Fund it, then preview again.',

@@ -57,7 +57,7 @@ export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
   serve(app, declared.readLineReceipt, readActor, async ({ params, actor, reply }) => {
     const run = await visibleRun(parts, params.run, actor)
     const receipt = await writeLineReceipt(db, run, actor.id)
-    if (receipt === undefined) throw notFound('There is a receipt once your share is paid.')
+    if (receipt === undefined) throw notFound('You get a receipt once your share is paid.')
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="prize-${receipt.number}.pdf"`)

@@ -29,7 +29,9 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
 
   doc.fillColor(INK).font(BOLD).fontSize(20).text(`Wallet statement ${year}`)
   doc.font(REGULAR).fontSize(10).fillColor(QUIET)
-  doc.text(`${printable(holder)} (@${handle})`).text(`Printed on ${dates.date(now)}. Days are UTC.`)
+  doc
+    .text(`${printable(holder)} (@${handle})`)
+    .text(`Printed on ${dates.date(now)}. Dates are in UTC.`)
   doc.moveDown(1.5)
   table(doc, {
     columns: ['*', 110],

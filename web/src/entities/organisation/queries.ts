@@ -25,7 +25,7 @@ const SAID: Record<OrganisationAct, string> = {
   kick: 'Member removed.',
   'grant-admin': 'They are now an admin.',
   'revoke-admin': 'They are now a regular member.',
-  'grant-ownership': 'Ownership offered. It transfers when they accept.',
+  'grant-ownership': 'Ownership offered. It is transferred when they accept.',
   'withdraw-ownership': 'Offer withdrawn.',
   'accept-ownership': 'You are now the owner.',
   'decline-ownership': 'Declined. Nothing changes.',

@@ -70,7 +70,7 @@ function Reasons() {
       <AreaEntry
         name="note"
         label="Details that help us review it"
-        hint="Only moderators read this."
+        hint="Only moderators can read this."
         maxLength={1000}
       />
     </>

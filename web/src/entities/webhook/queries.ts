@@ -30,7 +30,7 @@ export function useWebhookActions({ id, name }: Pick<WebhookView, 'id' | 'name'>
     refresh: () => refresh(listWebhooks),
   })
   const test = useChange(() => call(testWebhook, { params, body: undefined }), {
-    says: 'A test event is on its way. Its answer appears in the log.',
+    says: 'A test event is on its way. The response will appear in the log.',
     refresh: refreshWebhooks,
   })
   const replay = useChange(

@@ -58,7 +58,7 @@ function Shown({ challenge, fee }: ShownProps) {
               {cents === 0 ? 'Nothing to pay' : <Amount cents={cents} currency={currency} />}
             </h2>
             <p className="text-muted">
-              {cents === 0 ? 'Ideas are entered here for free.' : 'for one idea, paid once'}
+              {cents === 0 ? 'Entering ideas here is free.' : 'for one idea, paid once'}
             </p>
           </div>
         </div>

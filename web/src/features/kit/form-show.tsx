@@ -14,7 +14,7 @@ import { toast } from '../../ui/signals/toasts.ts'
 const Sample = z.object({
   title: z.string().trim().min(1),
   detail: z.string().max(200),
-  tags: z.array(z.string()).min(1, 'Add a tag, so that people find it.'),
+  tags: z.array(z.string()).min(1, 'Add a tag so that people can find it.'),
 })
 type Sample = z.infer<typeof Sample>
 

@@ -8,7 +8,7 @@ const HOW = [
   ['You ask', 'A question about your idea, or the idea itself, in your own words.'],
   [
     'One person reads it',
-    'It appears in no list and no search. Nobody else can see that you asked.',
+    'It does not appear in any list or search. Nobody else can see that you asked.',
   ],
   ['You get an answer', 'You are notified, and the answer stays next to your question.'],
 ] as const

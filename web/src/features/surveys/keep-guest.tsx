@@ -49,7 +49,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   return (
     <Section
       id="thanks"
-      title={rated > 0 ? 'Thank you, that was the last one' : 'Nothing left to rate'}
+      title={rated > 0 ? 'Thank you. That was the last one' : 'Nothing left to rate'}
       className="card rises p-5 sm:p-8"
       heading="font-bold text-heading"
     >

@@ -94,7 +94,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: `#main ${labelled(LABELS.findAMember)}`,
       title: 'Find anyone',
-      says: 'A part of a name or of a handle is enough.',
+      says: 'Part of a name or handle is enough.',
     },
     {
       at: `#main nav${labelled(LABELS.races)}`,
@@ -124,7 +124,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main section, #main .card',
       title: 'Where neurons come from',
-      says: 'Everything you did appears here at once, with what it earned.',
+      says: 'Everything you did appears here immediately, with what it earned.',
     },
     {
       at: `nav${labelled(LABELS.myDashboard)}`,

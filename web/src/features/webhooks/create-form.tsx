@@ -51,7 +51,7 @@ export function CreateForm({ platform, onClose, onCreated }: CreateFormProps) {
             <TextEntry
               name="url"
               label="Address"
-              hint="It begins with https:// and is reachable from the internet."
+              hint="It must begin with https:// and be reachable from the internet."
               autoComplete="off"
               inputMode="url"
             />

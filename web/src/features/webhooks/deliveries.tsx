@@ -38,7 +38,9 @@ export function Deliveries({ webhook }: { webhook: WebhookView }) {
   if (data === undefined)
     return <Loading what="the log" className="mt-4 h-24 w-full rounded-card" />
   if (data.data.length === 0) {
-    return <p className="mt-4 text-muted">Nothing was sent yet. Send a test to try the address.</p>
+    return (
+      <p className="mt-4 text-muted">Nothing has been sent yet. Send a test to try the address.</p>
+    )
   }
   return (
     <ul className="mt-4 divide-y divide-line border-line border-t" aria-label="Log">

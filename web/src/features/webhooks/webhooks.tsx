@@ -64,8 +64,8 @@ export function Webhooks({ platform }: { platform?: string }) {
         )}
         {data && webhooks.length === 0 && !isCreating && (
           <EmptyState title="No webhooks yet">
-            A webhook sends each event, signed, to an address of yours, and tries again until it
-            arrives.
+            A webhook sends each event, signed, to an address of your choice, and tries again until
+            it arrives.
           </EmptyState>
         )}
         {webhooks.map((webhook) => (

@@ -28,7 +28,7 @@ type Call = { directory: Directory; requestId: string }
 const taken = (detail: string) => scimRefused({ status: 409, scimType: 'uniqueness', detail })
 const sameUser = () => taken('A user with this name or e-mail address already exists.')
 const NOT_OURS =
-  'An account with this e-mail address exists already. Its owner can sign in to it and connect the organisation there.'
+  'An account with this e-mail address already exists. Its owner can sign in to it and connect the organisation there.'
 
 /**
  * Creates an account, or brings back the user that the directory has deleted.
@@ -227,6 +227,6 @@ async function demandFree(tx: Tx, { email }: Stated): Promise<void> {
 
 function demandAddress({ domains }: Directory, { email }: Stated): void {
   if (isOfDomains(email, domains)) return
-  const detail = `The e-mail address of a user must be one of: ${domains.join(', ')}.`
+  const detail = `The e-mail address of a user must be at one of these domains: ${domains.join(', ')}.`
   throw scimRefused({ status: 400, scimType: 'invalidValue', detail })
 }

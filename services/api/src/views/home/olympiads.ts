@@ -12,7 +12,7 @@ export async function fetchOlympiads(
   const response = await fetch(new URL(`/api${path}`, url), {
     signal: AbortSignal.timeout(ANSWER_MS_MAX),
   }).catch(() => undefined)
-  if (!response?.ok) throw unavailable('The races cannot be read now. Please try again.')
+  if (!response?.ok) throw unavailable('The races cannot be loaded right now. Please try again.')
   const { data } = listOlympiads.answer.parse(await response.json())
   const running = data.find(({ is_current }) => is_current) ?? null
   return { current: { olympiad: running }, past: data.filter((each) => each !== running) }

@@ -44,5 +44,5 @@ it('lists the best ideas of a closed challenge with their ranks', () => {
 it('uses the first person for the sharer', () => {
   const member = { handle: 'ada', name: 'Ada', slogan: '', isOwn: true }
   expect(composeMember(member, { link }).text).toContain('I think')
-  expect(composeMember({ ...member, isOwn: false }, { link }).text).toContain('Ada thinks')
+  expect(composeMember({ ...member, isOwn: false }, { link }).text).toContain('Ada is thinking')
 })

@@ -31,7 +31,7 @@ export function composeQuestion(
   const { title, isClosed, topIdeas } = question
   const call = isClosed
     ? 'See which ideas won on Ideathlon.'
-    : 'Enter your idea, or rate those of others, on Ideathlon.'
+    : 'Enter your idea, or rate other ideas, on Ideathlon.'
   return {
     text: ownText || `${title} ${call}`,
     title,

@@ -147,7 +147,7 @@ function ReplyLine({ name, onCancel }: { name: string; onCancel: () => void }) {
       </span>
       <button
         type="button"
-        aria-label="Do not reply to a message"
+        aria-label="Cancel reply"
         onClick={onCancel}
         className="touch grid place-items-center hover:text-ink"
       >

@@ -98,8 +98,11 @@ async function copy(link: string): Promise<void> {
     await navigator.clipboard.writeText(new URL(link, location.href).href)
     toast('Link copied.')
   } catch {
-    toast('The link could not be copied. Open the time of the message and copy its address.', {
-      tone: 'problem',
-    })
+    toast(
+      'The link could not be copied. Copy the address of the link on the message’s time instead.',
+      {
+        tone: 'problem',
+      },
+    )
   }
 }

@@ -22,7 +22,7 @@ const OF_MONEY = {
 } as const satisfies Record<string, Outcome>
 
 const OF_THING = {
-  pay: ['gain', 'You give the prize', 'Tell the winners how they get it.'],
+  pay: ['gain', 'You give the prize', 'Tell the winners how they will get it.'],
   refuse: ['loss', 'You refused', 'The winners get neurons only.'],
   undecided: ['loss', UNDECIDED, 'The prize counts as not given. The winners get neurons only.'],
 } as const satisfies Record<string, Outcome>

@@ -17,7 +17,7 @@ export const useDecidePrize = (challenge: string, isThing: boolean) =>
   useChange((pay: boolean) => call(decidePrize, { params: { challenge }, body: { pay } }), {
     says: (_, pay) => {
       if (isThing) return 'Your decision is saved.'
-      return pay ? 'The Top 5 will be paid.' : 'The prize goes back.'
+      return pay ? 'The Top 5 will be paid.' : 'The prize is returned.'
     },
     refresh: () => refresh(readPrizeDecision),
   })

@@ -26,7 +26,7 @@ export async function checkShare(own: OwnLine): Promise<Check[]> {
     },
     { says: 'Your share was worked out from your own neurons and place.', isTrue: isSamePlace },
     {
-      says: 'The amount is your part of the pool, to the cent.',
+      says: 'The amount is your share of the pool, to the cent.',
       isTrue: isFairShare(line, { pool: run.pool_cents, weights: run.weights }),
     },
   ]

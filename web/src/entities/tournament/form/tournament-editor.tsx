@@ -72,7 +72,7 @@ export function ChangeTournament({ base }: { base: BaseOlympiad }) {
   const change = useTournamentChange(async () => {
     const body = changesOf(base, draft)
     await call(changeBaseOlympiad, { params: { platform: base.slug, id: base.id }, body })
-    return 'Saved. The next cycle has the new terms.'
+    return 'Saved. The next cycle will have the new terms.'
   })
   const isSame = Object.keys(changesOf(base, draft)).length === 0
   return (

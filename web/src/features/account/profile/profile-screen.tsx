@@ -107,7 +107,7 @@ function Words() {
         render={({ field: { value = '', onChange } }) => (
           <PlacePicker
             label="Where you live"
-            hint="Optional. Your page shows it."
+            hint="Optional. Shown on your page."
             placeholder="Bern, Switzerland"
             value={value}
             onChange={onChange}

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <WithMine
       title="Social accounts"
-      says="Show your accounts on other sites. All of it is optional."
+      says="Show your accounts on other sites. All of this is optional."
     >
       {(mine) => (
         <div className="flex flex-col gap-5">

@@ -65,7 +65,7 @@ function Words({ by }: { by: FeedbackItem['answer_by'] }) {
         hint={
           by === 'mail'
             ? 'It is sent by e-mail.'
-            : 'There is no e-mail address: it is sent as a notification.'
+            : 'There is no e-mail address, so it is sent as a notification.'
         }
         rows={5}
         maxLength={FEEDBACK_MAX}

@@ -119,7 +119,7 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
           busy={busy}
           field={{
             ...REFERENCE,
-            label: 'Reference of the check',
+            label: 'Reference of the identity check',
             hint: 'Do not store documents here.',
           }}
           onSend={(reference) =>

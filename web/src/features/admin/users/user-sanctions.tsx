@@ -44,7 +44,7 @@ function NewSanction({ handle }: { handle: string }) {
     await call(sanctionMember, { body: { user: handle, action, until, reason } })
     setReason('')
     setCountedFrom(Date.now())
-    return 'Done. The member was notified with the reason.'
+    return 'Done. The member was notified of the reason.'
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -32,7 +32,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'improve-an-idea',
     label: 'A better version of my idea',
-    says: 'Everyone sees your idea and suggests improvements.',
+    says: 'Everyone sees your idea and can suggest improvements.',
     solution: 'improve-an-idea',
     frame: 'standard',
   },
@@ -62,7 +62,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'ama',
     label: 'Ask me anything',
-    says: 'Only you and the mentors you invite see the ideas. Three from each person.',
+    says: 'Only you and the mentors you invite can see the ideas. Three from each person.',
     solution: 'ama',
     frame: 'standard',
     anyTitle: true,

@@ -102,7 +102,7 @@ function Fixed({ challenge }: { challenge: ChallengeView }) {
       title={
         <span className="flex items-center gap-2">
           <Lock aria-hidden="true" className="size-5" />
-          Fixed since it opened
+          Locked since it opened
         </span>
       }
       className="card p-5"

@@ -26,7 +26,7 @@ export function SharedLinks({ slug }: { slug: string }) {
       ) : (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-3 text-muted">
           {isClosed
-            ? 'No figures about links are available for this challenge.'
+            ? 'No link statistics are available for this challenge.'
             : 'The results of shared links appear here after the challenge closes. Until then, ideas are anonymous.'}
           <ShareButton subject="challenge" target={slug} label={challenge.question_title} />
         </p>

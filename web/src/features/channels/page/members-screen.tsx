@@ -10,7 +10,7 @@ export function Component() {
       {({ channel, place }) => {
         if (!channel.can.read) {
           return (
-            <ForbiddenState title="Only members see who is in this channel">
+            <ForbiddenState title="Only members can see who is in this channel">
               Join it first.
             </ForbiddenState>
           )

@@ -31,7 +31,7 @@ export function Component() {
             }
           />
         ) : (
-          <ForbiddenState title="Only members read this channel">
+          <ForbiddenState title="Only members can read this channel">
             Join the channel to see its topics.
           </ForbiddenState>
         )

@@ -119,7 +119,7 @@ function LanguageField({ language }: { language: Language }) {
     <div className="mb-5 max-w-sm">
       <SelectField
         label="Language of this text"
-        hint="Every language has its own text. Where it has none, readers see the edited English one."
+        hint="Each language has its own text. Where there is none, readers see the edited English text."
         value={language}
         onChange={(event) => setSearch({ language: event.target.value })}
       >

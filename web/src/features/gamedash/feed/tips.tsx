@@ -7,7 +7,7 @@ const TIPS: readonly Tip[] = [
   {
     icon: Star,
     tone: 'analyst',
-    title: 'Rate with the whole scale',
+    title: 'Use the whole scale',
     text: 'Great ideas deserve a ten and weak ones a two. Flat ratings cost Analyst neurons.',
     to: '/',
   },
@@ -15,7 +15,7 @@ const TIPS: readonly Tip[] = [
     icon: Lightbulb,
     tone: 'innovator',
     title: 'Be one of the first three',
-    text: 'The first three innovators of a challenge earn a bonus, and more if it grows big.',
+    text: 'The first three innovators of a challenge earn a bonus, and more if the challenge grows big.',
     to: '/?sort=newest',
   },
   {

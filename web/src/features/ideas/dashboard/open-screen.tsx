@@ -19,7 +19,7 @@ export function Component() {
         filter={{ shelf: 'open', format: 'standard' }}
         empty={{
           title: 'No ideas in open challenges',
-          text: 'Every open challenge takes up to three of yours.',
+          text: 'You can enter up to three ideas in each open challenge.',
           action,
         }}
       />

@@ -64,7 +64,7 @@ export function BoardCard() {
           onChange={({ target }) => select({ event: target.value.replace(/\D/g, ''), time: '' })}
         />
         <TextField
-          label="Or at a time"
+          label="Or a date and time"
           type="datetime-local"
           value={time}
           onChange={({ target }) => select({ time: target.value, event: '' })}

@@ -51,8 +51,7 @@ function RebuildCard() {
   return (
     <Section id="rebuild" title="Rebuild" className="card p-5">
       <p className="mt-1 text-muted">
-        Computes every score again next to the served ones. Nobody has to wait, and you can roll
-        back.
+        Recomputes every score alongside the served ones. Nobody has to wait, and you can roll back.
       </p>
       <p className="tabular mt-3">
         Served now: generation <b className="font-semibold">{served}</b>

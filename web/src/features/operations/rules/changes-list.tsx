@@ -11,7 +11,7 @@ type ChangesListProps = {
 export function ChangesList({ prices, inForce }: ChangesListProps) {
   const changes = priceChanges(prices, inForce.prices)
   if (changes.length === 0) {
-    return <p className="mt-3 text-muted text-small">The same prices as in force today.</p>
+    return <p className="mt-3 text-muted text-small">The same prices as today.</p>
   }
   const words = plural(changes.length, {
     one: '{n} price changes',

@@ -7,13 +7,13 @@ export function Component() {
   return (
     <RaterFrame
       title="Challenges I rate"
-      says="Sorted by closing date. The more ideas of a challenge you rate, the more accurate your result."
+      says="Sorted by closing date. The more ideas in a challenge you rate, the more accurate your result."
     >
       <QuestionShelf
         shelf="mine"
         empty={{
           title: 'No challenges started',
-          says: 'Rate one idea of a challenge, and it moves here until it closes.',
+          says: 'Rate one idea in a challenge, and the challenge moves here until it closes.',
         }}
         line={(question, at) => (
           <RatingLine key={question.id} question={question} isFirst={at === 0} />

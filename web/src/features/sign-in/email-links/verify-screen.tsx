@@ -86,7 +86,7 @@ function Unchanged({ email }: { email: string }) {
   return (
     <>
       <p>
-        The address of your account is <b className="text-ink">{email}</b>. It is verified.
+        The e-mail address of your account is <b className="text-ink">{email}</b>. It is verified.
       </p>
       <ButtonLink className="mt-4" to="/my-account/security">
         See your security settings

@@ -45,7 +45,7 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
     <div className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
       <Points
         icon={<Lock aria-hidden="true" className="size-5" />}
-        title={opensAt === undefined ? 'Fixed when you publish' : 'Fixed when it opens'}
+        title={opensAt === undefined ? 'Locked when you publish' : 'Locked when it opens'}
       >
         <li>The question, its description and its assumptions</li>
         <li>The category and the kind of challenge</li>

@@ -15,7 +15,7 @@ export function EntryLimit() {
     <section className="card p-5 sm:p-6" aria-label="Ideas per person">
       <SelectField
         label="Ideas per person"
-        hint="Fewer make people choose their best."
+        hint="A lower limit makes people choose their best."
         error={fieldState.error?.message}
         name={field.name}
         value={field.value ?? most}

@@ -11,7 +11,7 @@ import { asShown, type QuestionDraft } from '../../compose/question-form.ts'
 import { useFlow } from '../../flow/flow-context.ts'
 
 const STYLES: Readonly<Record<CaptionStyle, { label: string; says: string }>> = {
-  caption: { label: 'Caption', says: 'One line below the picture, like in a newspaper.' },
+  caption: { label: 'Caption', says: 'One line below the picture, as in a newspaper.' },
   meme: { label: 'Meme', says: 'A line at the top, one at the bottom, or both.' },
 }
 const SAMPLES: Readonly<

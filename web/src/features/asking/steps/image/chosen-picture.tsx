@@ -101,7 +101,7 @@ function AltField({ isRequired }: { isRequired: boolean }) {
       label="What does the picture show?"
       hint={
         isRequired
-          ? 'Needed, so that people who cannot see it can write captions as well.'
+          ? 'Required, so that people who cannot see it can write captions too.'
           : 'For people who cannot see it.'
       }
       error={formState.errors.image_alt?.message}

@@ -36,7 +36,7 @@ function Links() {
         max={LINKS_MAX}
         tagMax={LINK_CHARS_MAX}
         {...(error && {
-          error: error.message ?? 'Each link starts with https:// and has no spaces.',
+          error: error.message ?? 'Each link must start with https:// and have no spaces.',
         })}
       />
     </section>

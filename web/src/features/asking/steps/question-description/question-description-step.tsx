@@ -22,7 +22,7 @@ const HEADS: Record<string, { title: string; help: string }> = {
   },
   ama: {
     title: 'What can people ask you?',
-    help: 'Only you and the mentors you invite see what they write.',
+    help: 'Only you and the mentors you invite can see what they write.',
   },
   suggestion: {
     title: 'What is your box for?',

@@ -10,7 +10,7 @@ const HEADS: Partial<Record<FlowId, { title: string; help: string }>> = {
   },
   'improve-idea': {
     title: 'What idea should get better?',
-    help: 'Everyone sees it with your challenge and suggests improvements.',
+    help: 'Everyone sees it with your challenge and can suggest improvements.',
   },
 }
 const OPTIONAL = {

@@ -47,7 +47,7 @@ const at = (challenge: string) => ({ params: { challenge } })
 const PUBLISH: Move = {
   action: 'publish',
   label: 'Publish now',
-  says: 'It opens at once, for as long as you chose. You cannot edit the text afterwards.',
+  says: 'It opens immediately, for as long as you chose. You cannot edit the text afterwards.',
   confirm: 'Publish',
   busy: 'Publishing…',
   done: 'Your challenge is published. Ideas will come.',
@@ -79,7 +79,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'solve',
     label: 'Mark as solved',
-    says: 'You have your answer: the challenge closes, its ideas are ranked at once, and it is shown as solved. You cannot undo this.',
+    says: 'You have your answer: the challenge closes, its ideas are ranked immediately, and it is shown as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting…',
     done: 'Solved. Here is how it turned out.',
@@ -88,9 +88,9 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'close',
     label: 'Close the challenge',
-    says: 'No more ideas or ratings are accepted. The ideas are ranked at once, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
+    says: 'No more ideas or ratings are accepted. The ideas are ranked immediately, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
     saysInAma:
-      'No more ideas or ratings are accepted. The ideas are ranked at once, and you and your mentors see the authors. You cannot undo this.',
+      'No more ideas or ratings are accepted. The ideas are ranked immediately, and you and your mentors see the authors. You cannot undo this.',
     confirm: 'Close and rank',
     busy: 'Counting…',
     done: 'Closed. Here is how it turned out.',
