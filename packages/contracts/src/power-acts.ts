@@ -111,8 +111,8 @@ export const ACTS_OF_POWER = {
     before: 'The account counts on its own again.',
   }),
   'sanction.lift': act({ did: 'Ended a sanction', before: 'The sanction ends now.' }),
-  'role.grant': act({ did: 'Gave a role', before: 'The member gets the role immediately.' }),
-  'role.revoke': act({ did: 'Took a role back', before: 'The member is signed out immediately.' }),
+  'role.grant': act({ did: 'Granted a role', before: 'The member gets the role immediately.' }),
+  'role.revoke': act({ did: 'Revoked a role', before: 'The member is signed out immediately.' }),
   'shadow.start': act({
     did: 'Started impersonating',
     before: 'You see Ideathlon as this member for half an hour. They are notified.',

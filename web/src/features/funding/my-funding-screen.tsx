@@ -44,7 +44,7 @@ export function Component() {
           label="Funding"
           chips={[
             { key: 'given', label: 'You fund', to: '?', on: !isReceived },
-            { key: 'received', label: 'Funds you', to: '?tab=received', on: isReceived },
+            { key: 'received', label: 'Who funds you', to: '?tab=received', on: isReceived },
           ]}
         />
       </div>

@@ -39,7 +39,7 @@ function HandlesForm({ mine }: { mine: MyProfile }) {
       contract={changeSocial.body}
       start={start}
       guarded
-      label="Handles elsewhere"
+      label="Handles on other sites"
       className="card p-5 sm:p-6"
       send={async (body) => {
         await keepMyProfile(await call(changeSocial, { body }))

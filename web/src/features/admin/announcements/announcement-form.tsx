@@ -70,7 +70,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
       <Ways draft={draft} onChange={set} />
       <MomentField
         label="From"
-        hint="Empty: now."
+        hint="If empty, it starts now."
         value={draft.starts_at ?? ''}
         onChange={(moment) => set({ starts_at: moment === '' ? null : moment })}
       />

@@ -89,8 +89,8 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   variants: 'Variants',
   version: 'Version',
   visibility: 'Visibility',
-  was: 'Decision before',
-  was_reason: 'Reason before',
+  was: 'Previous decision',
+  was_reason: 'Previous reason',
   who: 'Who',
   with: 'Linked with member',
 }

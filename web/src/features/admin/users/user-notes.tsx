@@ -74,7 +74,7 @@ function Note({ note, handle }: { note: MemberNote; handle: string }) {
       <div className="min-w-0 flex-1">
         <p className="whitespace-pre-line break-words">{note.text}</p>
         <p className="text-muted text-small">
-          {note.by?.name ?? 'Former staff'} · <Ago at={note.written_at} />
+          {note.by?.name ?? 'Former staff member'} · <Ago at={note.written_at} />
         </p>
       </div>
       <button
