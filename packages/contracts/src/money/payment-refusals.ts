@@ -1,6 +1,6 @@
 /** Why a payment, funding or entry fee is refused. */
 export const PAYMENT_REFUSALS = {
-  payment_not_found: 'There is no such payment.',
+  payment_not_found: 'This payment does not exist.',
   payment_not_waiting: 'This payment is not waiting for a review. Reload the page.',
   payment_target_gone:
     'What this payment is for does not exist any more. Return the money to the payer.',

@@ -1,7 +1,7 @@
 /** Why a tournament or a cycle cannot be read or changed. */
 export const TOURNAMENT_REFUSALS = {
-  cycle_not_found: 'There is no such cycle.',
-  tournament_not_found: 'There is no such tournament.',
+  cycle_not_found: 'This cycle does not exist.',
+  tournament_not_found: 'This tournament does not exist.',
   cycle_over: 'This cycle is over.',
   cycle_moved: 'The end of this cycle was changed by someone else. Reload the page.',
   cycle_end_unfit: 'Choose an end between one hour and 92 days from now.',

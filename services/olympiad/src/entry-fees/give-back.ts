@@ -17,7 +17,7 @@ export async function giveBack(
       .where('member', '=', member)
       .executeTakeFirst()
     const payment = found && (await lockPayment(tx, found.id))
-    if (payment === undefined) throw notFound('There is no such entry pass.')
+    if (payment === undefined) throw notFound('This entry pass does not exist.')
     if (payment.state === 'refunding' || payment.state === 'refunded') return
     if (payment.state !== 'paid') throw refused('fee_not_paid')
     const divided = await tx

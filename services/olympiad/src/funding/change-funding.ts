@@ -28,7 +28,7 @@ export async function stopFunding(
       .where('patron', '=', patron)
       .forUpdate()
       .executeTakeFirst()
-    if (funding === undefined) throw notFound('There is no such funding.')
+    if (funding === undefined) throw notFound('This funding does not exist.')
     if (funding.state === 'cancelled') return
     if (funding.state === 'ended') throw refused('funding_over')
     await stop(tx, deps, { id, at: deps.now(), reason: 'You cancelled the funding.' })

@@ -103,7 +103,7 @@ async function offerOf({ db, provider }: PaymentRouteDeps, found: Fundable, acto
 
 async function demandFunding({ db }: PaymentRouteDeps, id: string) {
   const funding = await readFunding(db, id)
-  if (funding === undefined) throw notFound('There is no such funding.')
+  if (funding === undefined) throw notFound('This funding does not exist.')
   return funding
 }
 

@@ -92,7 +92,7 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
       await changeLine(parts, { run, line, act, by: actor.id, note: reason })
       const at = { id: line, viewer: actor.id }
       const data = await readLine(parts.db, await readRun(parts.db, run), at)
-      if (data === undefined) throw notFound('There is no such line in this payout.')
+      if (data === undefined) throw notFound('This line is not in this payout.')
       noteLine(reply, power, { run, reason, line: data })
       return { data }
     })

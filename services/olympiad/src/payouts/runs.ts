@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from './deps.ts'
 import type { RunRow } from './tables.ts'
 
-const gone = () => notFound('There is no such payout.')
+const gone = () => notFound('This payout does not exist.')
 
 export async function readRun(db: Db, id: number): Promise<RunRow> {
   const run = await db.selectFrom('payout_runs').selectAll().where('id', '=', id).executeTakeFirst()

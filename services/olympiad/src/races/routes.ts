@@ -54,7 +54,7 @@ export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void
     (there: Route) =>
     async ({ actor, params, request, reply }: Call): Promise<undefined> => {
       const cycle = await find({ actor, params })
-      if (cycle === undefined) throw notFound('There is no such race.')
+      if (cycle === undefined) throw notFound('This race does not exist.')
       const path = `/api${there.url.replace(':board', boardOf(cycle, params.role))}`
       const search = request.url.split('?')[1]
       reply.redirect(search === undefined ? path : `${path}?${search}`, SAME_REQUEST)

@@ -26,6 +26,6 @@ export async function findPlace(db: Kysely<Tables>, name: string): Promise<Place
 
 export async function loadPlace(db: Kysely<Tables>, name: string): Promise<Place> {
   const place = await findPlace(db, name)
-  if (place === undefined) throw notFound('There is no such platform or Director.')
+  if (place === undefined) throw notFound('This platform or Director does not exist.')
   return place
 }

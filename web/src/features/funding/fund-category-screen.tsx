@@ -15,7 +15,7 @@ export function Component() {
     return (
       <EmptyState
         page
-        title="No such category"
+        title="Category not found"
         action={<ButtonLink to="/nerve-boards">See all Nerve Boards</ButtonLink>}
       />
     )

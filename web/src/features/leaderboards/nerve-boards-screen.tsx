@@ -37,7 +37,7 @@ export function Component() {
   }
   if (!category) {
     return (
-      <EmptyState page title="No such category">
+      <EmptyState page title="Category not found">
         <Link to="/nerve-boards" className="text-primary-ink underline">
           See all Nerve Boards
         </Link>

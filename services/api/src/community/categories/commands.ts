@@ -102,7 +102,7 @@ function demandYes(decided: Decision): void {
 
 function find(tree: readonly CategoryFacts[], id: CategoryId): CategoryFacts {
   const found = tree.find((each) => each.id === id)
-  if (found === undefined) throw notFound('There is no such category.')
+  if (found === undefined) throw notFound('This category does not exist.')
   return found
 }
 

@@ -22,6 +22,6 @@ export function refuseUnknownBoards(app: FastifyInstance, { deps: { db } }: Rout
       .select('id')
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    if (known === undefined) throw notFound('There is no such category.')
+    if (known === undefined) throw notFound('This category does not exist.')
   })
 }

@@ -22,6 +22,6 @@ export async function listGroups(db: ApiDb | Tx): Promise<Group[]> {
 
 export async function readGroup(db: ApiDb | Tx, id: number): Promise<Group> {
   const found = (await listGroups(db)).find((group) => group.id === id)
-  if (found === undefined) throw notFound('There is no such group.')
+  if (found === undefined) throw notFound('This group does not exist.')
   return found
 }

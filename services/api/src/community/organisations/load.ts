@@ -12,7 +12,7 @@ import { findActive } from '../profiles/find-account.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import type { BelongingState, Person } from './rules.ts'
 
-export const NO_ORGANISATION = 'There is no such organisation.'
+export const NO_ORGANISATION = 'This organisation does not exist.'
 
 /** Requests, invitations and offers from before this time have expired. */
 export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)

@@ -11,7 +11,7 @@ import { can } from '../../kernel/permissions/can.ts'
 
 export type PlatformRow = Selectable<ApiTables['platforms']>
 
-export const noPlatform = () => notFound('There is no such platform.')
+export const noPlatform = () => notFound('This platform does not exist.')
 
 /** Loads a platform that is not removed; `lock` locks its row for a change. */
 export async function loadPlatform(

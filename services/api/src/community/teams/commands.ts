@@ -140,7 +140,7 @@ async function saveTeamMoves(
   return true
 }
 
-export const NO_TEAM = 'There is no such team.'
+export const NO_TEAM = 'This team does not exist.'
 
 type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
 

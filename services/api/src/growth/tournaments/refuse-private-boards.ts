@@ -20,6 +20,6 @@ export function refusePrivateBoards(
     if (board === undefined || isAlwaysPublic(board)) return
     const actor = await readActor(request)
     const reader = { member: actor?.id ?? null, admin: actor?.admin ?? false }
-    if (!(await mayReadBoard(db, reader, board))) throw notFound('There is no such leaderboard.')
+    if (!(await mayReadBoard(db, reader, board))) throw notFound('This leaderboard does not exist.')
   })
 }

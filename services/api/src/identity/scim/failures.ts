@@ -16,7 +16,7 @@ export const scimRefused = (failed: Failed, headers: Record<string, string> = {}
   new Refusal(failed.status, bodyOf(failed), failed.detail, headers)
 
 export const noSuchUser = () =>
-  scimRefused({ status: 404, detail: 'There is no such user in this organisation.' })
+  scimRefused({ status: 404, detail: 'This user is not in this organisation.' })
 
 /**
  * Answers every failure of these routes as SCIM says. Anything that is not a refusal goes to the

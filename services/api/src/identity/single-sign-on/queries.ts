@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-export const NO_SSO = 'There is no such identity provider.'
+export const NO_SSO = 'This identity provider does not exist.'
 const SSO_NAME = /^sso-(\d{1,9})$/
 
 /**

@@ -12,7 +12,7 @@ export function permissionRoutes(
 ): void {
   serve(app, askPermissions, readActor, async ({ actor, query, body }) => {
     const resource = query.id === undefined ? {} : await readResource(db, query.id, actor)
-    if (resource === undefined) throw notFound('There is no such resource.')
+    if (resource === undefined) throw notFound('This resource does not exist.')
     const actions = body.actions ?? ACTIONS
     const answers = actions.map(
       (name) => [name, isAction(name) && can(actor, name, resource)] as const,

@@ -34,7 +34,7 @@ export async function findCategory(db: Deps['db'], slug: string) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from categories where slug = ${slug}`.execute(db)
   const [found] = rows
-  if (found === undefined) throw notFound('There is no such category.')
+  if (found === undefined) throw notFound('This category does not exist.')
   return found
 }
 

@@ -62,7 +62,7 @@ export function endAnnouncement(deps: Deps, origin: Origin, id: number): Promise
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (found === undefined) throw notFound('There is no such announcement.')
+    if (found === undefined) throw notFound('This announcement does not exist.')
     if (found.ends_at <= now) throw refused('announcement_over')
     const starts_at = new Date(Math.min(found.starts_at.getTime(), now.getTime()))
     await tx
@@ -83,7 +83,7 @@ export function dismissBanner(deps: Deps, announcement: number, member: MemberId
       .select('id')
       .where('id', '=', announcement)
       .executeTakeFirst()
-    if (known === undefined) throw notFound('There is no such announcement.')
+    if (known === undefined) throw notFound('This announcement does not exist.')
     await tx
       .insertInto('announcement_dismissals')
       .values({ announcement, member, dismissed_at: now })

@@ -62,7 +62,7 @@ export async function readAnnouncement(
   now: Date,
 ): Promise<Announcement> {
   const row = await announcementRows(db).where('n.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('There is no such announcement.')
+  if (row === undefined) throw notFound('This announcement does not exist.')
   return announcementOf(row, now)
 }
 

@@ -40,7 +40,7 @@ export async function loadEndpoint(tx: ApiDb | Tx, actor: Actor, ref: string): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined || !(await isKeptBy(tx, actor, row)))
-    throw notFound('There is no such webhook.')
+    throw notFound('This webhook does not exist.')
   return row
 }
 

@@ -79,7 +79,7 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
     .where('id', '=', lift.id)
     .forUpdate()
     .executeTakeFirst()
-  if (row === undefined) throw notFound('There is no such sanction.')
+  if (row === undefined) throw notFound('This sanction does not exist.')
   const isOver = row.until !== null && row.until <= now
   if (row.lifted_at !== null || isOver || row.action === 'warn') throw refused('sanction_over')
   const people = await lockPeople(tx, [lift.by, row.member])

@@ -16,7 +16,7 @@ import { discardIn } from './content/discard.ts'
 import { describePlaces } from './places.ts'
 import { takeCapacity } from './storage.ts'
 
-export const NO_FILE = 'There is no such file, or it is private.'
+export const NO_FILE = 'This file does not exist or is private.'
 
 type NewUpload = Omit<StreamUpload, 'length'> & { size: number; isResumable: boolean }
 

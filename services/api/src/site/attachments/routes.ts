@@ -98,7 +98,7 @@ function videoRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rou
 }
 
 function videoOf(file: Readable, actor: Actor | undefined): VideoDetail {
-  if (file.kind !== 'video') throw notFound('There is no such video, or it is private.')
+  if (file.kind !== 'video') throw notFound('This video does not exist or is private.')
   const isMine = isInPerson(actor, file.owner)
   return { ...viewOf(file), private: file.is_private, is_mine: isMine, preview: file.preview }
 }

@@ -11,7 +11,7 @@ export function buildTaskRoutes(
 ): void {
   serve(app, readBuildTask, readActor, async ({ actor, params }) => {
     const task = await readTask(db, params.task, actor.id)
-    if (task === undefined) throw notFound('There is no such task.')
+    if (task === undefined) throw notFound('This task does not exist.')
     return { data: task }
   })
 }

@@ -79,7 +79,7 @@ export async function answerFeedback(
     .where('f.id', '=', id)
     .forUpdate('f')
     .executeTakeFirst()
-  if (sent === undefined) throw notFound('There is no such feedback.')
+  if (sent === undefined) throw notFound('This feedback does not exist.')
   const way = wayOf(sent)
   if (way === null) throw refused('no_address')
   await tx
@@ -113,7 +113,7 @@ export async function markFeedback(
     .set({ state })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('There is no such feedback.')
+  if (numUpdatedRows === 0n) throw notFound('This feedback does not exist.')
   const act = {
     actor: by.id,
     act: 'feedback.mark',

@@ -45,7 +45,7 @@ export async function readFeedbackPage(
 
 export async function readFeedback(db: ApiDb, id: number): Promise<FeedbackItem> {
   const [item] = await readMany(db, [id])
-  if (item === undefined) throw notFound('There is no such feedback.')
+  if (item === undefined) throw notFound('This feedback does not exist.')
   return item
 }
 

@@ -38,7 +38,7 @@ export async function fileRoutes(
 
   serve(app, readImage, readActor, async ({ params, reply }) => {
     const bytes = await store.get(params.name)
-    if (bytes === undefined) throw notFound('There is no such picture.')
+    if (bytes === undefined) throw notFound('This picture does not exist.')
     reply.headers({
       'content-type': 'image/webp',
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -13,7 +13,7 @@ import { readOwnFile, readOwnFiles } from '../attachments/queries.ts'
 import { readStorage } from '../attachments/storage.ts'
 import { pathTo } from './folder-rules.ts'
 
-export const NO_ITEM = 'There is no such file or folder in your library.'
+export const NO_ITEM = 'This file or folder is not in your library.'
 
 export async function readFolders(db: ApiDb | Tx, owner: MemberId): Promise<Folder[]> {
   const rows = await db

@@ -96,5 +96,5 @@ async function demandPlatform(db: ApiDb, slug: string): Promise<void> {
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (platform === undefined) throw notFound('There is no such platform.')
+  if (platform === undefined) throw notFound('This platform does not exist.')
 }

@@ -9,7 +9,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { shownTo } from './rules.ts'
 import type { ChannelNamed } from './signals.ts'
 
-const NO_CHANNEL = 'There is no such channel.'
+const NO_CHANNEL = 'This channel does not exist.'
 
 type ChannelRow = {
   id: number

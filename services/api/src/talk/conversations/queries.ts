@@ -10,7 +10,7 @@ import { cursorAfter, cursorOf } from '../topics/cursor.ts'
 
 const WORDS_SHOWN = 140
 
-export const NO_CONVERSATION = 'There is no such conversation. Check the address.'
+export const NO_CONVERSATION = 'This conversation does not exist. Check the address.'
 
 type Row = {
   id: number

@@ -40,7 +40,7 @@ export type Standing = {
   resource: Resource
 }
 
-export const NO_SUCH_TOPIC = 'There is no such topic. It may have been removed.'
+export const NO_SUCH_TOPIC = 'This topic does not exist. It may have been removed.'
 export const NO_SUCH_PLACE = 'There is nothing to talk about here. Check the address.'
 
 const COLUMNS = [

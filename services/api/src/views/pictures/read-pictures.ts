@@ -19,7 +19,7 @@ import {
 } from './picture-of.ts'
 import type { VisitorRead } from './visitor-reads.ts'
 
-const NOTHING = 'There is no such picture.'
+const NOTHING = 'This picture does not exist.'
 const WINNERS = 5
 /** The main platform has all categories. */
 const EVERY_CATEGORY = '/widgets/categories?platform=platform'

@@ -119,6 +119,6 @@ const withoutEnding = (name: string) => name.slice(0, -'.png'.length)
 /** What a file is named after. */
 function named<T extends z.ZodType>(what: T, given: string | number): z.output<T> {
   const parsed = what.safeParse(typeof given === 'string' ? withoutEnding(given) : given)
-  if (!parsed.success) throw notFound('There is no such picture.')
+  if (!parsed.success) throw notFound('This picture does not exist.')
   return parsed.data
 }

@@ -8,7 +8,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readResume } from './read-resume.ts'
 
-const NOT_SHOWN = 'There is no such resume, or it is private.'
+const NOT_SHOWN = 'This resume does not exist or is private.'
 
 export function resumeRoutes(
   app: FastifyInstance,

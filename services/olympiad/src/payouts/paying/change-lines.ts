@@ -41,7 +41,7 @@ async function lockLine(tx: Tx, run: number, id: number): Promise<LineRow> {
     .where('id', '=', String(id))
     .forUpdate()
     .executeTakeFirst()
-  if (line === undefined) throw notFound('There is no such line in this payout.')
+  if (line === undefined) throw notFound('This line is not in this payout.')
   return line
 }
 

@@ -24,7 +24,7 @@ export function Component() {
   const language = useEditedLanguage()
   useTitle('Edit a page')
   if (!Object.hasOwn(PAGES, page)) {
-    return <ProblemState page error={{ kind: 'missing', message: 'There is no such page.' }} />
+    return <ProblemState page error={{ kind: 'missing', message: 'This page does not exist.' }} />
   }
   return (
     <Editor

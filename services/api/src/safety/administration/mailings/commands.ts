@@ -63,7 +63,7 @@ export async function cancelMailing(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (found === undefined) throw notFound('There is no such mailing.')
+  if (found === undefined) throw notFound('This mailing does not exist.')
   const decided = decideCancel(found.state)
   if (!decided.ok) throw refused(decided.reason)
   await tx.updateTable('mailings').set({ state: 'cancelled' }).where('id', '=', id).execute()

@@ -32,7 +32,8 @@ export async function readOwnDecision(
     .where('author', '=', member)
     .executeTakeFirst()
   const ruling = row && rulingOf(row)
-  if (row === undefined || !ruling) throw notFound('There is no such decision about you.')
+  if (row === undefined || !ruling)
+    throw notFound('This decision does not exist or is not about you.')
   const state = appealOf(row)
   return {
     id: row.id,
@@ -58,7 +59,7 @@ export async function appeal(
   now: Date,
 ): Promise<void> {
   const row = await loadItem(tx, id)
-  if (row.author !== member) throw notFound('There is no such decision about you.')
+  if (row.author !== member) throw notFound('This decision does not exist or is not about you.')
   const decision = decideToAppeal(appealOf(row), member, now)
   if (!decision.ok) throw refused(decision.reason)
   await tx

@@ -15,7 +15,7 @@ export async function loadItem(tx: Tx, id: number): Promise<ReviewRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (row === undefined) throw notFound('There is no such item in the queue.')
+  if (row === undefined) throw notFound('This item is not in the queue.')
   return row
 }
 

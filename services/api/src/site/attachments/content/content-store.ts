@@ -9,7 +9,7 @@ import type { PartRole } from '../tables.ts'
 export type ContentStore = { db: ApiDb; store: FileStore }
 
 export const NO_UPLOAD =
-  'There is no such upload. It was cancelled, or it expired. Choose the file again.'
+  'This upload no longer exists. It was cancelled or has expired. Choose the file again.'
 
 const TYPE = 'application/octet-stream'
 const REMOVED_AT_ONCE = 8

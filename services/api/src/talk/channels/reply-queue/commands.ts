@@ -35,7 +35,7 @@ export function ruleOnReply(
       const seen = await seeChannel(tx, key, { viewer: by, now })
       const held = await lockReply(tx, seen.id, body.reply)
       const isTheirs = held?.member === by.id || can(by, 'channel.moderate', seen.resource)
-      if (!isTheirs) throw notFound('There is no such reply. It may have been withdrawn.')
+      if (!isTheirs) throw notFound('This reply does not exist. It may have been withdrawn.')
       return { seen, held }
     },
     decide: ({ seen, held }) => {

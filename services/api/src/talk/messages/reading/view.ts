@@ -6,7 +6,7 @@ import { readTopicRow, type Standing, standInTopic, type TopicRow } from '../../
 import { type MessageRow, messageRows, renderMessages } from '../render.ts'
 import { viewMessages } from './viewer.ts'
 
-export const NO_SUCH_MESSAGE = 'There is no such message. It may have been removed.'
+export const NO_SUCH_MESSAGE = 'This message does not exist. It may have been removed.'
 
 /** A message that the actor may read, with its topic. Answers 404 otherwise. */
 export async function findMessage(
