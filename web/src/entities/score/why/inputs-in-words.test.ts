@@ -31,7 +31,11 @@ it.each([
     { pay: 'fixed', neurons: 10, dailyMax: 3 },
     '+10 neurons each time. Only the first 3 a day are paid.',
   ],
-  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 of a day.'],
+  [
+    { pay: 'fixed', neurons: 10, dailyMax: 1 },
+    '+10 neurons each time. Only the first one a day is paid.',
+  ],
+  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 a day.'],
   [
     { pay: 'fixed', neurons: 3, decay: [1, 0.5, 0] },
     '+3 neurons each time. When two members pay each other again in the same month, the share paid is 100%, 50%, and 0%, and stays there.',
