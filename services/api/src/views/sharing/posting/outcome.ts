@@ -5,7 +5,7 @@ import type { KeptPart } from './tables.ts'
 const FAILED = 'Unable to finish sharing, please try again.'
 
 const MESSAGES: Record<NotSharedReason, (label: string) => string> = {
-  by_intent: () => 'Post it in the Twitter window that opens.',
+  by_intent: () => 'Post it in the X window that opens.',
   not_connected: (label) => `Connect your ${label} account first.`,
   connect_again: (label) => `${label} no longer lets us post for you. Connect your account again.`,
   too_long: (label) => `This is too long for ${label}. Shorten it.`,
