@@ -38,7 +38,7 @@ export function LogCard() {
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Member"
+          label="Who acted or earned"
           hint="The member who acted or earned the points."
           value={selected('who')}
           onChange={(value) => select({ who: value })}
