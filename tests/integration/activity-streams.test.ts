@@ -161,8 +161,8 @@ describe('after the close', () => {
     expect(sentences).toEqual(
       expect.arrayContaining([
         `${question} closed with 2 ideas.`,
-        `ada finished in place 1 of ${question} with “Warm bread”.`,
-        `ben finished in place 2 of ${question} with “Dry socks”.`,
+        `ada finished #1 in ${question} with “Warm bread”.`,
+        `ben finished #2 in ${question} with “Dry socks”.`,
         ...raters.map(({ handle }) => `${handle} earned the badge First star as Analyst Rater.`),
       ]),
     )
@@ -179,12 +179,10 @@ describe('after the close', () => {
 
   it('authors read of their own place, and followers of the author’s', async () => {
     const own = said(await stream(ada, 'because=mine&kind=results'), ada.id)
-    expect(own).toEqual([
-      `Your idea “Warm bread” finished in place 1 of “${aQuestion.question_title}?”.`,
-    ])
+    expect(own).toEqual([`Your idea “Warm bread” finished #1 in “${aQuestion.question_title}?”.`])
     const followed = said(await stream(fan, 'kind=results'))
     expect(followed).toContain(
-      `ben finished in place 2 of “${aQuestion.question_title}?” with “Dry socks”.`,
+      `ben finished #2 in “${aQuestion.question_title}?” with “Dry socks”.`,
     )
   })
 
@@ -246,10 +244,12 @@ describe('talk', () => {
     await setFollow(fan, 'topic', String(topic))
     await write(ben, `topic/${topic}`, 'It is.', { parent: message.id })
     await follow()
-    expect(said(await stream(undefined, 'kind=talk'))).toEqual([`ada began the topic “${title}”.`])
+    expect(said(await stream(undefined, 'kind=talk'))).toEqual([
+      `ada started the topic “${title}”.`,
+    ])
     expect(said(await stream(fan, 'kind=talk'))).toEqual([
       `ben wrote in “${title}”.`,
-      `ada began the topic “${title}”.`,
+      `ada started the topic “${title}”.`,
     ])
     expect(said(await stream(ada, 'kind=talk'), ada.id)).toEqual([
       `ben replied to you in “${title}”.`,
@@ -330,7 +330,7 @@ describe('the feeds', () => {
   it('of the community, a member and a category are Atom and JSON, with validators', async () => {
     const atom = await feed('platform/public.atom')
     expect(atom.headers['content-type']).toContain('application/atom+xml')
-    expect(atom.body).toContain('ada finished in place 1')
+    expect(atom.body).toContain('ada finished #1')
     const again = await feed('platform/public.atom', { 'if-none-match': atom.headers.etag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const json = (await feed('ben/public.json')).json()

@@ -98,7 +98,7 @@ it('says who ended the funding of a month that went back, and why', async () => 
   const remove = 'update api.accounts set deleted_at = now() where id = $1'
   await cards.money.owner.query(remove, [gone])
   await reportMonth('paid', { id: 'in_gone', cents: 1_000, session: toGone.session })
-  const why = 'What you funded does not take money any more.'
+  const why = 'What you funded no longer accepts money.'
   expect(await stopped(toGone.funding)).toEqual([why, why])
   await cards.goOn()
 })

@@ -52,7 +52,7 @@ it('notifies a member once of each movement, with its amount, its reason and its
   expect(await notifySomeMoney(server.deps)).toBe(false)
   await Promise.all([notifySomeMoney(server.deps), notifySomeMoney(server.deps)])
   expect(await notified(winner)).toEqual([
-    [expect.stringMatching(/^Your withdrawal of \$0\.70 was put back into your wallet/), WALLET],
+    [expect.stringMatching(/^Your withdrawal of \$0\.70 was returned to your wallet/), WALLET],
     [expect.stringMatching(/^We could not send \$0\.05 .*withdraw again\.$/), WALLET],
     ['$12.40 is on its way to your payout method.', WALLET],
     [

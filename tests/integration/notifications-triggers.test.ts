@@ -49,7 +49,7 @@ it('notifies each author of their best idea’s place, and the asker, once', asy
     { text: `${aQuestion.question_title}?`, lang: 'en' },
     { text: 'Späte Züge', lang: 'de' },
   ])
-  expect((await sentences(ben))[0]).toContain('“Dry socks” finished in place 6 of 3.')
+  expect((await sentences(ben))[0]).toContain('“Dry socks” finished #6 of 3.')
   expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')
   const { id: empty } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   await db.transaction().execute((tx) => notifyClosing(tx, empty, new Date(2026, 2, 2, 9, 3)))
@@ -93,10 +93,10 @@ it('notifies everyone of an ended cycle’s result once, and not of older cycles
   const requested = others.paths.filter((path) => path.includes('standings'))
   expect(requested.every((path) => path.includes('cycle4'))).toBe(true)
   expect((await sentences(ben)).slice(0, 2).toSorted()).toEqual([
-    'February 2026 has ended, and you finished in place 1.',
-    'Gold! You finished number 1 of the Idea Race in February 2026.',
+    'February 2026 has ended, and you finished #1.',
+    'Gold! You finished number 1 in the Idea Race of February 2026.',
   ])
-  expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you finished in place 4.')
+  expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you finished #4.')
 })
 
 /** The two other services, as far as they are asked here. */

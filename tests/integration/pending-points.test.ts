@@ -97,7 +97,7 @@ describe('pending points', () => {
           entries: [
             {
               key: 'IdeaCreated:EarlyIdeaBonus',
-              sentence: 'You were among the first three with an idea',
+              sentence: 'You were among the first three to enter an idea',
               role: 'innovator',
               times: 1,
               neurons: 10,

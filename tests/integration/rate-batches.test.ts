@@ -231,7 +231,9 @@ it('answers the same key twice at once with one rating, on one instance and on t
     const { events } = await tracesOf(world, [ann, bob])
     expect(events).toHaveLength(2)
     const elsewhere = rate(world, { ...rating, value: 3 })
-    await expect(elsewhere).rejects.toThrow('This idempotency key was used for something else.')
+    await expect(elsewhere).rejects.toThrow(
+      'This idempotency key was already used for a different request.',
+    )
   }
 })
 

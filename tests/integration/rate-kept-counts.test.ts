@@ -130,7 +130,7 @@ it('one key is one command, in one batch and on two instances', async () => {
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused.length).toBeGreaterThanOrEqual(1)
     for (const reason of refused) {
-      expect(reason.message).toBe('This idempotency key was used for something else.')
+      expect(reason.message).toBe('This idempotency key was already used for a different request.')
     }
   }
 })

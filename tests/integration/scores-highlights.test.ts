@@ -51,7 +51,7 @@ describe('highlights', () => {
     const { data, meta } = await listOf(20)
     expect(data.map((one) => one.statement)).toEqual([
       'Another fifty ratings for one of your ideas',
-      'Spark: entered a first idea',
+      'Spark: first idea entered',
       'You reached level 2 as Innovator',
       'You reached level 2',
     ])

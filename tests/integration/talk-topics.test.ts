@@ -314,7 +314,7 @@ describe('a message', () => {
     let deep: Block = { type: 'paragraph' }
     for (let level = 0; level < 13; level += 1) deep = { type: 'blockquote', content: [deep] }
     const nested = await post(ada, to, '', { body: { type: 'doc', content: [deep] } })
-    expect(nested.json().errors[0].error).toBe('This text is too long or too deep.')
+    expect(nested.json().errors[0].error).toBe('This text is too long or nested too deeply.')
     expect((await post(ada, to, ' ')).json().errors[0].error).toBe(
       'Write something, or attach a file.',
     )

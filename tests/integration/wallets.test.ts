@@ -243,7 +243,7 @@ it('keeps the money of removed and suspended accounts', async () => {
   expect(transfer).toMatchObject({ id: waiting.id, state: 'failed' })
   const moved = await money.send('GET', '/me/wallet/movements', { as: member(fred) })
   expect(moved.json().data[0]).toMatchObject({
-    label: 'Withdrawal put back',
+    label: 'Withdrawal returned',
     about: expect.stringContaining('This account is suspended.'),
     href: null,
   })
@@ -259,7 +259,7 @@ it('lists every movement, and writes a year’s statement', async () => {
   const { data, meta } = page.json()
   expect(meta).toEqual({ page: 0, size: 3, total: 6 })
   expect(data[0]).toMatchObject({
-    label: 'Withdrawal put back',
+    label: 'Withdrawal returned',
     cents: 1_000,
     balance_cents: 6_000,
   })

@@ -147,7 +147,7 @@ it('delivers public events and the member’s own, and names no one in an open c
   ])
   const mine = messagesAt('/own').filter(({ type }) => type === 'idea.placed')
   expect(mine.map(({ data }) => data.text)).toEqual([
-    `Your idea “Warm bread” finished in place 1 of “${aQuestion.question_title}?”.`,
+    `Your idea “Warm bread” finished #1 in “${aQuestion.question_title}?”.`,
   ])
 
   // Reading the same stretch again, as after a crash, sends nothing twice.

@@ -81,10 +81,12 @@ it('does not repeat what was refused, and says what is wrong with which field', 
 })
 
 it('says what is wrong with the whole input without a field', async () => {
-  const errors = [{ field: '', error: 'This idempotency key was used for something else.' }]
+  const errors = [
+    { field: '', error: 'This idempotency key was already used for a different request.' },
+  ]
   const { client } = clientWith(Response.json({ errors }, { status: 422 }))
   await expect(client.ideas.enterIdea(message)).rejects.toMatchObject({
-    message: 'This idempotency key was used for something else.',
+    message: 'This idempotency key was already used for a different request.',
   })
 })
 

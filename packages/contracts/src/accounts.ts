@@ -12,7 +12,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('Write an e-mail address, like name@example.org.'))
+  .pipe(z.email('Enter an e-mail address, such as name@example.org.'))
 
 export const Password = z
   .string()

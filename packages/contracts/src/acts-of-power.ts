@@ -65,7 +65,7 @@ const OTHER_RECORDS = {
   'member.notes_read': 'Read the notes about',
   'log.unblind': 'Read the event log of open challenges',
   'points.read': 'Read the points of',
-  'rules.try': 'Tested a draft of prices',
+  'rules.try': 'Tested draft prices',
   'score.explain': 'Opened the score of',
   'shadow.change': 'Changed something as another member',
   'shadow.read': 'Read as another member',

@@ -57,7 +57,7 @@ export const sendMailing = route({
   url: '/admin/mailer/message',
   auth: 'member',
   acts: ['mailing.send'],
-  summary: 'Write to many; a dry run unless it says otherwise',
+  summary: 'E-mail many members; a dry run unless the body says otherwise',
   body: SendMailing,
   status: 200,
   answer: Data(MailingView),

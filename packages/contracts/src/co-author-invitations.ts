@@ -59,7 +59,7 @@ export const withdrawCoAuthorInvitation = route({
   method: 'DELETE',
   url: '/challenges/:challenge/co-authors/:member',
   auth: 'member',
-  summary: 'Withdraw an open invitation to help to run my challenge',
+  summary: 'Withdraw an open invitation to help run my challenge',
   params: Which.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
   answer: z.undefined(),

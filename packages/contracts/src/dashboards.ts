@@ -32,10 +32,10 @@ const dashboard = <const U extends string, A extends z.ZodType>(
   }) as const
 
 export const readRaterDashboard = route(
-  dashboard('rater', 'What I rated, and what waits', RaterDashboard),
+  dashboard('rater', 'What I rated, and what is left to rate', RaterDashboard),
 )
 
-export const readScoutDashboard = route(dashboard('scout', 'Whom I brought', ScoutDashboard))
+export const readScoutDashboard = route(dashboard('scout', 'My recruits', ScoutDashboard))
 
 export const readInnovatorDashboard = route(
   dashboard(
@@ -54,7 +54,9 @@ export const readAskerDashboard = route({
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 
-export const readMetaDashboard = route(dashboard('meta', 'What waits for me now', MetaDashboard))
+export const readMetaDashboard = route(
+  dashboard('meta', 'What is waiting for me now', MetaDashboard),
+)
 
 export const readPrizesDashboard = route(
   dashboard('prizes', 'Prizes of challenges that I created or answered', PrizesDashboard),

@@ -5,13 +5,10 @@ const ENTRY_FEE_CENTS_MIN = 100
 const ENTRY_FEE_CENTS_MAX = 100_000
 
 export const EntryFeeCents = z
-  .int('Write an amount in whole cents.')
-  .min(0, 'An entry fee cannot be negative.')
-  .max(ENTRY_FEE_CENTS_MAX, 'An entry fee can be at most $1,000.')
-  .refine(
-    (cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN,
-    'An entry fee must be at least $1.',
-  )
+  .int('Enter an amount in whole cents.')
+  .min(0, 'An entry fee cannot be less than nothing.')
+  .max(ENTRY_FEE_CENTS_MAX, 'An entry fee is at most $1,000.')
+  .refine((cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN, 'An entry fee is at least $1.')
 
 /** A country, or a country and one of its states: `DE`, `US-AZ`. */
 export const PlaceOfPayer = z
@@ -47,7 +44,7 @@ export function entryProblem(
 
 /** What a payer accepts before paying an entry fee. */
 export const ENTRY_TERMS = [
-  'This is a contest of skill. Members rate the ideas without knowing their authors; chance decides nothing.',
+  'This is a contest of skill. Members rate the ideas without knowing their authors; nothing is left to chance.',
   'The fee is for one idea. 65% goes to the asker, 28% to the prize of the challenge and 7% to Ideathlon when the challenge closes.',
   'You get the fee back if the challenge is cancelled or cannot be closed, if your idea is removed, or if you do not use it.',
   'You are an adult where you live, and entry fees of contests are allowed there.',

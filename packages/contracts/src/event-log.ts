@@ -40,7 +40,7 @@ export const readLog = route({
     /** Events in which this member acted or earned. */
     member: z.coerce.number().pipe(MemberId).optional(),
     /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
-    key: z.string().max(120).refine(isKnownKey, 'This is no event of the catalogue.').optional(),
+    key: z.string().max(120).refine(isKnownKey, 'This event is not in the catalogue.').optional(),
     challenge: z.coerce.number().pipe(ChallengeId).optional(),
     /** Only events before this position. */
     before: z.coerce.number().int().positive().optional(),

@@ -21,7 +21,7 @@ const PlaceQuery = z.object({
   query: z
     .string()
     .trim()
-    .min(PLACE_QUERY_MIN, `Write at least ${PLACE_QUERY_MIN} letters.`)
+    .min(PLACE_QUERY_MIN, `Enter at least ${PLACE_QUERY_MIN} letters.`)
     .max(80),
   size: z.coerce.number().int().min(1).max(PLACES_FOUND_MAX).default(PLACES_FOUND_MAX),
 })

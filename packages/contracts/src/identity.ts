@@ -137,7 +137,7 @@ export const readContinuation = route({
   method: 'POST',
   url: '/account/continue',
   auth: 'member',
-  summary: 'Where to go on after signing in',
+  summary: 'Where to continue after signing in',
   body: Going.extend({ is_new: z.boolean().default(false) }),
   status: 200,
   answer: Data(z.object({ place: z.string(), is_elsewhere: z.boolean() })),

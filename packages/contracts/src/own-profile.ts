@@ -121,7 +121,7 @@ const social = z
     z
       .string()
       .max(100)
-      .regex(/^[\p{L}\p{N}._-]*$/u, 'Write the handle alone, without an address.'),
+      .regex(/^[\p{L}\p{N}._-]*$/u, 'Enter only the handle, not the whole address.'),
   )
 
 export const changeSocial = route({

@@ -15,7 +15,8 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   privacy: 'What we know about you, why, and for how long.',
   gdpr: 'See, correct, download or erase your data.',
   dmca: 'How to report that something here is yours.',
-  accessibility: 'What works without a mouse, without sight, without hurry, and what does not yet.',
+  accessibility:
+    'What works without a mouse, without sight and without time limits, and what does not yet.',
   learn: 'Better questions, better ideas, fairer ratings.',
   'code-of-conduct': 'How we treat each other, and what happens when we do not.',
   about: 'A tournament for ideas, and why it is built the way it is.',

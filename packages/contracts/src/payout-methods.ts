@@ -15,7 +15,7 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-const Holder = z.string().trim().min(2, 'Write the name as the bank knows it.').max(120)
+const Holder = z.string().trim().min(2, 'Enter the name exactly as your bank has it.').max(120)
 
 /** The password, unless the account has none: an open session is not enough to redirect money. */
 const Password = z.string().max(PASSWORD_MAX).default('')
@@ -30,7 +30,7 @@ export const SetPayoutMethod = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paypal'),
     holder: Holder,
-    number: z.string().trim().toLowerCase().max(254).pipe(z.email('Write the e-mail address.')),
+    number: z.string().trim().toLowerCase().max(254).pipe(z.email('Enter the e-mail address.')),
     password: Password,
   }),
 ])

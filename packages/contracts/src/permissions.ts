@@ -19,7 +19,7 @@ export const askPermissions = route({
   url: '/acl/permissions',
   auth: 'visitor',
   shadow: 'unasked',
-  summary: 'What the viewer may do, all at once',
+  summary: 'Everything that the viewer may do',
   query: z.object({ id: ThingRef.optional() }),
   body: z.object({ actions: z.array(z.string().max(60)).max(ACTIONS_MAX).optional() }),
   status: 200,

@@ -13,19 +13,22 @@ const TAKEN_SLUGS = new Set(['me', 'platform', 'search', 'skeptic', 'rpg', 'welc
 
 export const PlatformSlug = z
   .string()
-  .regex(SLUG, 'Use small letters, digits and single dashes.')
+  .regex(SLUG, 'Use lower-case letters, digits and single dashes.')
   .max(60)
 export type PlatformSlug = z.infer<typeof PlatformSlug>
 
 /** In addresses a platform may be named by its number instead, so no slug looks like one. */
 export const NewSlug = PlatformSlug.min(3, 'Use at least 3 characters.')
-  .regex(/\D/, 'Use a letter.')
-  .refine((slug) => !TAKEN_SLUGS.has(slug), 'This name leads somewhere else. Choose another one.')
+  .regex(/\D/, 'Use at least one letter.')
+  .refine(
+    (slug) => !TAKEN_SLUGS.has(slug),
+    'This name is used by another page. Choose another one.',
+  )
 
 /** The first label of a host: what a platform is found by. */
 export const Subdomain = z
   .string()
-  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Use small letters, digits and dashes.')
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Use lower-case letters, digits and dashes.')
   .refine(
     (label) => !['www', 'dev', 'staging', 'release'].includes(label),
     'This label belongs to the main platform.',

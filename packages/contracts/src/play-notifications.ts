@@ -180,7 +180,7 @@ export const PLAY_NOTIFICATIONS = {
     sentence: ({ question, title, place, ideas }) =>
       place === null
         ? `“${question}” has closed. “${title}” had too few ratings for a place.`
-        : `“${question}” has closed. “${title}” finished in place ${place} of ${ideas}.`,
+        : `“${question}” has closed. “${title}” finished #${place} of ${ideas}.`,
     link: toChallenge,
   }),
   idea_won: kind({
@@ -217,7 +217,7 @@ export const PLAY_NOTIFICATIONS = {
       const medal = MEDALS[(order ?? 0) - 1]
       return medal === undefined || title === undefined
         ? text
-        : `${medal}! You finished number ${order} of the Idea Race in ${title}.`
+        : `${medal}! You finished number ${order} in the Idea Race of ${title}.`
     },
     link: () => '/me/my-dashboard/awards-badges',
   }),
@@ -244,7 +244,7 @@ export const PLAY_NOTIFICATIONS = {
     sentence: ({ cycle, rank }) =>
       rank === null
         ? `${cycle} has ended. See who won.`
-        : `${cycle} has ended, and you finished in place ${rank}.`,
+        : `${cycle} has ended, and you finished #${rank}.`,
     link: ({ at = 'platform' }) => `/${at}/olympiad/leaderboard`,
   }),
 } as const

@@ -107,15 +107,15 @@ export const ACTS_OF_POWER = {
   }),
   'member.unlink': act({
     did: 'Unlinked an account',
-    told: 'ended the link of your account with others',
+    told: 'removed the link between your account and others',
     before: 'The account counts on its own again.',
   }),
   'sanction.lift': act({ did: 'Ended a sanction', before: 'The sanction ends now.' }),
   'role.grant': act({ did: 'Granted a role', before: 'The member gets the role immediately.' }),
-  'role.revoke': act({ did: 'Revoked a role', before: 'The member is signed out immediately.' }),
+  'role.revoke': act({ did: 'Removed a role', before: 'The member is signed out at once.' }),
   'shadow.start': act({
     did: 'Started impersonating',
-    before: 'You see Ideathlon as this member for half an hour. They are notified.',
+    before: 'You see Ideathlon as this member for half an hour, and they are notified.',
   }),
   'review.approve': act({ did: 'Approved', before: 'It stays and is visible.' }),
   'review.approve_and_trust': act({
@@ -130,12 +130,12 @@ export const ACTS_OF_POWER = {
   'review.reverse': act({
     did: 'Reversed a decision',
     before:
-      'What was declined is shown again, and sanctions that came with it end. What was approved waits again.',
+      'Declined content is shown again, and sanctions that came with the decision end. Approved content returns to the queue.',
   }),
   'appeal.uphold': act({ did: 'Rejected an appeal', before: 'The decision stays.' }),
   'appeal.take_back': act({
     did: 'Granted an appeal',
-    before: 'What was declined is shown again.',
+    before: 'The declined content is shown again.',
   }),
   'platform.change': act({
     did: 'Changed a platform',
@@ -155,7 +155,7 @@ export const ACTS_OF_POWER = {
   'platform.staff.add': act({
     did: 'Added someone to the staff of a platform',
     told: 'added someone to the staff of your platform “…”',
-    before: 'They can help run the platform immediately.',
+    before: 'They can help run the platform at once.',
   }),
   'platform.staff.remove': act({
     did: 'Removed someone from the staff of a platform',
@@ -182,7 +182,7 @@ export const ACTS_OF_POWER = {
     isFinal: true,
   }),
   'rules.withdraw': act({
-    did: 'Withdrew a draft of prices',
+    did: 'Withdrew draft prices',
     before: 'The draft is gone.',
     speaksForItself: true,
   }),

@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<string, string>> = {
   lowStars: 'stars: fewer are paid less',
   lowPercent: '% of that for fewer stars',
   places: 'neurons by place: first, second, third …',
-  pairMax: 'neurons at most by funding the same target',
+  pairMax: 'neurons at most for funding the same target',
   decay: 'share when the same two members pay each other again: first, second …',
 }
 

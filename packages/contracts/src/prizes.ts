@@ -11,7 +11,7 @@ const PRIZE_CENTS_MIN = 100
 const PRIZE_CENTS_MAX = 100_000_000
 
 const PrizeCents = z
-  .int('Write an amount in whole cents.')
+  .int('Enter an amount in whole cents.')
   .min(0, 'A prize cannot be negative.')
   .max(PRIZE_CENTS_MAX, 'A prize can be at most $1,000,000.')
   .refine((cents) => cents === 0 || cents >= PRIZE_CENTS_MIN, 'A money prize must be at least $1.')

@@ -107,7 +107,7 @@ it.each([
   { what: 'deep, with nothing where blocks belong', content: [nested(40), null, 7] },
 ])('an idea whose text is $what is refused with a message', ({ content }) => {
   const parsed = IdeaWords.safeParse({ title: 'Deep', body: { type: 'doc', content } })
-  const problem = { path: ['body'], message: 'This text is too long or too deep.' }
+  const problem = { path: ['body'], message: 'This text is too long or nested too deeply.' }
   expect(parsed.error?.issues).toMatchObject([problem])
 })
 

@@ -75,7 +75,7 @@ const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.a
  */
 export const RichText: z.ZodType<RichText> = z
   .unknown()
-  .refine(isWithinBounds, { error: 'This text is too long or too deep.', abort: true })
+  .refine(isWithinBounds, { error: 'This text is too long or nested too deeply.', abort: true })
   .pipe(Doc)
   .refine(
     (text) => plainText(text).length <= RICH_TEXT_CHARACTERS_MAX,

@@ -206,7 +206,7 @@ export const RUNBOOK = [
   {
     id: 'disk-full',
     title: 'A disk is almost full',
-    means: 'When it is full, the database stops writing and every command fails.',
+    means: 'When the disk is full, the database stops writing and every command fails.',
     steps: [
       'Find what grows: uploaded files, logs, backups, or WAL that is not archived.',
       'Delete old backups: npm run ops -- backup prune',

@@ -28,11 +28,11 @@ const by = z.string().optional()
 const ROLE_SENTENCES = {
   admin: {
     granted: '{name} made you an admin.',
-    ended: '{name} ended your role as an admin.',
+    ended: '{name} removed your admin role.',
   },
   ambassador: {
     granted: '{name} made you an ambassador.',
-    ended: '{name} ended your role as an ambassador.',
+    ended: '{name} removed your ambassador role.',
   },
 } as const
 

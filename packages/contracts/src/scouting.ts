@@ -43,7 +43,7 @@ export const listRecruits = route({
   method: 'GET',
   url: '/scouting/recruits',
   auth: 'member',
-  summary: 'Whom I brought, the newest first',
+  summary: 'My recruits, newest first',
   query: PageQuery,
   status: 200,
   answer: Page(Recruit),

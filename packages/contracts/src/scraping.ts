@@ -18,7 +18,7 @@ export const scrape = route({
   method: 'POST',
   url: '/scrape',
   auth: 'member',
-  summary: 'What a page of the web says about itself, and its picture in our store',
+  summary: 'The title, summary and picture of a web page; the picture is stored here',
   body: z.object({ uri: TypedUrl }),
   status: 200,
   answer: Data(ScrapedArticle),

@@ -47,7 +47,7 @@ export const endOtherSessions = route({
 export const SECURITY_EVENTS = {
   signed_in: 'You signed in',
   password_changed: 'Your password was changed',
-  password_ended: 'An admin reset your password, and we e-mailed you a link to choose a new one',
+  password_ended: 'An admin removed your password, and we e-mailed you a link to choose a new one',
   password_reset: 'Your password was reset through an e-mailed link',
   address_changed: 'Your e-mail address was changed',
   address_verified: 'Your e-mail address was verified',

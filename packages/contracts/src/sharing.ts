@@ -97,7 +97,7 @@ const Provider = z.object({
     .string()
     .trim()
     .min(1, 'Sharer: provider is required')
-    .regex(/^[a-z][a-z-]{0,30}$/, 'This is no name of a provider.'),
+    .regex(/^[a-z][a-z-]{0,30}$/, 'This is not the name of a provider.'),
 })
 
 export const shareByServer = route({

@@ -106,9 +106,9 @@ export const SHIPPED_CATEGORY_TEXTS: ReadonlySet<string> = new Set([
   'Funny',
   'Make this picture laugh',
   'Inspiring',
-  'Words that lift one up',
+  'Words that lift you up',
   'Insightful',
   'Say what this picture knows',
   'Shocking',
-  'Words that come as a surprise',
+  'Words that surprise',
 ])

@@ -34,7 +34,7 @@ export const SHOWN_REFUSALS = {
   co_author_known: 'This member has already been invited.',
   co_author_rated: 'You rated this idea, so you cannot be its co-author.',
   co_author_mentored: 'You mentored this idea, so you cannot be its co-author.',
-  co_author_asker: 'This member created the challenge, so they cannot be a co-author in it.',
+  co_author_asker: 'This member created the challenge, so they cannot be its co-author.',
   co_author_gone: 'This invitation no longer exists.',
   too_many_tests: 'You have reached the limit of test ideas in this challenge.',
   not_your_test: 'Only the asker can add a test idea here.',
@@ -90,7 +90,7 @@ export const SHOWN_REFUSALS = {
   pick_own: 'You cannot pick your own idea.',
   ama_private: 'Only the asker and the invited mentors can read the ideas of this AMA.',
   ama_only: 'Only an AMA has invited mentors.',
-  ama_over: 'This AMA is closed and takes no new mentors.',
+  ama_over: 'This AMA is closed and no longer accepts mentors.',
   ama_full: 'This AMA already has the maximum number of mentors.',
   ama_known: 'This member is already a mentor here or has been invited.',
   ama_entered: 'You entered an idea here, so you cannot read the ideas of others.',
@@ -99,7 +99,7 @@ export const SHOWN_REFUSALS = {
   ama_not_asked: 'This invitation no longer exists.',
   caption_wanted: 'This challenge takes captions. Write one for the picture.',
   caption_unfit: 'Only a picture challenge takes captions.',
-  tests_unfit: 'This kind of challenge has no test ideas.',
+  tests_unfit: 'You cannot add test ideas to this kind of challenge.',
   asking_is_for_staff:
     'Only the staff of this platform can create challenges here. Create yours on the main platform.',
   not_your_challenge: 'Only the asker can close this challenge.',
@@ -236,8 +236,8 @@ export const SHOWN_REFUSALS = {
   conversation_closed_to_you:
     'You can write to each other when you are friends or follow each other.',
   conversation_full: 'This group has 20 members already. Start another group.',
-  conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
-  conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
+  conversation_pair_stays: 'You cannot leave a conversation between two members. Mute it instead.',
+  conversation_pair: 'This is a conversation between two members. Start a group to include more.',
   no_address: 'There is no e-mail address to reply to.',
   ...MONEY_REFUSALS,
 } as const

@@ -61,8 +61,8 @@ export const signIn = route({
   query: ScoutQuery,
   body: z.object({
     grant_type: z.literal('password').default('password'),
-    username: z.string().trim().min(1, 'Write your handle or e-mail address.').max(254),
-    password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
+    username: z.string().trim().min(1, 'Enter your handle or e-mail address.').max(254),
+    password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX),
   }),
   status: 200,
   /** The session's fields are repeated at the top level, where tools expect them by RFC 6749. */

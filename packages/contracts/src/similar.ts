@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 /** The part of a text in progress that is compared. */
 const Writing = z.object({
-  text: z.string().trim().min(3, 'Write at least three letters.').max(400),
+  text: z.string().trim().min(3, 'Enter at least three letters.').max(400),
 })
 
 /**

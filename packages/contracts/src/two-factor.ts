@@ -13,11 +13,14 @@ export const SecondFactorCode = z
   .pipe(
     z
       .string()
-      .regex(/^([0-9]{6}|[a-z2-7]{10})$/, 'Write the six digits of your app, or a recovery code.'),
+      .regex(
+        /^([0-9]{6}|[a-z2-7]{10})$/,
+        'Enter the six digits from your app, or a recovery code.',
+      ),
   )
 
 /** The password, asked for again before an account's credentials are changed. */
-export const CurrentPassword = z.string().min(1, 'Write your password.').max(PASSWORD_MAX)
+export const CurrentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX)
 
 const Confirmed = z.object({ password: CurrentPassword })
 /**

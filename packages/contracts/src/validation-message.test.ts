@@ -21,7 +21,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.number().min(1), 0, 'This must be 1 or more.'],
   [z.number().multipleOf(0.5), 0.3, 'Use steps of 0.5.'],
   [z.enum(['a', 'b']), 'c', 'Choose one of the options.'],
-  [z.email(), 'ada', 'Write an e-mail address, like name@example.org.'],
+  [z.email(), 'ada', 'Enter an e-mail address, such as name@example.org.'],
   [z.iso.datetime(), 'noon', 'This must be a date with a time.'],
   [z.uuid(), 'x', 'Check the format of this field.'],
   [z.strictObject({}), { colour: 1 }, 'Remove the unknown field colour.'],

@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
 }
 
 const FORMATS: Record<string, string> = {
-  email: 'Write an e-mail address, like name@example.org.',
+  email: 'Enter an e-mail address, such as name@example.org.',
   url: 'Write a web address, like https://example.org.',
   datetime: 'This must be a date with a time.',
   date: 'This must be a date.',

@@ -38,7 +38,7 @@ export const ActivityGroup = z.enum(Object.keys(ACTIVITY_GROUPS) as [ActivityGro
 /** A place in a stream, newest first; pass the last one on to read on. */
 export const ActivityMark = z
   .string()
-  .regex(/^\d{1,15}-\d{1,9}$/, 'Use the mark of an entry, as the list has it.')
+  .regex(/^\d{1,15}-\d{1,9}$/, 'Use the mark of an entry as it appears in the list.')
 export type ActivityMark = z.infer<typeof ActivityMark>
 
 const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])

@@ -54,8 +54,8 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
     ),
   result: ({ place }, { isMine, name, question, idea }) =>
     isMine
-      ? `Your idea “${idea}” finished in place ${place} of “${question}”.`
-      : `${name} finished in place ${place} of “${question}” with “${idea}”.`,
+      ? `Your idea “${idea}” finished #${place} in “${question}”.`
+      : `${name} finished #${place} in “${question}” with “${idea}”.`,
   pick: ({ place }, { isMine, name, question, idea }) =>
     isMine
       ? `The asker of “${question}” picked your idea “${idea}” as number ${place}.`
@@ -91,7 +91,7 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
   },
   topic: (_, { isMine, name, title, question }) => {
     if (title !== '') {
-      return isMine ? `You began the topic “${title}”.` : `${name} began the topic “${title}”.`
+      return isMine ? `You started the topic “${title}”.` : `${name} started the topic “${title}”.`
     }
     if (question === '') return isMine ? 'You opened a topic.' : `${name} opened a topic.`
     return isMine

@@ -11,7 +11,7 @@ export const DUTIES = {
     label: 'Announcements',
     says: 'Announce things on the site, in notifications and by e-mail.',
   },
-  mail: { label: 'Mail', says: 'Write e-mails to many members.' },
+  mail: { label: 'Mail', says: 'Send e-mails to many members.' },
   reports: { label: 'Reports', says: 'Read who comes, who stays and who is about to leave.' },
 } as const
 export type Duty = keyof typeof DUTIES

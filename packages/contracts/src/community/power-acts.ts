@@ -68,7 +68,7 @@ export const COMMUNITY_ACTS = {
   }),
   'member.reset_password': act({
     did: 'Made a member choose a new password',
-    told: 'reset your password and signed you out. We e-mailed you a link to choose a new one',
+    told: 'removed your password and signed you out. We e-mailed you a link to choose a new one',
     before:
       'The password stops working, connected accounts are disconnected, all passkeys, sessions and API keys end, and a link is e-mailed.',
     isFinal: true,

@@ -113,7 +113,7 @@ export function faultOf(event: FiledEvent): string | undefined {
     const inputs = INPUTS[POINTS[event.key].inputs].safeParse(event.data)
     return inputs.success ? undefined : `${event.key}: ${faultText(inputs.error)}`
   }
-  if (!isActivityKey(event.key)) return `${event.key} is no event of the catalogue`
+  if (!isActivityKey(event.key)) return `${event.key} is not an event of the catalogue`
   if (event.recipient !== null) return `${event.key} is an activity and has no recipient`
   const data = ACTIVITIES[event.key].safeParse(event.data)
   return data.success ? undefined : `${event.key}: ${faultText(data.error)}`

@@ -33,7 +33,8 @@ export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengeClosed:ChallengePlayerQuality': 'Your challenge was played well',
   'ChallengeClosed:PopularChallengeBonus': 'Bonus: your challenge had many players',
   'PlatformActivity:DirectorQuality': 'Your platform’s challenges were played well',
-  'PlatformActivity:DirectorQuantityPlayersMilestone': 'Your platform reached a number of players',
+  'PlatformActivity:DirectorQuantityPlayersMilestone':
+    'Your platform reached a milestone number of players',
   'PlatformActivity:RecruitActivated': 'Someone you recruited plays',
   'PlatformActivity:FundingGiven': 'Funding a member, a challenge or a prize',
   'PlatformActivity:AssumptionChallengeAccepted': 'Your assumption challenge is accepted',

@@ -49,7 +49,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'Your idea was taken out',
   ),
   'IdeaCreated:EarlyIdeaBonus': sentences(
-    'You were among the first three with an idea',
+    'You were among the first three to enter an idea',
     'Your early start no longer counts',
     'Your idea was among the first three',
     'Your early start no longer counts',
@@ -91,8 +91,8 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'Your recent ratings were all alike: use the full range of stars',
   ),
   'IdeaMentored:MentoredIdeaLike': sentences(
-    'You told an innovator what you like',
-    'You took back what you like about an idea',
+    'You told an innovator what you liked',
+    'You took back what you liked about an idea',
     'Your “what I like” counted',
     'Your “what I like” was removed',
   ),

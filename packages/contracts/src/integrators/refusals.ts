@@ -3,14 +3,14 @@ export const INTEGRATION_REFUSALS = {
   webhooks_full: 'There are 10 webhooks, which is the maximum. Remove one first.',
   webhook_not_active: 'This webhook is not active. Resume it first.',
   passkeys_full: 'You have 10 passkeys, which is the maximum. Remove one first.',
-  passkey_taken: 'This passkey belongs to an account already.',
+  passkey_taken: 'This passkey already belongs to an account.',
   passkey_unknown: 'This passkey does not work here. Sign in with your password.',
   push_devices_full: 'You get notifications on 10 devices, which is the maximum. Remove one first.',
   api_keys_full: 'You have 10 API keys, which is the maximum. Revoke one first.',
   sso_full: 'There are 50 identity providers, which is the maximum. Remove one first.',
   sso_name_taken: 'Another identity provider has this name. Choose a different one.',
   sso_foreign_address:
-    'Your organisation lets only people with an address of its own sign in here. Nothing has changed.',
+    'Your organisation only lets people sign in here with one of its own e-mail addresses. Nothing has changed.',
   sso_unproven:
     'Your organisation does not say that your e-mail address is verified. Ask its administrator to change that.',
   sso_no_account:

@@ -12,7 +12,8 @@ export const SCIM_TOKEN_PREFIX = 'ids_'
 
 const ProviderId = z.int().positive().max(2_147_483_647)
 const NUL_FREE = /^\P{Cc}*$/u
-const text = (max: number) => z.string().trim().regex(NUL_FREE, 'Use plain characters.').max(max)
+const text = (max: number) =>
+  z.string().trim().regex(NUL_FREE, 'Use only printable characters.').max(max)
 
 const Domain = z
   .string()

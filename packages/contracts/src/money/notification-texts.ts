@@ -52,7 +52,7 @@ export const MONEY_NOTIFICATIONS = {
   ),
   transfer_put_back: about(
     ({ amount }) =>
-      `Your withdrawal of ${amount} was put back into your wallet, because a payment to you or by you was disputed or refunded.`,
+      `Your withdrawal of ${amount} was returned to your wallet, because a payment to you or by you was disputed or refunded.`,
   ),
   transfer_needs_approval: about(
     ({ amount }) => `A transfer of ${amount} is waiting for an admin to approve it.`,

@@ -1,32 +1,31 @@
 /** Why a payment, funding or entry fee is refused. */
 export const PAYMENT_REFUSALS = {
-  payment_not_found: 'This payment does not exist.',
-  payment_not_waiting: 'This payment is not waiting for a review. Reload the page.',
-  payment_target_gone:
-    'What this payment is for does not exist any more. Return the money to the payer.',
-  payment_not_paid: 'Only a completed payment can be refunded. Reload the page.',
+  payment_not_found: 'There is no such payment.',
+  payment_not_waiting: 'This payment is not waiting for review. Reload the page.',
+  payment_target_gone: 'What this payment was for no longer exists. Return the money to the payer.',
+  payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
   payment_refund_under_way:
     'Part of this payment is being refunded. Refund more once that has arrived.',
-  payment_refund_too_large: 'This is more than what is left of the payment. Nothing was refunded.',
+  payment_refund_too_large: 'This is more than is left of the payment. Nothing was refunded.',
   payment_in_review:
-    'This payment waits for a review. Release it or return it before you refund a part of it.',
+    'This payment is waiting for review. Release or return it before you refund part of it.',
   gift_needs_identity:
-    'You have given and withdrawn as much as you can this year before an admin has checked your identity. Write to us to have it checked.',
+    'You have reached this year’s limit for giving and withdrawing money without an identity check. Write to us to have your identity checked.',
   fee_needs_identity:
-    'You have paid and withdrawn as much from your wallet as you can this year before an admin has checked your identity. Pay this fee in another way, or write to us to have it checked.',
+    'You have reached this year’s limit for using your wallet without an identity check. Pay this fee in another way, or write to us to have your identity checked.',
   payment_of_ended_cycle:
     'The tournament that this payment funds has ended, so it cannot be refunded.',
   payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
-    'This is not the sum of the payment. Nothing was booked. Compare it with the bank again.',
+    'This is not the amount of the payment. Nothing was recorded. Check the bank statement again.',
   payment_own:
     'This is your own payment, or a payment to you. Another admin has to decide about it.',
   nothing_to_fund: 'There is nothing to fund at this address.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
-  funding_closed: 'This does not take funding any more.',
+  funding_closed: 'This no longer accepts funding.',
   promise_funded: 'What this cycle promised is already funded, paid out or cancelled.',
   promise_overpaid:
     'The missing amount is smaller than your payment. Reload the page to see how much is missing.',
@@ -38,6 +37,6 @@ export const PAYMENT_REFUSALS = {
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',
   fee_changed: 'The entry fee has changed. Reload the page to see the new one.',
   fee_used:
-    'This pass was used for an idea, so it cannot be given back. If the idea is not in the challenge when it closes, you get the fee back then.',
-  fee_not_paid: 'This pass is not paid, so there is nothing to refund.',
+    'This pass was used for an idea, so it cannot be returned. If the idea is not in the challenge when it closes, you get the fee back then.',
+  fee_not_paid: 'This pass has not been paid, so there is nothing to refund.',
 } as const

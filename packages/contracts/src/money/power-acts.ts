@@ -50,7 +50,7 @@ export const MONEY_ACTS = {
   }),
   'transfer.identity': act({
     did: 'Marked an identity as checked',
-    before: 'Transfers that wait for it are sent.',
+    before: 'Transfers that were waiting for this check are sent.',
     speaksForItself: true,
   }),
 } as const

@@ -73,7 +73,7 @@ const WhichTransfer = z.object({ id: z.uuid() })
 const Reference = z
   .string()
   .trim()
-  .min(2, 'Write the reference of the payment, as the bank shows it.')
+  .min(2, 'Enter the payment reference as the bank shows it.')
   .max(120)
 const WhyNot = z
   .string()

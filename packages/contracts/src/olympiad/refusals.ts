@@ -14,7 +14,8 @@ export const TOURNAMENT_REFUSALS = {
   tournament_is_public: 'This tournament is open to everyone, so no invitation is needed.',
   invitation_not_yours: 'You have no invitation to this tournament.',
   tournament_full: 'This tournament has reached its maximum number of invitations.',
-  announced_enough: 'You have sent as many announcements as one day allows. Try again tomorrow.',
+  announced_enough:
+    'You have sent the maximum number of announcements for one day. Try again tomorrow.',
   no_running_cycle: 'No cycle of this tournament is running, so it has no players to write to.',
   no_players_yet: 'No one else plays in this tournament yet, so no one would get it.',
 } as const

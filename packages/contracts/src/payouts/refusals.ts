@@ -14,10 +14,10 @@ export const PAYOUT_REFUSALS = {
   run_own_promise: 'You have promised this prize, so another admin has to decide about it.',
   run_sealed: 'This payout is approved, so its lines can no longer change.',
   run_not_approved: 'Approve this payout before you pay it.',
-  run_over: 'This payout is over.',
+  run_over: 'This payout has ended.',
   line_on_hold: 'This line is on hold. Release it first.',
   line_not_on_hold: 'This line is not on hold.',
-  line_not_ready: 'This line was paid or voided already.',
+  line_not_ready: 'This line has already been paid or voided.',
   line_not_paid: 'This line has not been paid yet.',
   line_barred:
     'This account was removed or is suspended, so it cannot be paid. Void the line, or wait.',

@@ -39,7 +39,7 @@ export const postMessage = route({
   method: 'POST',
   url: '/content/contexts/:kind/:ref/messages',
   auth: 'member',
-  summary: 'Write a message; with a title, in a forum or channel, begin a topic',
+  summary: 'Write a message, or start a topic by giving it a title in a forum or channel',
   params: ContextRef,
   body: NewMessage.extend({
     /** The message that it answers. */

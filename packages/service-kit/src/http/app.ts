@@ -136,7 +136,7 @@ function answerUnknown(app: FastifyInstance): void {
       return reply.code(404).send({ error: { code: 'not_found', message } })
     }
     const allowed = methods.join(', ')
-    const message = `${method} is not possible here. This address takes ${allowed}.`
+    const message = `${method} is not allowed here. This address accepts ${allowed}.`
     reply.code(405).header('allow', allowed)
     const body = { error: { code: 'wrong_method', message } }
     return reply.send(translatedBody(body, languageOfReader(request)))

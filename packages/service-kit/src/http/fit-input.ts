@@ -9,7 +9,8 @@ export function unfitness(given: unknown): string | undefined {
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEPTH_MAX) return 'This is nested too deeply.'
-    if (level.some(isBrokenText)) return 'This has characters that cannot be stored. Remove them.'
+    if (level.some(isBrokenText))
+      return 'This contains characters that cannot be stored. Remove them.'
     level = level.flatMap(partsOf)
   }
   return undefined

@@ -28,7 +28,7 @@ it.each([
 })
 
 it('translates a sentence with a number and a time to wait', () => {
-  const sentence = 'You can begin 3 topics on your first day. Try again in 1 hour.'
+  const sentence = 'You can start 3 topics on your first day. Try again in 1 hour.'
   expect(translated(sentence, 'de')).toBe(
     'An deinem ersten Tag kannst du 3 Themen beginnen. Versuche es in 1 Stunde noch einmal.',
   )
@@ -52,7 +52,7 @@ it('translates a sentence that names members by their handles', () => {
 
 it('translates a sentence that names a payment by its reference', () => {
   const sentence =
-    'This bank reference has already confirmed the payment ID-2BCDE-3GH45. If this is another transfer, enter the reference with its date.'
+    'This bank reference has already confirmed the payment ID-2BCDE-3GH45. If this is a different bank transaction, give the reference with its date.'
   expect(translated(sentence, 'de')).toContain('schon die Zahlung ID-2BCDE-3GH45 bestätigt')
 })
 

@@ -103,7 +103,7 @@ function refuseSocket(request: FastifyRequest, live: Live): void {
   const { origin } = request.headers
   const own = [`http://${request.host}`, `https://${request.host}`]
   if (origin !== undefined && !own.includes(origin) && !origins.includes(origin)) {
-    throw notAllowed('This page may not open a live socket here.')
+    throw notAllowed('This page is not allowed to open a live socket here.')
   }
   if (connections.size >= SOCKETS_MAX)
     throw unavailable('There are too many live sockets already.', AGAIN_SECONDS)

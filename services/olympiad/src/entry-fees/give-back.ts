@@ -27,6 +27,6 @@ export async function giveBack(
       .where('split_at', 'is not', null)
       .executeTakeFirst()
     if (divided !== undefined) throw refused('payment_passed_on')
-    await beginRefund(tx, deps, payment, { at: deps.now(), reason: 'You gave the pass back.' })
+    await beginRefund(tx, deps, payment, { at: deps.now(), reason: 'You returned the pass.' })
   })
 }

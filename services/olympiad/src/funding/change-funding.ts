@@ -10,7 +10,7 @@ import type { FundingTable } from '../payments/tables.ts'
 /** After so many months in a row without money, a funding ends by itself. */
 const UNPAID_MAX = 3
 
-export const TAKES_NO_MORE = 'What you funded does not take money any more.'
+export const TAKES_NO_MORE = 'What you funded no longer accepts money.'
 
 /**
  * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a

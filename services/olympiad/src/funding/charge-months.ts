@@ -20,7 +20,7 @@ const EVERY_MS = 5_000
 const RETRY_MS = 60_000
 
 const NO_IDENTITY =
-  'You have given and withdrawn as much as you can this year before an admin has checked your identity.'
+  'You have reached this year’s limit for giving and withdrawing money without an identity check.'
 
 type FundingRow = Selectable<FundingTable>
 

@@ -82,7 +82,9 @@ async function demandMissing(tx: Tx, { actor, body, cycle }: Covering): Promise<
     throw notFound(REFUSALS.nothing_to_fund)
   }
   if (frequency !== 'one_time') {
-    throw invalid([{ field: 'frequency', error: 'What is missing is paid once.' }])
+    throw invalid([
+      { field: 'frequency', error: 'The missing amount can only be paid once, not monthly.' },
+    ])
   }
   if (promise.missing === 0) throw refused('promise_funded')
   if (cents > Math.max(promise.missing, FUNDING_CENTS_MIN)) throw refused('promise_overpaid')

@@ -49,7 +49,9 @@ export function runOnce<A>(
       .executeTakeFirst()
     if (earlier !== undefined) {
       if (earlier.request.equals(call.request)) return earlier.answer as A
-      throw invalidInput('This Idempotency-Key was used for something else. Reload the page.')
+      throw invalidInput(
+        'This Idempotency-Key was already used for a different request. Reload the page.',
+      )
     }
     const answer = await work(tx)
     const { member, key, request } = call

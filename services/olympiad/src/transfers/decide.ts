@@ -98,7 +98,7 @@ export function decideByHand(facts: TransferFacts, news: TransferNews): Transfer
     return refusal('The payment provider reports what becomes of this transfer.')
   }
   if (news.kind === 'paid' && facts.waitsFor !== null) {
-    return refusal('This transfer still waits for an approval or for a checked identity.')
+    return refusal('This transfer is still waiting for approval or an identity check.')
   }
   if (news.kind === 'paid' && facts.state === 'pending') {
     return refusal('This transfer is not ready to be paid yet. Try again in a moment.')

@@ -36,7 +36,7 @@ export function transferRoutes(app: FastifyInstance, parts: TransferParts): void
     act(parts, call, 'transfer.approve', async (tx, row) => {
       // The second of two clicks finds it approved.
       if (row.approved_by !== null) return undefined
-      if (row.waits_for !== 'approval') throw conflict('This transfer does not wait for approval.')
+      if (row.waits_for !== 'approval') throw conflict('This transfer is not waiting for approval.')
       await tx
         .updateTable('transfers')
         .set({ approved_by: call.actor.id })

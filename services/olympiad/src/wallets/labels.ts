@@ -21,7 +21,7 @@ const LABELS: Record<TransactionKind, Label> = {
   prize_void: { in: 'Prize', out: 'Prize taken back' },
   transfer_started: { in: 'Withdrawal', out: 'Withdrawal to your bank' },
   transfer_paid: both('Withdrawal paid'),
-  transfer_undone: { in: 'Withdrawal put back', out: 'Withdrawal' },
+  transfer_undone: { in: 'Withdrawal returned', out: 'Withdrawal' },
   transfer_returned: { in: 'Withdrawal returned by the bank', out: 'Withdrawal' },
   wallet_merged: { in: 'From your merged account', out: 'Moved to the account that is kept' },
   correction: both('Correction'),

@@ -29,7 +29,7 @@ describe('the payload of a failed event', () => {
     {
       what: 'a key of another world',
       payload: JSON.stringify(command(event(), event({ key: 'Idea:Sung' }))),
-      fault: 'Idea:Sung is no event of the catalogue',
+      fault: 'Idea:Sung is not an event of the catalogue',
     },
     {
       what: 'inputs that do not fit',

@@ -11,7 +11,7 @@ describe('a highlight', () => {
   it.each([
     [{ kind: 'level', level: 7 }, 'You reached level 7 as Analyst Rater'],
     [{ kind: 'level', level: 7, role: 'overall' }, 'You reached level 7'],
-    [{ kind: 'award', award: 'first-rating', place: null }, 'First star: rated a first idea'],
+    [{ kind: 'award', award: 'first-rating', place: null }, 'First star: first idea rated'],
     [
       { kind: 'award', award: 'top-5', place: 2 },
       'Top 5 (2nd): the crowd put this idea among the best five',

@@ -29,7 +29,7 @@ export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
   serve(app, readBoundResults, reads.readActor, async ({ actor, params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const board = resolveBoard(params.board, reads.follower)
-    if (board === undefined) throw notFound('This leaderboard has not begun yet.')
+    if (board === undefined) throw notFound('This leaderboard has not started yet.')
     const input = { board, viewer: actor.id, around: query.around }
     const bound = (await frozen(reads, input)) ?? (await running(reads, input))
     return { data: { board: board.id, ...bound } }

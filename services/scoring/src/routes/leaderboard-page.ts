@@ -38,7 +38,7 @@ export async function leaderboardPage(
   const { follower, profiles } = reads
   await follower.reached(requested.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const resolved = resolveBoard(requested.board, follower)
-  if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
+  if (resolved === undefined) throw notFound('This leaderboard has not started yet.')
   const board = await follower.boards.open(resolved.code)
   const placed = board ? await placedRows(reads, { board, resolved, asked: requested }) : NOBODY
   const role = parseBoardId(resolved.id)?.role ?? 'overall'

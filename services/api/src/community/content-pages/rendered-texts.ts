@@ -13,7 +13,8 @@ const KEPT_MAX = 300
 const FAILURE_KEPT_MS = 60_000
 
 const TOO_DEEP = 'Quotes and lists are nested too deeply here. Use fewer levels.'
-const TOO_MUCH = 'This text is too complex to render. Use fewer marks, links and lists.'
+const TOO_MUCH =
+  'This text is too complex to render. Use less formatting and fewer links and lists.'
 
 type Rendered = { blocks: Block[] } | { problem: string }
 

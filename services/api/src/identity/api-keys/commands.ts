@@ -81,7 +81,7 @@ export async function revokeKey(
     .where('id', '=', id)
     .where('account', '=', account)
     .executeTakeFirst()
-  if (revoked.numDeletedRows === 0n) throw notFound('This API key has been revoked already.')
+  if (revoked.numDeletedRows === 0n) throw notFound('This API key has already been revoked.')
   await noteSecurity(tx, { account, what: 'api_key_revoked', device }, now)
 }
 

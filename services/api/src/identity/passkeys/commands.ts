@@ -103,4 +103,4 @@ const lockAccount = (tx: Tx, account: MemberId) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-const noPasskey = () => notFound('This passkey has been removed already.')
+const noPasskey = () => notFound('This passkey has already been removed.')

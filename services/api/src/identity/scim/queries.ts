@@ -28,7 +28,7 @@ export async function readDirectory(db: ApiDb, { headers }: FastifyRequest, now:
           .where('scim_hash', '=', hashOfToken(token))
           .executeTakeFirst()
   if (found === undefined) {
-    const detail = 'This needs the SCIM token of an organisation, as a bearer token.'
+    const detail = 'This needs an organisation’s SCIM token as its bearer token.'
     throw scimRefused({ status: 401, detail }, { 'www-authenticate': 'Bearer' })
   }
   const { scim_used_at: used, ...directory } = found

@@ -33,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, { deps, session }: RoutePart
       .where('account', '=', actor.id)
       .where('shadowed_by', 'is', null)
       .executeTakeFirst()
-    if (ended.numDeletedRows === 0n) throw notFound('This session has ended already.')
+    if (ended.numDeletedRows === 0n) throw notFound('This session has already ended.')
     const members = [actor.id, ...(await endImpersonationsBy(db, actor.id))]
     const what = 'session_ended' as const
     await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())

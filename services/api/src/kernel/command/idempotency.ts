@@ -72,7 +72,9 @@ export async function readAnswers<V>(
 
 function answerIn<V>(kept: Kept<V>, { idempotency }: Keyed): Answered<V> | Refusal {
   if (idempotency === undefined || !kept.request.equals(idempotency.request)) {
-    return invalid([{ field: '', error: 'This idempotency key was used for something else.' }])
+    return invalid([
+      { field: '', error: 'This idempotency key was already used for a different request.' },
+    ])
   }
   return { view: kept.answer.view, requestId: kept.request_id, lastEvent: kept.last_event }
 }

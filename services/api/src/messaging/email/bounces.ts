@@ -18,7 +18,7 @@ export function bounceRoutes(
   const secret = config.MAIL_BOUNCE_TOKEN
 
   serve(app, reportBounces, readActor, async ({ body, request }) => {
-    if (secret === undefined) throw notFound('This installation takes no reports of bounces.')
+    if (secret === undefined) throw notFound('This installation does not accept bounce reports.')
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) {
       throw notAllowed('The secret is wrong.')
     }

@@ -24,7 +24,7 @@ export function outboxRoute(
 
   serve(app, readOutbox, readActor, async ({ query, request }) => {
     if (!isOpen || !isFromThisMachine(request))
-      throw notFound('This installation sends its e-mails and does not show them.')
+      throw notFound('This installation sends its e-mails instead of showing them.')
     const rows = await db
       .selectFrom('mail')
       .leftJoin('accounts as a', 'a.id', 'mail.account')

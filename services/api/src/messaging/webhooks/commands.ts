@@ -144,7 +144,7 @@ export async function queueAgain(
     .where('ref', '=', delivery.replace('msg_', ''))
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) throw notFound('This message is not in the log of the webhook.')
+  if (row === undefined) throw notFound('This message is not in the webhook’s log.')
   await wake(tx, endpoint.id)
   return row
 }

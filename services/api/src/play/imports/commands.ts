@@ -72,7 +72,12 @@ function beyondLimit({ line }: ReadRow): ImportProblem {
 export function demandColumns({ columns }: Table, { mapping }: RunImport): void {
   const missing = Object.entries(mapping).find(([, at]) => at >= columns.length)
   if (missing === undefined) return
-  throw invalid([{ field: `mapping.${missing[0]}`, error: 'This file has no such column.' }])
+  throw invalid([
+    {
+      field: `mapping.${missing[0]}`,
+      error: 'This file does not have this column. Choose another one.',
+    },
+  ])
 }
 
 type Wanted = { account: MemberId; file: RunImport; now: Date }

@@ -51,7 +51,8 @@ export function oembedRoutes(
     async function challengeAt(address: string, site: string) {
       const { origin: given, pathname } = new URL(address)
       const slug = ChallengeSlug.safeParse(CHALLENGE.exec(pathname)?.[1])
-      if (given !== site || !slug.success) throw notFound('This is no address of a challenge here.')
+      if (given !== site || !slug.success)
+        throw notFound('This is not the address of a challenge here.')
       return (await read(readChallenge, `/challenges/${slug.data}`, request)).data
     }
   })

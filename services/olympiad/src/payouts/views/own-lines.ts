@@ -39,7 +39,7 @@ const REASONS: Record<LineState, string> = {
   ready: '',
   paid: '',
   held: 'This share is on hold until an admin has checked it.',
-  void: 'This share is not paid.',
+  void: 'This share will not be paid.',
 }
 
 /** Excluded members leave gaps in the order, so the lines before this one are counted. */

@@ -24,7 +24,7 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     greeting: `Welcome, ${name}!`,
     paragraphs: [
       'Please confirm your e-mail address. Until then you earn no neurons, and your ratings do not count.',
-      'We also write to you there when somebody answers your challenge, and where your ideas place.',
+      'We also e-mail you when someone answers your challenge, and to tell you how your ideas ranked.',
     ],
     action: { label: 'Confirm my address', link },
     footnote:

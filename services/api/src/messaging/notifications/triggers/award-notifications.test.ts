@@ -17,7 +17,7 @@ it('explains a badge to its member', () => {
       to: 7,
       kind: 'badge_earned',
       subject: 'badges',
-      data: { label: 'First star', description: 'Rated a first idea' },
+      data: { label: 'First star', description: 'First idea rated' },
       once: 'award:first-rating:analyst',
     },
   ])

@@ -35,11 +35,11 @@ export function describeClusters(clusters: readonly Cluster[], names: Names): st
   const described = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
   const more = clusters.length - described.length
   return [
-    'We found raters who agree more than the crowd does and weighed them as one. That changed the Top 5.',
+    'We found raters who agree more than chance explains, and counted them as one. That changed the Top 5.',
     ...described,
     ...(more > 0 ? [plural(more, MORE_CLUSTERS)] : []),
     'Review this before anything is paid out for these places. If they are one person, link the accounts.',
-    'This says nothing about the asker. It was found by counting and proves nothing.',
+    'This does not mean that the asker was involved. It is a statistical finding and proves nothing.',
   ]
     .join(' ')
     .slice(0, NOTE_MAX)

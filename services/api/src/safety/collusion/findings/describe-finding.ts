@@ -16,7 +16,7 @@ export function describeFinding(
   const one = ties.some(({ signs }) => signs.some(isNearlyOne))
     ? ['They may be one person. If so, link the accounts, and they share one weight.']
     : []
-  return [head, ...lines, ...one, 'This was found by counting and proves nothing.']
+  return [head, ...lines, ...one, 'This is a statistical finding and proves nothing.']
     .join(' ')
     .slice(0, NOTE_MAX)
 }

@@ -22,7 +22,7 @@ import { discard } from './discard.ts'
 
 const inTurn = turnsOf(2)
 const IMAGE_TYPE = 'image/webp'
-const SENT_AGAIN = 'This file is being sent again. Wait for that upload, or try again.'
+const SENT_AGAIN = 'This file is being uploaded again. Wait for that upload, or try again.'
 
 type Accepted = {
   kind: AttachmentKind

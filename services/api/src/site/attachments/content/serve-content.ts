@@ -14,7 +14,7 @@ export type Served = {
   disposition: string
 }
 
-const NO_RANGE = 'This file has no such bytes.'
+const NO_RANGE = 'This file does not have the requested range of bytes.'
 
 /**
  * Sends bytes under headers that keep a browser from running them: no scripts, no frames, no

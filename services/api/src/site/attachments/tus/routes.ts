@@ -87,7 +87,7 @@ export async function streamUploadRoutes(
       demandVersion(request.headers)
       const { attachment } = await readProgress(content, { id: params.id, owner: actor.id })
       if (attachment !== null) {
-        throw conflict('This file has arrived. Delete it in My files instead.')
+        throw conflict('This file has finished uploading. Delete it in My files instead.')
       }
       if (!(await discard(content, params.id))) throw notFound(NO_UPLOAD)
       return undefined

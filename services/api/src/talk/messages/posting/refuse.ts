@@ -5,7 +5,7 @@ import type { PostDecision } from './rules.ts'
 
 const WAITS = {
   topics: (time: string) =>
-    `You can begin ${FIRST_DAY_TOPICS} topics on your first day. Try again in ${time}.`,
+    `You can start ${FIRST_DAY_TOPICS} topics on your first day. Try again in ${time}.`,
   replies: (time: string) =>
     `You can write ${FIRST_DAY_REPLIES} replies on your first day. Try again in ${time}.`,
   slow: (time: string) => `This topic is in slow mode. Try again in ${time}.`,
