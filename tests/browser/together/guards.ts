@@ -137,7 +137,7 @@ it('turns two-factor off with the password and a code, and not with the password
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
-  await dialog.getByRole('button', { name: 'Write the six digits' }).waitFor()
+  await dialog.getByRole('button', { name: 'Enter the six digits' }).waitFor()
   await dialog.getByLabel(/^Code from your app/).fill(spare)
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await page.getByRole('button', { name: 'Set up' }).waitFor()

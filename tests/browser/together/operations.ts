@@ -164,7 +164,7 @@ it('an admin opens any member’s score, and any board as of a past event', asyn
   await why.getByText('There is no member 999999.').waitFor()
   const then = page.getByRole('region', { name: 'A past leaderboard' })
   await then.getByLabel('After event').fill('0')
-  await then.getByText(/^0 members after event 0 of \d/).waitFor()
+  await then.getByText(/^0 members as of event 0 of \d/).waitFor()
   await then.getByLabel('After event').fill('999999999')
   await then.getByText(/^There is no position 999999999: the log ends at \d+\.$/).waitFor()
   // Both refusals are answers of 404, which browsers log by themselves.

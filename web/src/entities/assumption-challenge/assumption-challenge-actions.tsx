@@ -27,7 +27,7 @@ type Props = { doubt: AssumptionChallengeView }
 
 const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
 const DONE = {
-  vote: 'Vote counted. The author does not see who voted.',
+  vote: 'Your vote was counted. The author cannot see who voted.',
   accept: 'You agree. The author has been notified.',
   thank: 'Thanked.',
 } as const
@@ -67,8 +67,8 @@ export function AssumptionChallengeVote({ doubt }: Props) {
       type="button"
       aria-pressed={voted}
       aria-label={plural(votes, {
-        one: 'It convinces me: {n} vote',
-        other: 'It convinces me: {n} votes',
+        one: 'I find this convincing: {n} vote',
+        other: 'I find this convincing: {n} votes',
       })}
       disabled={!can.vote.allowed || act.isPending}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}

@@ -19,7 +19,7 @@ export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: num
   const rows = query.rows ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-label="Your replies that wait for approval" className="mt-3">
+    <section aria-label="Your replies waiting for approval" className="mt-3">
       <ul className="flex flex-col gap-2">
         {rows.map(({ id, body, state, reason, written_at }) => (
           <li key={id} className="card flex flex-col gap-2 border-dashed px-4 py-3 sm:px-5">

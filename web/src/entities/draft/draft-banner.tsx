@@ -72,7 +72,7 @@ function DraftConflict({ mine, theirs, onMine, onTheirs, attempt = 0 }: Conflict
       <h3 className="flex items-center gap-2.5 font-bold text-gold-ink">
         <Split className="size-5 shrink-0" aria-hidden="true" />
         <Announced as="span" urgent>
-          This draft was also written elsewhere
+          This draft was also edited elsewhere
         </Announced>
       </h3>
       <p className="mt-1">

@@ -102,7 +102,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
 const twoCopies = () =>
   new Problem(
     'refused',
-    'This draft was also written elsewhere. Choose one of the two copies first.',
+    'This draft was also edited elsewhere. Choose one of the two copies first.',
     { code: 'two_copies' },
   )
 

@@ -42,7 +42,7 @@ export function ResultPills({ result }: { result: RaterResult }) {
   return (
     <>
       <Pill tone={tone}>{words}</Pill>
-      {result.asker === 'agrees' && <Pill tone="gold">You foresaw the asker</Pill>}
+      {result.asker === 'agrees' && <Pill tone="gold">You predicted the asker</Pill>}
       {result.asker === 'contradicts' && <Pill>The asker picked differently</Pill>}
     </>
   )

@@ -23,7 +23,7 @@ function InvitationCard({ base }: { base: BaseOlympiad }) {
   const answer = useTournamentChange(async (reply: 'accept' | 'decline') => {
     await call(answerInvitation, { params: { id: base.id }, body: { answer: reply } })
     return reply === 'accept'
-      ? `You play in “${base.name}” from now on.`
+      ? `You are now playing in “${base.name}”.`
       : `You declined the invitation to “${base.name}”.`
   })
   if (tournament?.mine !== 'invited' || base.state === 'ended') return null

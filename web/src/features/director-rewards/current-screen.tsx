@@ -11,7 +11,7 @@ export function Component() {
     <DirectorFrame
       title="Current olympiad"
       on="current-olympiad"
-      says="Your tournaments against the last cycle, and the platform’s current race."
+      says="Your tournaments compared with the last cycle, and the platform’s current race."
     >
       <div className="flex flex-col gap-5">
         <Overview>

@@ -41,11 +41,14 @@ function HeldUntil({ until }: { until: string }) {
     <p className="mt-3 flex items-center gap-2.5 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
       <Clock className="size-5 shrink-0" aria-hidden="true" />
       <span>
-        We keep your slot for{' '}
-        <b className="tabular font-semibold">
-          {isOver ? `${FEE_HOLD_MINUTES} minutes, which are over` : format.timeLeft(left)}
-        </b>
-        .
+        {isOver ? (
+          `We held your slot for ${FEE_HOLD_MINUTES} minutes, and that time is over.`
+        ) : (
+          <>
+            We are holding your slot for{' '}
+            <b className="tabular font-semibold">{format.timeLeft(left)}</b>.
+          </>
+        )}
       </span>
     </p>
   )
@@ -59,7 +62,7 @@ export function PaidPass({ pass, challenge }: { pass: EntryPass; challenge: Chal
   const giveBack = async () => {
     const isSure = await ask({
       title: 'Get your entry fee back?',
-      text: 'You then need to pay again to enter an idea here.',
+      text: 'You will need to pay again to enter an idea here.',
       confirm: 'Take it back',
       cancel: 'Keep it',
       look: 'danger',

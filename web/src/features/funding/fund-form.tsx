@@ -83,7 +83,7 @@ function Missing({ promise }: { promise: PromiseOffer }) {
     <DollarEntry
       name="cents"
       label="Amount"
-      hint={`${format.money(missing, { currency })} is missing. You can pay a part of it.`}
+      hint={`${format.money(missing, { currency })} is missing. You can pay part of it.`}
     />
   )
 }

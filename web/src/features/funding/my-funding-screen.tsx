@@ -63,7 +63,7 @@ function Given({ page }: { page: number }) {
     return (
       <div className="card">
         <EmptyState
-          title="You fund nothing yet"
+          title="You are not funding anything yet"
           action={<ButtonLink to="/platform/olympiad/leaderboard">See the leaderboard</ButtonLink>}
         >
           Open the page of a member, a challenge or a platform and choose Fund.

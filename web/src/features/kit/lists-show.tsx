@@ -19,7 +19,7 @@ export function ListsShow() {
       <Autocomplete label="A role" items={ROLES} value={role} onChange={setRole} />
       <PlacePicker
         label="Where you live"
-        hint="Towns by geonames.org."
+        hint="Town data from geonames.org."
         value={place}
         onChange={setPlace}
       />

@@ -10,7 +10,7 @@ type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
 /** A board without rows: explains how to earn a place, or that the search found no member. */
 export function Nobody({ contest, role, q, friends }: NobodyProps) {
   if (q !== '') {
-    return <EmptyState title="No member by that name">Try a part of the name.</EmptyState>
+    return <EmptyState title="No member by that name">Try part of the name.</EmptyState>
   }
   if (friends) {
     return (

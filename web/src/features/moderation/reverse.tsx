@@ -23,8 +23,8 @@ export function Reverse({ id }: { id: number }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Reverse this decision?">
         <p className="mb-4 text-muted">
-          What was declined is shown again, sanctions that came with it end, and its author is
-          notified. Approved items return to the queue.
+          Declined content is shown again, sanctions that came with the decision end, and its author
+          is notified. Approved items return to the queue.
         </p>
         <TextArea
           label="Reason"

@@ -92,7 +92,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDashboard }) {
 
 function DashboardSkeleton() {
   return (
-    <Loading what="what waits for you">
+    <Loading what="what is waiting for you">
       <div className="mt-10 grid gap-4 sm:grid-cols-2">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-52 w-full rounded-card" />

@@ -142,8 +142,8 @@ function Hashes({ run }: { run: PayoutRun }) {
         ))}
       </dl>
       <p className="mt-2 px-1 text-muted text-small">
-        Winners check their own share against these in their browser, without having to trust this
-        page.
+        Winners can check their own share against these in their browser, without having to trust
+        this page.
       </p>
     </Section>
   )

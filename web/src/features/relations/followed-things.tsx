@@ -46,7 +46,7 @@ function List() {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title="You follow no challenge, category, topic or organisation">
+      <EmptyState title="You do not follow any challenges, categories, topics or organisations">
         Press “Follow” on its page, and what happens there appears in your Nerve On Ah.
       </EmptyState>
     )

@@ -17,10 +17,10 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
   const figures = [
     ['challenges created', totals.asked],
     ['ideas entered', totals.ideas],
-    ['among the best five', totals.top_five],
+    ['in the Top 5', totals.top_five],
     ['picked by the asker', totals.picked],
     ['built', totals.built],
-    ['comments as a mentor', totals.mentored],
+    ['mentor comments', totals.mentored],
   ] as const
   const shown = figures.filter(([, figure]) => figure > 0)
   return (

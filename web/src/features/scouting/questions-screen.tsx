@@ -71,8 +71,8 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
           <span className="tabular">
             {plural(clicks, {
               none: 'Not shared yet',
-              one: '{n} visit by your link',
-              other: '{n} visits by your link',
+              one: '{n} visit through your link',
+              other: '{n} visits through your link',
             })}
           </span>
           {question.is_snoozed && <span>saved for later</span>}

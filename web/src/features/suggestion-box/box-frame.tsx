@@ -77,7 +77,7 @@ function NoBox({ handle }: { handle: string }) {
       title="No box here"
       action={<ButtonLink to={`/${handle}`}>See the page</ButtonLink>}
     >
-      This member does not take private questions.
+      This member does not accept private questions.
     </EmptyState>
   )
 }

@@ -9,16 +9,16 @@ export function IdentityNote({ wallet: { identity, currency } }: { wallet: Walle
   if (identity.state === 'not_needed') return null
   if (identity.state === 'checked') {
     return (
-      <Note Icon={ShieldCheck} title="Your identity is checked" isGood>
-        Withdrawals are sent without a yearly limit.
+      <Note Icon={ShieldCheck} title="Your identity has been checked" isGood>
+        Your withdrawals no longer have a yearly limit.
       </Note>
     )
   }
   return (
     <Note Icon={ShieldCheck} title="We need to check your identity">
       You reached <Amount cents={identity.limit_cents} currency={currency} /> of withdrawals this
-      year, so the next ones wait for the check. An admin will contact you by e-mail. The money
-      stays yours.
+      year, so further ones have to wait for this check. An admin will contact you by e-mail. The
+      money stays yours.
     </Note>
   )
 }

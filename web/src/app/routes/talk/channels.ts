@@ -26,7 +26,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
   },
   {
     path: `${CHANNEL}/topics`,
-    title: 'Topics of :slug',
+    title: 'Topics in :slug',
     layout: 'boxed-no-dash',
     crumbs: CRUMBS,
     skipsUpdateCheck: true,

@@ -8,11 +8,11 @@ export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
       <ul className="list-disc ps-5 text-muted marker:text-line-strong">
-        <li>You stop following each other, and a friendship ends.</li>
+        <li>You stop following each other and are no longer friends.</li>
         <li>
           Neither of you can see the other’s page or send the other messages or notifications.
         </li>
-        <li>You are not given their ideas to rate.</li>
+        <li>You will not be asked to rate their ideas.</li>
       </ul>
       <p className="mt-3 text-muted">
         They are not notified. You can unblock them in your account, under Blocked members.

@@ -32,7 +32,7 @@ export function PayWithField({ walletCents, cents, currency, provider }: PayWith
       : {
           value: 'provider',
           label: 'Bank transfer',
-          note: 'We show you the details next',
+          note: 'You will see the details next',
           icon: Landmark,
         },
   ]

@@ -25,7 +25,7 @@ export function paymentWords(payment: Payment): { title: string; text: string } 
         }
       : {
           title: 'Send the money by bank transfer',
-          text: 'We confirm your payment as soon as the money arrives, usually within two working days.',
+          text: 'We will confirm your payment as soon as the money arrives, usually within two working days.',
         }
   }
   if (state === 'paid') {

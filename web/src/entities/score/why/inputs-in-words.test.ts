@@ -6,8 +6,8 @@ it.each([
   [{}, ''],
   [{ assumptions: 1 }, '1 assumption'],
   [{ stars: 7.5, starsMax: 10, replacedStars: 6 }, '7.5 of 10 stars instead of 6'],
-  [{ earnedToday: 0 }, 'number 1 of that day'],
-  [{ pair: 2 }, 'time 3 this month that you two paid each other'],
+  [{ earnedToday: 0 }, 'number 1 that day'],
+  [{ pair: 2 }, 'payment 3 between you two this month'],
   [{ thousandths: 734 }, '73.4%'],
   [{ cents: 1250 }, '$12.50'],
   [{ nobodyKnows: 'this' }, ''],
@@ -24,21 +24,17 @@ it.each([
   ],
   [
     { pay: 'per-stars', neurons: 3, lowStars: 3, lowPercent: 30 },
-    'Up to +3 neurons, by the share of the stars; under 3 stars 30% of that.',
+    'Up to +3 neurons, in proportion to the stars; below 3 stars, 30% of that.',
   ],
   [{ pay: 'by-place', places: [50, 30] }, 'By place: 50, 30.'],
   [
     { pay: 'fixed', neurons: 10, dailyMax: 3 },
-    '+10 neurons each time. Only the first 3 a day are paid.',
+    '+10 neurons each time. Only the first 3 in a day are paid.',
   ],
-  [
-    { pay: 'fixed', neurons: 10, dailyMax: 1 },
-    '+10 neurons each time. Only the first one a day is paid.',
-  ],
-  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 a day.'],
+  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 in a day.'],
   [
     { pay: 'fixed', neurons: 3, decay: [1, 0.5, 0] },
-    '+3 neurons each time. When two members pay each other again in the same month, the share paid is 100%, 50%, and 0%, and stays there.',
+    '+3 neurons each time. When two members pay each other more than once in the same month, the payments are worth 100%, 50%, and 0%; the last share applies to all further ones.',
   ],
 ] satisfies [Price, string][])('the price %j reads "%s"', (price, words) => {
   expect(priceInWords(price)).toBe(words)

@@ -12,14 +12,14 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   deepDives: (n) => plural(n, { one: '{n} deep dive', other: '{n} deep dives' }),
   stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,
   replacedStars: (n) => `instead of ${stars(n)}`,
-  earnedToday: (n) => `number ${count(n + 1)} of that day`,
+  earnedToday: (n) => `number ${count(n + 1)} that day`,
   place: (n) => `place ${count(n)}`,
   thousandths: (n) => format().percent(n / 1000, { most: 1 }),
-  pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
+  pair: (n) => `payment ${count(n + 1)} between you two this month`,
   players: (n) => plural(n, { one: '{n} player', other: '{n} players' }),
   share: (n) => `${format().percent(n / 100)} of it, shared with a co-author`,
   cents: (n) => format().money(n, { short: true }),
-  before: (n) => `after ${format().money(n, { short: true })} for the same before`,
+  before: (n) => `after ${format().money(n, { short: true })} to the same target before`,
 }
 
 /** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */
@@ -41,16 +41,13 @@ export function priceInWords(price: Price): string {
 
 function maximumInWords(price: Price): string | undefined {
   if (price.pay === 'daily' || !('dailyMax' in price) || !price.dailyMax) return undefined
-  return plural(price.dailyMax, {
-    one: 'Only the first one a day is paid.',
-    other: 'Only the first {n} a day are paid.',
-  })
+  return `Only the first ${price.dailyMax} in a day are paid.`
 }
 
 function decayInWords(price: Price): string | undefined {
   if (!('decay' in price) || !price.decay) return undefined
   const shares = format().list(price.decay.map((share) => format().percent(share, { most: 1 })))
-  return `When two members pay each other again in the same month, the share paid is ${shares}, and stays there.`
+  return `When two members pay each other more than once in the same month, the payments are worth ${shares}; the last share applies to all further ones.`
 }
 
 function amountInWords(price: Price): string {
@@ -64,20 +61,20 @@ function amountInWords(price: Price): string {
         : `${worth}, and ${score(price.each)} more for every assumption and ${score(price.eachDeepDive)} for every complete deep dive.`
     case 'per-stars':
       return price.lowStars === undefined || price.lowPercent === undefined
-        ? `Up to ${worth}, by the share of the stars.`
-        : `Up to ${worth}, by the share of the stars; under ${price.lowStars} stars ${price.lowPercent}% of that.`
+        ? `Up to ${worth}, in proportion to the stars.`
+        : `Up to ${worth}, in proportion to the stars; below ${price.lowStars} stars, ${price.lowPercent}% of that.`
     case 'daily':
-      return `${worth} for each of the first ${price.dailyMax} a day.`
+      return `${worth} for each of the first ${price.dailyMax} in a day.`
     case 'by-place':
       return fill('By place: {neurons}.', {
         neurons: format().list(price.places.map(score), 'unit'),
       })
     case 'per-thousand':
-      return `Up to ${worth}, by how much of it was reached.`
+      return `Up to ${worth}, in proportion to how much was reached.`
     case 'per-root':
       return price.pairMax === undefined
-        ? `${worth} for the square root of the dollars.`
-        : `${worth} for the square root of the dollars, of all that you give to the same target; at most ${score(price.pairMax)} for one target.`
+        ? `${worth} times the square root of the dollars.`
+        : `${worth} times the square root of all the dollars that you give to the same target; at most ${score(price.pairMax)} for one target.`
   }
 }
 

@@ -59,7 +59,7 @@ export function TournamentFields(props: Props) {
       {isNew && (
         <MomentField
           label="First cycle starts"
-          hint="Your local time. If empty, it starts now."
+          hint="Your local time. Leave it empty to start now."
           value={draft.starts_at && momentOf(draft.starts_at)}
           onChange={(moment) => set({ starts_at: moment && localTime(moment) })}
           min={daysAhead(0)}

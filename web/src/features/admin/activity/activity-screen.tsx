@@ -104,7 +104,9 @@ function Leaving({ leaving }: { leaving: ActivityReport['leaving'] }) {
             <b className="min-w-0 flex-1 truncate font-semibold">{member.name}</b>
             <span className="text-end text-muted text-small">
               {plural(weeks, { one: '{n} active week', other: '{n} active weeks' })}
-              <span className="block">last around {format().date(last_on, 'medium', 'UTC')}</span>
+              <span className="block">
+                last active around {format().date(last_on, 'medium', 'UTC')}
+              </span>
             </span>
           </Link>
         </li>

@@ -70,7 +70,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => void }) {
       <Ways draft={draft} onChange={set} />
       <MomentField
         label="From"
-        hint="If empty, it starts now."
+        hint="Leave it empty to start now."
         value={draft.starts_at ?? ''}
         onChange={(moment) => set({ starts_at: moment === '' ? null : moment })}
       />

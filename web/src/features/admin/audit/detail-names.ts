@@ -69,7 +69,7 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   runs: 'Payouts',
   sanction: 'Sanction',
   segment: 'Recipients',
-  send_at: 'Time of sending',
+  send_at: 'Send time',
   sessions: 'Sessions ended',
   sign_in: 'Signs in with',
   signup: 'How members join',

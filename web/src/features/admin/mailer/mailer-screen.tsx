@@ -97,8 +97,8 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
   const people = counted(view.recipients, 'person')
   const confirm = async () => {
     const text = isLater
-      ? 'You can cancel the mailing until its time.'
-      : 'You cannot recall e-mails once they are queued.'
+      ? 'You can cancel the mailing until it is sent.'
+      : 'E-mails cannot be recalled once they are queued.'
     const label = isLater ? 'Schedule' : 'Send'
     if (await ask({ title: `Write to ${people}?`, text, confirm: label })) sending.mutate(undefined)
   }

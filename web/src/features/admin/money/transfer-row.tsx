@@ -69,7 +69,7 @@ export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
       {transfer.tax.is_flagged && (
         <p className="text-muted text-small">
           Won in the year of this transfer:{' '}
-          <Amount cents={transfer.tax.won_cents} currency={currency} />. The yearly sum is{' '}
+          <Amount cents={transfer.tax.won_cents} currency={currency} />. The yearly threshold is{' '}
           <Amount cents={transfer.tax.limit_cents} currency={currency} />.
         </p>
       )}
@@ -129,8 +129,8 @@ function Actions({ transfer: { id, may, member } }: { transfer: AdminTransfer })
                 body: { reference },
               })
               return plural(data.released, {
-                one: 'Noted. {n} transfer is released.',
-                other: 'Noted. {n} transfers are released.',
+                one: 'Identity noted. {n} transfer was released.',
+                other: 'Identity noted. {n} transfers were released.',
               })
             })
           }

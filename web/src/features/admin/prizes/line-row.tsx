@@ -39,8 +39,8 @@ const TRANSFERS: Record<TransferState, string> = {
   pending: 'to the bank: being prepared',
   sent: 'to the bank: sent',
   paid: 'in the bank account',
-  failed: 'bank transfer failed, in the wallet',
-  returned: 'came back from the bank, in the wallet',
+  failed: 'bank transfer failed, back in the wallet',
+  returned: 'returned by the bank, back in the wallet',
   cancelled: 'in the wallet',
 }
 

@@ -27,8 +27,8 @@ export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine |
           className="display block font-bold text-hero"
         />
         <p className="mt-1 mb-3">
-          {line.member.name} is at place {count(line.rank)} with {milliScore(line.weight)} neurons.
-          The share is {milliScore(line.weight)} of {milliScore(run.weights)}.
+          {line.member.name} is #{count(line.rank)} with {milliScore(line.weight)} neurons. The
+          share is {milliScore(line.weight)} of {milliScore(run.weights)}.
         </p>
         {run.lines_root === null ? (
           <Pill>The proof is published with the approval</Pill>

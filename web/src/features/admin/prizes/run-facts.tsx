@@ -59,9 +59,8 @@ function Declined({ entered }: Pick<AdminRun, 'entered'>) {
       {plural(
         entered.declined,
         {
-          one: 'Of {ideas}, {n} was declined and could not place. Look at it before you approve.',
-          other:
-            'Of {ideas}, {n} were declined and could not place. Look at them before you approve.',
+          one: 'Of {ideas}, {n} was declined and could not win. Check it before you approve.',
+          other: 'Of {ideas}, {n} were declined and could not win. Check them before you approve.',
         },
         { ideas },
       )}
@@ -78,7 +77,7 @@ function Lacking({ run }: { run: AdminRun }) {
     <div className="card p-5">
       <p>
         {later > 0
-          ? `${sum(later)} of this prize was given for a later cycle, because what was promised is not funded. Look at it before you approve.`
+          ? `${sum(later)} of this prize was given for a later cycle, because the promised prize is not funded. Check this before you approve.`
           : `${sum(missing)} of what this cycle promised is not funded.`}
       </p>
       {olympiad !== null && (

@@ -75,7 +75,7 @@ const LABELS: Record<(typeof MERGE_MOVES)[number], string> = {
   followers: 'followers',
   friends: 'friends',
   memberships: 'organisations, teams and channels',
-  drafts: 'drafts of challenges',
+  drafts: 'challenge drafts',
   challenges: 'settled challenges',
   ideas: 'ideas in settled challenges',
   posts: 'blog posts',

@@ -40,7 +40,7 @@ function List({ platform, q }: { platform: string; q: string }) {
   if (found.length === 0) {
     return (
       <EmptyState title={q ? 'No channel found' : 'No channels yet'}>
-        {q ? 'Try another word of its name.' : 'Yours could be the first.'}
+        {q ? 'Try another word from its name.' : 'Yours could be the first.'}
       </EmptyState>
     )
   }

@@ -52,7 +52,7 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
   if (member.id === me?.user.id || !channel.can.moderate || role === 'owner') return null
   const { handle, name } = member
   const handOver = async () => {
-    const text = 'You stay as a moderator. Only they can hand it back.'
+    const text = 'You remain a moderator. Only the new owner can hand the channel back.'
     const title = `Hand ${channel.name} over to ${name}?`
     if (await ask({ title, text, confirm: 'Hand over', look: 'danger' })) {
       change.mutate({ handle, role: 'owner', says: `${name} owns the channel now.` })
@@ -81,7 +81,7 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
     ...(role === 'member' && channel.approves_replies
       ? [
           {
-            label: trusted ? 'Require approval for replies' : 'Trust: no approval needed',
+            label: trusted ? 'Require approval for replies' : 'Trust: replies need no approval',
             run: () => change.mutate({ handle, trusted: !trusted, says: 'Saved.' }),
           },
         ]

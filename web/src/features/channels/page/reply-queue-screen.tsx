@@ -55,7 +55,7 @@ function Queue({ channel, place }: QueueProps) {
   return (
     <Section
       id="queue"
-      title={moderate ? 'Topics and replies that wait for approval' : 'Your topics and replies'}
+      title={moderate ? 'Topics and replies waiting for approval' : 'Your topics and replies'}
       className="flex flex-col gap-3"
     >
       <ul className="flex flex-col gap-3">

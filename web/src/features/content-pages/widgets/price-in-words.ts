@@ -42,15 +42,15 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
             : `${amount(price.each)} for each assumption, ${amount(price.eachDeepDive)} for each deep dive`,
       }
     case 'per-stars':
-      return { ...words, note: 'at most, by its stars' }
+      return { ...words, note: 'at most, depending on its stars' }
     case 'daily':
       return {
         ...words,
         note: plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }),
       }
     case 'per-thousand':
-      return { ...words, note: 'at most, by how well' }
+      return { ...words, note: 'at most, depending on how well' }
     case 'per-root':
-      return { ...words, note: 'times the root of the dollars' }
+      return { ...words, note: 'times the square root of the dollars' }
   }
 }

@@ -12,25 +12,25 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],
   ['IdeaCreated:EarlyIdeaBonus', 'You are among the first three people to answer'],
   ['IdeaRated:IdeaRatedInChallenge', 'Someone rates your idea'],
-  ['IdeaRated:IdeaRatedInChallengeBonus', 'Your idea has fifty more ratings'],
-  ['ChallengeClosed:EndOfChallengeCommunityRanking', 'Your idea has a place at the close'],
+  ['IdeaRated:IdeaRatedInChallengeBonus', 'Your idea gets another fifty ratings'],
+  ['ChallengeClosed:EndOfChallengeCommunityRanking', 'Your idea earns a place at the close'],
   ['ChallengeClosed:EndOfChallengeCatalystRanking', 'The catalyst picks your idea'],
   [
     'ChallengeClosed:IdeaRatingCorrelatedCrowd',
-    'You judged as the crowd did, for the whole challenge',
+    'You rated as the crowd did, over the whole challenge',
   ],
   ['ChallengePublished:CreatedChallenge', 'You create a challenge'],
   ['IdeaPublished:IdeaSubmittedInChallenge', 'Your challenge gets an idea'],
-  ['ChallengeClosed:PopularChallengeBonus', 'Your challenge had twenty-five players'],
-  ['IdeaMentored:MentoredIdeaLike', 'You say what you like in an idea'],
+  ['ChallengeClosed:PopularChallengeBonus', 'Your challenge attracts twenty-five players'],
+  ['IdeaMentored:MentoredIdeaLike', 'You say what you like about an idea'],
   ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
-  ['PlatformActivity:DirectorQuality', 'Your challenges of one week were played well'],
+  ['PlatformActivity:DirectorQuality', 'Your challenges of one week are played well'],
   [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
-    'Your challenges brought 10, 25, 50, 100 or 250 players together',
+    'Your challenges bring 10, 25, 50, 100 or 250 players together',
   ],
   ['PlatformActivity:RecruitActivated', 'Someone you invited starts to play'],
-  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything the same'],
+  ['IdeaRated:IdeaRatingVarianceLow', 'You give everything the same rating'],
 ]
 const STALE_MS = 5 * 60_000
 

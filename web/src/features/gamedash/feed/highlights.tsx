@@ -51,7 +51,7 @@ function OwnHighlights({ member, role }: HighlightsProps) {
   if (query.isError && query.highlights.length === 0) return <ProblemState of={query} />
   if (query.highlights.length === 0) {
     return (
-      <EmptyState title="Your big moments come here">
+      <EmptyState title="Your big moments appear here">
         A new level, a medal, someone you passed in the race.
       </EmptyState>
     )

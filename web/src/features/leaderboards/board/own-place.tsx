@@ -97,7 +97,7 @@ export function useOwnPlaceSaid(own: Row | undefined): void {
   useEffect(() => {
     if (own === undefined) return
     if (last.current !== undefined && last.current !== own.rank) {
-      announce(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+      announce(`You are now #${own.rank}, ${changeInWords(own.change)} today.`)
     }
     last.current = own.rank
   }, [own])

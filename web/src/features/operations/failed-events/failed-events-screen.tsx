@@ -115,7 +115,7 @@ function Opened({ id }: { id: number }) {
           label="What was sent"
           rows={8}
           className="font-mono text-small"
-          hint={fault ?? 'Valid under the current catalogue.'}
+          hint={fault ?? 'Valid in the current event catalogue.'}
           value={mended ?? payload}
           onChange={(event) => setMended(event.target.value)}
         />

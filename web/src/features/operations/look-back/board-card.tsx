@@ -145,8 +145,8 @@ function sourceOf({ position, head, from }: BoardAt, members: number): string {
   return plural(
     members,
     {
-      one: '{n} member after event {position} of {head}, {source}.',
-      other: '{n} members after event {position} of {head}, {source}.',
+      one: '{n} member as of event {position} of {head}, {source}.',
+      other: '{n} members as of event {position} of {head}, {source}.',
     },
     { position, head, source },
   )

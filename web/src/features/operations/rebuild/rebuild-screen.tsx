@@ -79,7 +79,7 @@ function RebuildCard() {
 
 function Kept({ kept }: { kept: Rebuilds['kept'] }) {
   if (!kept) return null
-  return <span className="text-muted"> · kept for a roll-back: {kept.generation}</span>
+  return <span className="text-muted"> · kept for a rollback: {kept.generation}</span>
 }
 
 function Running({ rebuild }: { rebuild: Rebuild }) {
@@ -147,7 +147,7 @@ function VerifyCard() {
 function Verdict({ verification: found }: { verification: Verification }) {
   const lines = [
     ['Rows compared', count(found.rows)],
-    ['Wrong rows', count(found.differences)],
+    ['Rows that differ', count(found.differences)],
     ['Served', found.served_hash],
     ['Kept by the projection', found.live_hash],
     ['Replayed', found.rebuilt_hash],

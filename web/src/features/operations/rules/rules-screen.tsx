@@ -104,7 +104,7 @@ function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
   const back = useAction(
     () =>
       call(writeDraft, {
-        body: { title: `Version ${version} again: ${title}`.slice(0, TITLE_MAX), prices },
+        body: { title: `Back to version ${version}: ${title}`.slice(0, TITLE_MAX), prices },
       }),
     () => 'Draft created with these prices. Test it, then ask another admin to approve it.',
   )

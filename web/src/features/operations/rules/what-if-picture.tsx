@@ -16,7 +16,7 @@ export function WhatIfPicture({ found }: { found: WhatIf }) {
     ['would gain', found.gain],
     ['would lose', found.lose],
     ['levels would change', found.levels],
-    ['events looked at', found.events],
+    ['events checked', found.events],
   ] as const
   return (
     <div className="mt-4 flex flex-col gap-4">

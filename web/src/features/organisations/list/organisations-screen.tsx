@@ -51,7 +51,7 @@ function List({ q }: { q: string }) {
   if (found.length === 0) {
     return (
       <EmptyState title={q ? 'No organisation found' : 'No organisations yet'}>
-        {q ? 'Try another word of its name.' : 'Yours could be the first.'}
+        {q ? 'Try another word from its name.' : 'Yours could be the first.'}
       </EmptyState>
     )
   }

@@ -59,7 +59,7 @@ function Head({ organisation, act }: HeadProps) {
             <b className="font-semibold text-ink">{counted(members, 'member')}</b>
             <span>{is_open ? 'open to everyone' : 'by request'}</span>
             <span className="inline-flex max-w-full items-center gap-1.5">
-              kept by <MemberLink member={owner} size={24} className="text-ink" />
+              run by <MemberLink member={owner} size={24} className="text-ink" />
             </span>
             {(standing === 'member' || standing === 'admin' || standing === 'owner') && (
               <Pill tone="primary">{STANDING_WORDS[standing]}</Pill>

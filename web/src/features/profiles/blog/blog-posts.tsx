@@ -44,7 +44,7 @@ export function BlogPosts({ handle, name, own }: BlogPostsProps) {
         <EmptyState title={own ? 'Your blog is empty' : 'No posts yet'}>
           {own
             ? 'Tell us what you tried, what you learned, or how an idea came to you.'
-            : `When ${name} writes, you read it here.`}
+            : `Posts by ${name} will appear here.`}
         </EmptyState>
       )}
       <ul className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ export function Outcomes() {
 
 function Totals({ totals }: { totals: LinkSums }) {
   return (
-    <Section id="outcome" title="What your links brought" className="card p-5 sm:p-6">
+    <Section id="outcome" title="What your links achieved" className="card p-5 sm:p-6">
       <div className="mt-4">
         <ShareFunnel sums={totals} title="From a click to an idea" />
       </div>

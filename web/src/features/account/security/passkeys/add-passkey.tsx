@@ -23,7 +23,7 @@ export function AddPasskey({ open, onClose, hasPassword }: AddPasskeyProps) {
       toast('Passkey added.')
     } catch (error) {
       if (error instanceof Error && error.name === 'InvalidStateError') {
-        toast('This device has a passkey for your account already.', { tone: 'problem' })
+        toast('This device already has a passkey for your account.', { tone: 'problem' })
       } else if (!wasDismissed(error)) throw error
     }
     refreshSecurity()

@@ -21,7 +21,7 @@ export function Step({ flow }: StepProps) {
     <>
       <PageHead title={isCaption ? 'Which picture needs words?' : 'What does it look like?'}>
         {isCaption
-          ? 'You need one with a story in it. Members write what it says.'
+          ? 'Choose one with a story in it. Members will write the words.'
           : 'Every challenge needs a picture: it is the first thing people see.'}
       </PageHead>
       <section

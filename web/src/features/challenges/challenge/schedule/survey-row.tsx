@@ -21,7 +21,7 @@ export function SurveyRow({ slug }: { slug: string }) {
           <b className="font-semibold text-ink">The survey is {isOn ? 'on' : 'off'}.</b>{' '}
           {isOn
             ? 'Anyone with the link can rate without an account. Their ratings count once they join.'
-            : 'Turn it on to let people without an account rate the ideas by a link.'}{' '}
+            : 'Turn it on to let people without an account rate the ideas through a link.'}{' '}
           {isOn && (
             <Link to={`/challenges/${slug}/survey`} className="text-primary-ink underline">
               Send the survey
