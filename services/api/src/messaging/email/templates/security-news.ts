@@ -29,7 +29,7 @@ export function securitySentence(news: SecurityNews): string {
       return 'Your password was changed.'
     case 'password_reset':
       return news.disconnected
-        ? 'Your password was reset with a link from an e-mail. The accounts that signed in to yours before its address was verified are disconnected. Connect those that are yours again.'
+        ? 'Your password was reset with a link from an e-mail. The accounts that signed in to yours before its address was verified are disconnected. Reconnect those that are yours.'
         : 'Your password was reset with a link from an e-mail.'
     case 'password_ended':
       return 'To protect your account, we removed its password and disconnected the other accounts that sign in to it. Choose a new password with the link we e-mailed you, then reconnect them.'

@@ -8,8 +8,8 @@ const SUBJECT_MAX = 90
 const QUOTE_MAX = 600
 
 const PERIODS = {
-  daily: 'Here is what happened since yesterday morning.',
-  weekly: 'Here is what happened in the last week.',
+  daily: 'Here is what has happened since yesterday morning.',
+  weekly: 'Here is what has happened over the last week.',
 }
 
 const MORE = {
@@ -43,21 +43,21 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
   'reset-password': ({ name, link }) => ({
     subject: 'Choose a new password',
     greeting: `Hello ${name},`,
-    paragraphs: ['We received a request to reset the password of your account.'],
+    paragraphs: ['We received a request to reset the password for your account.'],
     action: { label: 'Choose a new password', link },
     footnote:
-      'The link works once, for one hour. If you did not request this, ignore this e-mail. Your password stays the same.',
+      'The link works once and expires after one hour. If you did not request this, ignore this e-mail. Your password stays the same.',
   }),
 
   invitation: ({ from, link }) => ({
     subject: `${from} invites you to Ideathlon`,
     greeting: 'Hello,',
     paragraphs: [
-      `${from} thinks you have ideas worth sharing. On Ideathlon people set challenges, enter ideas, rate them without seeing names, and earn neurons for it.`,
+      `${from} thinks you have ideas worth sharing. On Ideathlon, people create challenges, enter ideas, rate them without seeing names, and earn neurons for it.`,
       'Joining is free and takes a minute.',
     ],
     action: { label: 'Accept the invitation', link },
-    footnote: `You receive this e-mail because ${from} gave us your address. We use it for this invitation only.`,
+    footnote: `You are receiving this e-mail because ${from} gave us your address. We use it only for this invitation.`,
   }),
 
   'channel-invitation': ({ from, channel, link }) => ({
@@ -65,10 +65,10 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     greeting: 'Hello,',
     paragraphs: [
       `${from} would like to talk with you in the channel “${channel}” on Ideathlon.`,
-      'The link shows you the channel before you join. It works once, for seven days.',
+      'The link shows you the channel before you join. It works once and expires after seven days.',
     ],
     action: { label: 'See the channel', link },
-    footnote: `You receive this e-mail because ${from} gave us your address. We use it for this invitation only.`,
+    footnote: `You are receiving this e-mail because ${from} gave us your address. We use it only for this invitation.`,
   }),
 
   security: ({ name, what, link }) => ({
