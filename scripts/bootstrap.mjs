@@ -38,7 +38,7 @@ function proveNode() {
     encoding: 'utf8',
   })
   if (status === 0) return
-  stop(`The Node of node_modules does not run here: ${(stderr || error?.message || '').trim()}`)
+  stop(`The Node.js in node_modules does not run here: ${(stderr || error?.message || '').trim()}`)
 }
 
 function stop(sentence) {
@@ -49,7 +49,7 @@ function stop(sentence) {
 function installWhenNeeded() {
   if (isInstalled()) return
 
-  console.error('Installing packages, once; this takes a minute ...')
+  console.error('Installing packages; this happens only once and takes a minute ...')
   const { status, error } = spawnSync(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -61,7 +61,7 @@ function installWhenNeeded() {
   )
   if (status === 0) return
   const why = error ? ` (${error.message})` : ''
-  stop(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
+  stop(`npm ci failed${why}: the packages in package-lock.json could not be installed.`)
 }
 
 /**

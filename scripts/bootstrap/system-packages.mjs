@@ -34,7 +34,7 @@ export function provide(missing, { platform, isRoot, say }) {
   const isDebian = platform === 'linux' && existsSync('/etc/debian_version')
   if (!isDebian || !isRoot) return sentence(missing, { platform, isDebian })
 
-  say(`Installing ${missing.join(' and ')} with apt-get, once ...`)
+  say(`Installing ${missing.join(' and ')} with apt-get; this happens only once ...`)
   const failure = aptInstall(missing)
   if (failure === undefined) return undefined
   return `apt-get could not install ${missing.join(' and ')}: ${failure}`

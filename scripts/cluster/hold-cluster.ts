@@ -72,15 +72,15 @@ async function keepPostgres(
     )
     if (isStopping()) return new Promise(() => {})
     if (ended !== 'primary') {
-      say(`The ${ended} of PostgreSQL ended; starting it again.`)
+      say(`The PostgreSQL ${ended} exited; starting it again.`)
       await postgres[ended].restart()
       continue
     }
-    say('The primary of PostgreSQL ended; its standby takes over.')
+    say('The PostgreSQL primary exited; its standby is taking over.')
     await postgres.promote()
     await note()
-    say('The standby is the primary now; the former primary is copied from it as a new standby.')
+    say('The standby is now the primary; a new standby is being copied from it.')
     await postgres.rejoin()
-    say('The new standby follows.')
+    say('The new standby is following the primary.')
   }
 }

@@ -14,14 +14,14 @@ Runs the product as on several machines, as processes on this one: three NATS se
 synchronous standby and a read replica, 3 api, 2 scoring and 2 olympiad instances. When the primary ends, its standby
 takes over. Ctrl-C stops everything.
 
-  --rehearse <n>  run no product, but each failure of tests/cluster n times, and check that nothing is lost
+  --rehearse <n>  instead of the product, run each failure of tests/cluster n times and check that nothing is lost
   --sockets <n>   how many sockets are open during a rehearsal, 60 by default
   --fresh         delete the data of the cluster and start with a new one
   --no-pulse      run without simulated members
   --help          print this text
 
   PORT=8080       the port of the address, 3000 by default
-  DATA_DIR=<path> data is kept in the folder "cluster" of this one, .data by default`
+  DATA_DIR=<path> keep the data in the folder "cluster" inside this one, .data by default`
 
 const Count = z.coerce.number().int().min(1).max(1_000)
 const SOCKETS = '60'

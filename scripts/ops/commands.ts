@@ -43,7 +43,7 @@ const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/rebuilds.ts'),
   },
   doctor: {
-    does: 'Says what is wrong and what to do about it, the most urgent first.',
+    does: 'Says what is wrong and what to do about it, most urgent first.',
     needsWriter: false,
     startsNothing: true,
     load: () => import('../../tools/operations/src/ops/doctor.ts'),
@@ -67,7 +67,7 @@ const COMMANDS = {
     load: () => import('../../tools/operations/src/ops/bounce.ts'),
   },
   admin: {
-    does: 'Lists the admins, and makes a member one: the first admin of an installation, for example.',
+    does: 'Lists admins, and grants or revokes the role: for the first admin of an installation, for example.',
     needsWriter: false,
     load: () => import('../../tools/operations/src/ops/admin.ts'),
   },
@@ -112,7 +112,7 @@ const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/failed-events.ts'),
   },
   activity: {
-    does: 'Builds the activity streams again from the log.',
+    does: 'Rebuilds the activity streams from the log.',
     needsWriter: true,
     load: () => import('../../tools/community/src/ops/rebuild-activity.ts'),
   },
@@ -122,7 +122,7 @@ const COMMANDS = {
     load: () => import('../../services/olympiad/src/ops/cycles.ts'),
   },
   ledger: {
-    does: 'Checks that every movement of money adds up, and that nothing is paid twice.',
+    does: 'Checks that all movements of money add up, and that nothing is paid twice.',
     needsWriter: false,
     load: () => import('../../services/olympiad/src/ops/ledger.ts'),
   },

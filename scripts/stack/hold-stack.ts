@@ -45,7 +45,7 @@ export async function givenStack(patience?: Patience): Promise<HeldStack | undef
   const reach = answer.then(() => ensureRoles(DATABASE_URL))
   await reach.catch((error: Error) => {
     if (error instanceof StartFault) throw error
-    throw new StartFault(`The database of DATABASE_URL does not answer: ${outageText(error)}.`)
+    throw new StartFault(`The database at DATABASE_URL does not answer: ${outageText(error)}.`)
   })
   if (patience) await untilNatsAnswers(NATS_URL, patience).catch(refuseNats)
   const internalSecret = process.env.INTERNAL_SECRET || (await readSecrets(dataDir())).internal
@@ -55,7 +55,7 @@ export async function givenStack(patience?: Patience): Promise<HeldStack | undef
 /** One that refuses the password answers: its sentence is that of the services. */
 function refuseNats(error: Error & { code?: string }): never {
   if (error instanceof StartFault || error.code === ErrorCode.AuthorizationViolation) throw error
-  throw new StartFault(`The NATS server of NATS_URL does not answer: ${outageText(error)}.`)
+  throw new StartFault(`The NATS server at NATS_URL does not answer: ${outageText(error)}.`)
 }
 
 function demandBothOrNeither({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {

@@ -32,6 +32,6 @@ it.runIf(!isRoot || isOpenToOthers(ROOT))('says who may read that of another use
   const options = { ...(isRoot && { uid: NOBODY, gid: NOBODY }), cwd: '/' }
   const { stdout } = await promisify(execFile)(process.execPath, args, options)
   expect(stdout).toBe(
-    `This user may not read ${join(folder, 'stack.json')}. Run it as the user who started Ideathlon there, or as root.\n`,
+    `This user may not read ${join(folder, 'stack.json')}. Run the command as the user who started Ideathlon there, or as root.\n`,
   )
 })

@@ -35,7 +35,7 @@ export async function readStackFile(dir: string): Promise<StackFile | undefined>
 function unlessClosed({ code, path }: NodeJS.ErrnoException): undefined {
   if (code !== 'EACCES') return undefined
   throw new StartFault(
-    `This user may not read ${path}. Run it as the user who started Ideathlon there, or as root.`,
+    `This user may not read ${path}. Run the command as the user who started Ideathlon there, or as root.`,
   )
 }
 

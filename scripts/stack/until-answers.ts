@@ -61,10 +61,10 @@ async function untilAnswers(
   const began = performance.now()
   let hasSaid = false
   const sayOnce = (why: string) => {
-    if (!hasSaid) say(`Waiting for ${name} of ${variable}: ${why} ...`)
+    if (!hasSaid) say(`Waiting for ${name} at ${variable}: ${why} ...`)
     hasSaid = true
   }
-  const silence = setTimeout(() => sayOnce('nothing is answered yet'), SILENCE_MS_MAX)
+  const silence = setTimeout(() => sayOnce('no answer yet'), SILENCE_MS_MAX)
   try {
     for (;;) {
       const fault = await ask().catch((error: Fault) => error)

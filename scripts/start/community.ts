@@ -69,7 +69,7 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
   const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
   const expect = async (code: Promise<number>) => {
-    if ((await code) !== 0) throw new StartFault('what is printed above says why')
+    if ((await code) !== 0) throw new StartFault('see the output above')
   }
   const { promisePrizes } = await import('../../tools/community/src/demo/money/add-money.ts')
   await promisePrizes(env)

@@ -34,12 +34,12 @@ export async function keepAlive(part: Part, pauseMs = FIRST_PAUSE_MS): Promise<n
       tries += 1
       if (tries > TRIES_MAX) {
         throw new StartFault(
-          `${part.name} ended again and again; ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
+          `${part.name} kept exiting; ${TRIES_MAX} restarts did not help.${await endOfLog(part.logFile)}`,
         )
       }
       const pause = pauseMs * 2 ** (tries - 1)
       part.say(
-        `${part.name} ended; starting it again in ${pause / 1000} s (try ${tries} of ${TRIES_MAX}).`,
+        `${part.name} exited; starting it again in ${pause / 1000} s (try ${tries} of ${TRIES_MAX}).`,
       )
       await sleep(pause)
       if (part.isStopping()) return new Promise(() => {})

@@ -42,7 +42,7 @@ async function build(language: string): Promise<void> {
     const build = [vite, 'build', '--config', config]
     await promisify(execFile)(process.execPath, build, { cwd: WEB, env }).catch(
       (error: Error & { stderr?: string }) => {
-        throw new StartFault(`The web app does not build:\n${error.stderr || error.message}`)
+        throw new StartFault(`The web app could not be built:\n${error.stderr || error.message}`)
       },
     )
   }

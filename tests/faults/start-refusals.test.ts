@@ -68,7 +68,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
 
   it('a database on a machine that does not exist', async () => {
     const env = { DATABASE_URL: 'postgres://ideathlon.invalid/x', NATS_URL: 'nats://127.0.0.1:1' }
-    expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
+    expect(await refusal([], env)).toMatch(/^The database at DATABASE_URL does not answer: .+\.$/)
   })
 
   it('a database that takes connections and says nothing', async () => {
@@ -80,7 +80,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
       DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
       NATS_URL: 'nats://127.0.0.1:1',
     }
-    expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
+    expect(await refusal([], env)).toMatch(/^The database at DATABASE_URL does not answer: .+\.$/)
   })
 
   it('a data folder that is a file', async () => {
@@ -141,7 +141,7 @@ it('npm run ops refuses arguments that are not valid before it starts or writes 
   const refused = await runOps({ ...place, dataDir }, args).catch((error) => error)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.message).toMatch(
-    /What follows the command is not known\. Usage: verify \[--json\]$/m,
+    /What follows the command must be left out\. Usage: verify \[--json\]$/m,
   )
   expect(await readdir(place.dataDir)).not.toContain('untouched')
 })

@@ -66,8 +66,8 @@ describe('a server that is given and does not answer', () => {
   }
 
   it.each([
-    { variable: 'NATS_URL', scheme: 'nats', waits: 'the NATS server of NATS_URL' },
-    { variable: 'DATABASE_URL', scheme: 'postgres', waits: 'the database of DATABASE_URL' },
+    { variable: 'NATS_URL', scheme: 'nats', waits: 'the NATS server at NATS_URL' },
+    { variable: 'DATABASE_URL', scheme: 'postgres', waits: 'the database at DATABASE_URL' },
   ])(
     'is named within two or three seconds, though it takes connections: $variable',
     async (given) => {
@@ -80,7 +80,7 @@ describe('a server that is given and does not answer', () => {
       stack.catch(() => {})
       await expect
         .poll(() => said, { timeout: 5_000 })
-        .toEqual([`Waiting for ${given.waits}: nothing is answered yet ...`])
+        .toEqual([`Waiting for ${given.waits}: no answer yet ...`])
       isStopping = true
       cut()
       await expect(stack).rejects.toThrow(
@@ -98,10 +98,10 @@ describe('a server that is given and does not answer', () => {
       say: (line) => said.push(line),
     })
     await expect(stack).rejects.toThrow(
-      /^The NATS server of NATS_URL does not answer: connect ECONNREFUSED .+\.$/,
+      /^The NATS server at NATS_URL does not answer: connect ECONNREFUSED .+\.$/,
     )
     expect(said).toEqual([
-      expect.stringMatching(/^Waiting for the NATS server of NATS_URL: connect ECONNREFUSED/),
+      expect.stringMatching(/^Waiting for the NATS server at NATS_URL: connect ECONNREFUSED/),
     ])
   })
 })

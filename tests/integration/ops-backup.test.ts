@@ -126,7 +126,7 @@ async function stateIn(name: string): Promise<State> {
 }
 
 it.runIf(closed !== undefined)('is refused with the path that PostgreSQL cannot read', () => {
-  expect(closed).toMatch(/^The user postgres cannot read \/.+: install Ideathlon outside of \/root/)
+  expect(closed).toMatch(/^The user postgres cannot read \/.+: install Ideathlon outside \/root/)
 })
 
 describe.runIf(closed === undefined)('a backup', () => {
@@ -178,7 +178,7 @@ describe.runIf(closed === undefined)('a backup', () => {
     await markRestoring(into)
     const started = holdEmbeddedStack({ dir: into, holder: 'ops', say: () => {} })
     await expect(started).rejects.toThrow(
-      /was interrupted, so its data is not whole\. Repeat it: npm run ops -- restore --into .*interrupted$/,
+      /was interrupted, so its data is incomplete\. Repeat it: npm run ops -- restore --into .*interrupted$/,
     )
     await writeFile(join(into, 'thesis.txt'), 'of somebody')
     await expect(restore('interrupted', { kind: 'end' })).rejects.toThrow(/is not empty/)
@@ -283,7 +283,9 @@ describe.runIf(closed === undefined)('a backup', () => {
   it('is refused where nothing runs, with what to do', async () => {
     const dataDir = join(folder, 'live')
     const nothing = { dataDir, databaseUrl: live.databaseUrl, leadsNowhere: true } as const
-    await expect(superuserOf(nothing, {})).rejects.toThrow(/nothing runs in .+live: start it, or /)
+    await expect(superuserOf(nothing, {})).rejects.toThrow(
+      /nothing is running in .+live: start it, or /,
+    )
   })
 
   it('that the disk cannot hold is refused before anything is written', async () => {

@@ -37,7 +37,7 @@ const ABOUT = {
       .optional(),
     quiet: z.boolean().default(false),
     json: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

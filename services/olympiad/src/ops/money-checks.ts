@@ -25,7 +25,7 @@ const CYCLE_CHECKS: readonly MoneyCheck[] = [
 /** What must hold between payments and the bank. */
 const PAYMENT_CHECKS: readonly MoneyCheck[] = [
   {
-    name: 'every movement at the bank confirms one payment',
+    name: 'every bank transaction confirms one payment',
     sql: `
       select format('payment %s was confirmed with the bank reference of an earlier one', reference) as fault
       from payments where shares_movement`,

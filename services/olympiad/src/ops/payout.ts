@@ -208,7 +208,7 @@ function show(view: AdminRun, json: boolean): void {
     `${counts.paid} paid, ${counts.ready} ready, ${counts.held} on hold, ${counts.void} void`,
   )
   if (entered !== null && entered.declined > 0) {
-    console.log(`${entered.declined} of ${entered.ideas} ideas were declined and could not place`)
+    console.log(`${entered.declined} of ${entered.ideas} ideas were declined and could not win`)
   }
   if (later > 0)
     console.log(`${sum({ ...view, pool_cents: later })} of it was given for a later cycle`)

@@ -10,7 +10,7 @@ const KEPT = 'p.cents - p.refunded_cents'
  */
 export const POOL_CHECKS: readonly MoneyCheck[] = [
   {
-    name: 'no pool of a prize that is decided or cancelled holds money',
+    name: 'no pool of a decided or cancelled prize holds money',
     sql: `
       select format('challenge:%s pool holds %s cents, and its prize is decided', c.challenge, a.balance_cents) as fault
       from ledger_accounts a
@@ -26,7 +26,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
             and (p.state = 'disputed' or p.rest_reason is not null))`,
   },
   {
-    name: 'entry fees that are not divided are all there',
+    name: 'all entry fees that are not yet divided are there',
     sql: `
       select format('challenge:%s fees hold %s cents, and its payments say %s to %s', coalesce(f.challenge, a.owner_id),
         coalesce(a.balance_cents, 0), coalesce(f.undisputed, 0), coalesce(f.cents, 0)) as fault
@@ -41,7 +41,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
       where coalesce(a.balance_cents, 0) not between coalesce(f.undisputed, 0) and coalesce(f.cents, 0)`,
   },
   {
-    name: 'what is set aside for every payment is what it says',
+    name: 'what is set aside for every payment matches its record',
     sql: `
       select format('payment %s has %s cents aside, and says %s', p.reference, coalesce(a.balance_cents, 0), p.aside) as fault
       from (
@@ -56,7 +56,7 @@ export const POOL_CHECKS: readonly MoneyCheck[] = [
       where coalesce(a.balance_cents, 0) <> p.aside`,
   },
   {
-    name: 'no pool of a tournament holds more than its next payouts take',
+    name: 'no pool of a tournament holds more than its next payouts need',
     sql: `
       select format('tournament:%s pool holds %s cents, and its running cycle will pay %s', b.id, a.balance_cents,
         o.pays) as fault

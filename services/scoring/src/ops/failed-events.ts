@@ -21,7 +21,7 @@ const SEALED =
   'Its challenge is open. The payload is shown when the challenge closes, or with --unblind.'
 const WRITER_WAIT_MS = 10_000
 
-const Id = z.coerce.number('must be followed by the id of a failed event').int().positive()
+const Id = z.coerce.number('must end with the id of a failed event').int().positive()
 const ABOUT = {
   name: 'dead-letters',
   takes: '[list | show <id> | retry <id> | retry all]',

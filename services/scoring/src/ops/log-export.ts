@@ -23,7 +23,7 @@ const ABOUT = {
     out: {
       type: 'string',
       value: '<file>',
-      does: 'Replaced once it is complete. Default, except for parquet: standard output.',
+      does: 'The file to write, replaced once complete. Default, except for parquet: standard output.',
     },
     unblind: {
       type: 'boolean',
@@ -43,7 +43,7 @@ const ABOUT = {
       to: wholeNumber.optional(),
       out: z.string().min(1).optional(),
       unblind: z.boolean().default(false),
-      positionals: z.tuple([], { error: 'is not known' }),
+      positionals: z.tuple([], { error: 'must be left out' }),
     })
     .refine(({ format, out }) => format !== 'parquet' || out !== undefined, {
       path: ['out'],
@@ -69,7 +69,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
     if (given.unblind) await recordShellAct(databaseUrl, { act: 'log.unblind', subject: 'log' })
     const events = await exportTo(given, (sink) => copyEvents(pool, sink, { ...given, to }))
     const left = given.unblind ? '' : ' Events of open challenges are left out.'
-    console.error(`Exported ${events} events of positions ${given.from} to ${to}.${left}`)
+    console.error(`Exported ${events} events from positions ${given.from} to ${to}.${left}`)
     return 0
   }),
 )

@@ -20,7 +20,7 @@ const ABOUT = {
     days: {
       type: 'string',
       value: '<count>',
-      does: `For move: parts whose last event is older. Default: ${OLD_DAYS}.`,
+      does: `For move: only parts whose last event is older. Default: ${OLD_DAYS}.`,
     },
     ...JSON_OPTION,
   },
@@ -61,7 +61,7 @@ async function moveOld(
   const client = await pool.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ONE_MOVE])
-    if (!rows[0].won) throw new StartFault('Parts are being moved already. Try again later.')
+    if (!rows[0].won) throw new StartFault('Parts are already being moved. Try again later.')
     await dropLeftCopies(client)
     for (const part of await readParts(client)) {
       const isOld = part.isFull && part.ended !== null && part.ended < before
@@ -81,7 +81,7 @@ async function refuseUnfit(pool: Pool, to: string): Promise<void> {
     [to],
   )
   if (rows[0] === undefined) {
-    throw new StartFault(`There is no tablespace "${to}". See docs/scale.md for how to make one.`)
+    throw new StartFault(`There is no tablespace "${to}". See docs/scale.md for how to create one.`)
   }
   if (!rows[0].may) {
     throw new StartFault(

@@ -62,7 +62,7 @@ const ABOUT = {
       from: wholeNumber.optional(),
       to: wholeNumber.optional(),
       unblind: z.boolean().default(false),
-      positionals: z.tuple([], { error: 'is not known' }),
+      positionals: z.tuple([], { error: 'must be left out' }),
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['from'],

@@ -17,7 +17,7 @@ const ABOUT = {
   given: z.object({
     json: z.boolean().default(false),
     undo: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

@@ -17,7 +17,7 @@ const ABOUT = {
   given: z.object({
     json: z.boolean().default(false),
     lines: wholeNumber.min(1, 'must be at least 1').default(LATEST),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

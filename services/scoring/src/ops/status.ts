@@ -24,7 +24,7 @@ const ABOUT = {
   examples: ['status'],
   given: z.object({
     json: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

@@ -11,7 +11,7 @@ const ABOUT = {
   examples: ['verify', 'verify --json'],
   given: z.object({
     json: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

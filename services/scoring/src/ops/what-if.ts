@@ -63,7 +63,7 @@ function jsonOf(text: string, path: string): unknown {
 
 function textOf(found: WhatIf): string {
   const head = `${found.events} events at position ${found.position}, under version ${found.version} ("${found.title}") instead of ${found.in_force}`
-  if (found.keys.length === 0) return `${head}\nNobody moves: no key has another price.`
+  if (found.keys.length === 0) return `${head}\nNobody moves: no key has a different price.`
   const keys = found.keys.map((one) => [
     one.key,
     one.events,

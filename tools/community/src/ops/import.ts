@@ -18,7 +18,7 @@ const ABOUT = {
   name: 'import',
   takes: `<${FORMATS.join(' | ')}> <folder>`,
   options: {
-    strict: { type: 'boolean', does: 'Refuses the whole export when one row needs mending.' },
+    strict: { type: 'boolean', does: 'Rejects the whole export if even one row needs repair.' },
     ...JSON_OPTION,
   },
   examples: ['import polis ./my-conversation', 'import csv ./ideas --strict --json'],
@@ -125,7 +125,7 @@ const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof LogUnreachable) {
-    return 'Nobody writes the log at the moment. Start Ideathlon, then import again: it continues from here.'
+    return 'Nothing is writing the log at the moment. Start Ideathlon, then import again: it continues from here.'
   }
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

@@ -8,7 +8,7 @@ const ABOUT = {
   name: 'activity',
   options: {},
   examples: ['activity'],
-  given: z.object({ positionals: z.tuple([], { error: 'is not known' }) }),
+  given: z.object({ positionals: z.tuple([], { error: 'must be left out' }) }),
 } as const
 
 /**
@@ -23,7 +23,7 @@ export const run = opsCommand(ABOUT, async (_given, env) => {
     const position = await rebuildActivity({ db, asking: tools.nats }, (done, total) =>
       bar.show(done, total),
     )
-    console.log(`The activity streams are built again up to position ${position}.`)
+    console.log(`Rebuilt the activity streams up to position ${position}.`)
     return 0
   } finally {
     bar.close()

@@ -39,18 +39,18 @@ const ABOUT = {
     seed: {
       type: 'string',
       value: '<number>',
-      does: `Another number makes another community. Default: ${SEED}.`,
+      does: `A different number creates a different community. Default: ${SEED}.`,
     },
-    until: { type: 'string', value: '<time>', does: 'Only what had happened by then.' },
+    until: { type: 'string', value: '<time>', does: 'Creates only what had happened by then.' },
   },
   examples: ['seed', 'seed --until 2026-11-01T00:00:00Z'],
   given: z.object({
     seed: z.coerce.number('must be a whole number').int('must be a whole number').default(SEED),
     until: z.iso
-      .datetime({ offset: true, error: 'must be a time, as 2026-11-01T00:00:00Z' })
+      .datetime({ offset: true, error: 'must be a time such as 2026-11-01T00:00:00Z' })
       .transform((text) => Date.parse(text))
       .optional(),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 
@@ -62,7 +62,9 @@ export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
     return 0
   } catch (error) {
     if (!(error instanceof AnotherHistory)) throw error
-    console.error('A demo community lives here already, from another seed or version. It stays.')
+    console.error(
+      'This installation already has a demo community, from another seed or version. Nothing was changed.',
+    )
     return 0
   } finally {
     await tools.close()

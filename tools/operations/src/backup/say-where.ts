@@ -4,14 +4,14 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 const REASONS: Readonly<Record<string, string>> = {
   ...DISK_REFUSALS,
   ENOSPC: 'The disk is full',
-  EDQUOT: 'The quota of the disk is used up',
+  EDQUOT: 'The disk quota is used up',
   ENOENT: 'The folder is missing',
 }
 const NOT_READ: Readonly<Record<string, string>> = {
-  EACCES: 'This user may not read there',
-  EPERM: 'This user may not read there',
+  EACCES: 'This user is not allowed to read it',
+  EPERM: 'This user is not allowed to read it',
   ENOTDIR: 'It is not a folder',
-  EIO: 'The disk fails',
+  EIO: 'The disk is failing',
 }
 
 /**

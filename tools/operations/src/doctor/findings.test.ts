@@ -70,7 +70,7 @@ describe('the doctor', () => {
     expect(findingsOf({ ...nothing, migrations: away, jobs: away })).toEqual([
       {
         level: 'bad',
-        says: 'No servers are known: nothing runs on this DATA_DIR, and DATABASE_URL is not set.',
+        says: 'No servers are known: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
         next: 'npm start, or set DATABASE_URL and NATS_URL.',
         runbook: 'database-away',
       },
@@ -78,8 +78,8 @@ describe('the doctor', () => {
   })
 
   it.each([
-    ['57P03', 'Wait while it starts: its log says how far it has come.', 'database-away'],
-    ['53300', 'Close what holds connections, or raise max_connections.', 'connections'],
+    ['57P03', 'Wait until it has started: its log shows the progress.', 'database-away'],
+    ['53300', 'Close programs that hold connections, or raise max_connections.', 'connections'],
     ['28P01', 'Correct DATABASE_URL.', 'database-away'],
     ['ECONNREFUSED', 'Start the database, or correct DATABASE_URL.', 'database-away'],
   ])('advises what helps where the database refuses with %s', (code, next, runbook) => {

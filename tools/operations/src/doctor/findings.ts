@@ -12,10 +12,10 @@ const CORRECT_ADDRESS: Advice = { ...START_DATABASE, next: 'Correct DATABASE_URL
 /** By SQLSTATE: a database that answers with one of these runs already. */
 const ADVICE: Readonly<Record<string, Advice>> = {
   // It starts or stops.
-  '57P03': { ...START_DATABASE, next: 'Wait while it starts: its log says how far it has come.' },
+  '57P03': { ...START_DATABASE, next: 'Wait until it has started: its log shows the progress.' },
   // It has too many connections.
   '53300': {
-    next: 'Close what holds connections, or raise max_connections.',
+    next: 'Close programs that hold connections, or raise max_connections.',
     runbook: 'connections',
   },
   // It does not know the role, its password or the database.
@@ -24,7 +24,8 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   '3D000': CORRECT_ADDRESS,
 }
 
-const MIGRATE = 'Start npm start or compose again, which migrate; elsewhere, npm run migrate.'
+const MIGRATE =
+  'Restart npm start or Docker Compose, which migrate; elsewhere, run npm run migrate.'
 
 const LEVELS: readonly Level[] = ['bad', 'warning', 'note']
 
@@ -40,7 +41,7 @@ function serverFindings({ hasServers, database, nats }: Examined): Finding[] {
     return [
       {
         level: 'bad',
-        says: 'No servers are known: nothing runs on this DATA_DIR, and DATABASE_URL is not set.',
+        says: 'No servers are known: nothing is running on this DATA_DIR, and DATABASE_URL is not set.',
         next: 'npm start, or set DATABASE_URL and NATS_URL.',
         runbook: 'database-away',
       },
@@ -72,7 +73,7 @@ function versionFindings({ database, migrations }: Examined): Finding[] {
     return [{ level: 'bad', says, next: 'Install the newer version of the program.', runbook }]
   }
   if (missing.length === 0) return []
-  const says = `Migrations that the database lacks: ${missing.length}. The first is ${missing[0]}.`
+  const says = `Migrations that are missing from the database: ${missing.length}. The first is ${missing[0]}.`
   return [{ level: 'bad', says, next: MIGRATE, runbook }]
 }
 

@@ -38,7 +38,7 @@ function serviceFindings({ database, nats }: Examined): Finding[] {
   if (!nats.value.some((one) => one.leads)) {
     found.unshift({
       level: 'bad',
-      says: 'No scoring instance writes the log. Commands wait, and none is lost.',
+      says: 'No scoring instance is writing the log. Commands are waiting; none are lost.',
       next: 'Start scoring. If it runs, its log says why it does not get the lock.',
       runbook: 'no-leader',
     })
@@ -59,7 +59,7 @@ function backlogFindings(at: PipelineFigures): Finding[] {
   if (outbox !== undefined) {
     found.push({
       level: outbox,
-      says: `Commands that wait for the log: ${at.outbox}. The oldest has waited ${seconds(at.outboxAgeMs)}.`,
+      says: `Commands waiting for the log: ${at.outbox}. The oldest has waited ${seconds(at.outboxAgeMs)}.`,
       next: 'npm run ops -- status, then read the log of the api.',
       runbook: 'outbox-waits',
     })
@@ -67,8 +67,8 @@ function backlogFindings(at: PipelineFigures): Finding[] {
   if (at.aheadEvents < AHEAD_EVENTS_MIN) {
     found.push({
       level: 'bad',
-      says: `The log has tables for ${at.aheadEvents} more events. Then nothing can be written.`,
-      next: 'Read the log of the leading scoring instance: it says why it cannot make the next table.',
+      says: `The log has tables for ${at.aheadEvents} more events. After that, nothing can be written.`,
+      next: 'Read the log of the leading scoring instance: it says why it cannot create the next table.',
       runbook: 'log-ends',
     })
   }
@@ -117,7 +117,7 @@ function scrubFindings({ difference, scrubAgeMs }: PipelineFigures): Finding[] {
   return [
     {
       level: 'warning',
-      says: `Nobody has compared the served scores with the log for ${seconds(scrubAgeMs)}.`,
+      says: `The served scores have not been compared with the log for ${seconds(scrubAgeMs)}.`,
       next: 'npm run ops -- verify',
       runbook: 'rows-differ',
     },

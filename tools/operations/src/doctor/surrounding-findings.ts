@@ -35,7 +35,7 @@ function diskFindings({ folder, freeBytes }: DiskFigures): Finding[] {
     {
       level: freeBytes < DISK_BAD_BYTES ? 'bad' : 'warning',
       says: `The disk of ${folder} has ${(freeBytes / GIGABYTE).toFixed(1)} GB left.`,
-      next: 'Free space: old backups (npm run ops -- backup prune), logs, images of containers.',
+      next: 'Free space: old backups (npm run ops -- backup prune), logs, container images.',
       runbook: 'disk-full',
     },
   ]
@@ -46,7 +46,7 @@ function databaseFindings(at: DatabaseFigures): Finding[] {
   if (at.archiveFault !== null) {
     found.push({
       level: 'bad',
-      says: `WAL is not archived: ${at.archiveFault}. It grows on the disk of the database.`,
+      says: `WAL is not archived: ${at.archiveFault}. It is filling the disk of the database.`,
       next: 'Read the log of the database, and correct BACKUP_TO.',
       runbook: 'backups-old',
     })
@@ -62,7 +62,7 @@ function databaseFindings(at: DatabaseFigures): Finding[] {
   if (at.idleInTransactionSeconds > IDLE_SECONDS_MAX) {
     found.push({
       level: 'warning',
-      says: `A transaction has done nothing for ${Math.round(at.idleInTransactionSeconds)} s and may hold locks.`,
+      says: `A transaction has been idle for ${Math.round(at.idleInTransactionSeconds)} s and may hold locks.`,
       next: "select * from pg_stat_activity where state like 'idle in transaction%'",
       runbook: 'connections',
     })
@@ -87,7 +87,7 @@ function clockFindings({ database, nats }: Examined): Finding[] {
     return [
       {
         level: skewMs > SKEW_MS.bad ? 'bad' : 'warning',
-        says: `The clock of ${of} is ${(skewMs / 1_000).toFixed(1)} s ${way} ours.`,
+        says: `The clock of ${of} is ${(skewMs / 1_000).toFixed(1)} s ${way} the clock of this machine.`,
         next: 'Start a time service on both machines.',
         runbook: 'clock',
       },
@@ -105,7 +105,7 @@ function archiveFindings({ where }: BackupFigures, { database, settings }: Exami
   return [
     {
       level: settings.isPublic ? 'warning' : 'note',
-      says: 'WAL is not archived: a lost disk costs everything since the newest backup.',
+      says: 'WAL is not archived: if the disk is lost, so is everything since the newest backup.',
       next: 'Set BACKUP_TO when you start the database, too; see docs/backup.md.',
       runbook: 'backups-old',
     },
@@ -131,7 +131,7 @@ function unreadable(reason: string): Finding {
   return {
     level: 'bad',
     says: `The backups cannot be read: ${reason}.`,
-    next: 'Correct BACKUP_TO, or the rights to it.',
+    next: 'Correct BACKUP_TO, or the permissions on it.',
     runbook: 'backups-old',
   }
 }
@@ -168,7 +168,7 @@ function settingFindings({ settings }: Examined): Finding[] {
   if (!settings.hasIdentitySecret) {
     found.push({
       level: 'warning',
-      says: 'IDENTITY_SECRET is not set: the secrets of second factors are stored as they are.',
+      says: 'IDENTITY_SECRET is not set: the secrets of second factors are stored unencrypted.',
       next: 'Set IDENTITY_SECRET to the value of INTERNAL_SECRET, for the api and for this command.',
       runbook: 'settings',
     })

@@ -12,7 +12,7 @@ import { connectNatsNow } from '@ideathlon/service-kit/ops/connect-nats-now'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 
-const REASON = 'The operators of this site decided it.'
+const REASON = 'The operators of this site made this decision.'
 
 const Name = z
   .string()
@@ -23,7 +23,11 @@ const ABOUT = {
   name: 'admin',
   takes: '[list | grant <handle> | revoke <handle>]',
   options: {
-    reason: { type: 'string', value: '<text>', does: 'What the member and the audit log read.' },
+    reason: {
+      type: 'string',
+      value: '<text>',
+      does: 'The reason for the member and the audit log.',
+    },
     ...JSON_OPTION,
   },
   examples: ['admin list', 'admin grant ada', 'admin revoke ada --reason "She left the team."'],
@@ -98,6 +102,7 @@ async function list(db: Kysely<ApiTables>, json: boolean): Promise<void> {
     .orderBy('id')
     .execute()
   if (json) console.log(JSON.stringify({ admins }))
-  else if (admins.length === 0) console.log('There is no admin. Make one: admin grant <handle>')
+  else if (admins.length === 0)
+    console.log('There is no admin yet. Make a member one: admin grant <handle>')
   else console.log(['Admins:', ...admins.map(({ handle }) => `  ${handle}`)].join('\n'))
 }

@@ -22,7 +22,7 @@ const ABOUT = {
     keep: {
       type: 'string',
       value: '<count>',
-      does: `For prune: the newest to keep. Default: ${KEPT}.`,
+      does: `For prune: how many of the newest to keep. Default: ${KEPT}.`,
     },
     ...JSON_OPTION,
   },
@@ -63,7 +63,7 @@ const WORK: Record<Given['positionals'][0], (given: Given, env: OpsEnv) => Promi
 
   async files(_given, env) {
     const kept = await copyUploads(uploadsOf(env), openBackupPlace(process.env))
-    const text = `Every uploaded file is kept: ${kept.length}.`
+    const text = `Uploaded files in the backups: ${kept.length}.`
     return { code: 0, json: { files: kept.length }, text }
   },
 

@@ -10,13 +10,13 @@ const ABOUT = {
     to: {
       type: 'string',
       value: '<address>',
-      does: 'The address of the site. MAIL_BOUNCE_TOKEN must be the one that it has.',
+      does: 'The address of the site. MAIL_BOUNCE_TOKEN must be the same as the site’s.',
     },
   },
   examples: ['bounce --to https://ideas.example.org < returned.eml'],
   given: z.object({
     to: z.url({ error: 'must be the address of the site', protocol: /^https?$/ }),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 
@@ -33,12 +33,12 @@ const Reported = z.object({ data: z.object({ known: z.int() }) })
 export const run = opsCommand(ABOUT, async ({ to }) => {
   const bounces = await readBounces(await buffer(process.stdin))
   if (bounces.length === 0) {
-    console.log('This e-mail reports no bounce.')
+    console.log('This e-mail does not report a bounce.')
     return 0
   }
   try {
     const known = await report(new URL('/api/mail/bounces', to), bounces)
-    console.log(known > 0 ? 'Reported.' : 'It is about no e-mail of this site.')
+    console.log(known > 0 ? 'Reported.' : 'It is not about an e-mail from this site.')
     return 0
   } catch (error) {
     console.error(`Not reported: ${error instanceof Error ? error.message : String(error)}`)

@@ -13,7 +13,7 @@ const ABOUT = {
   examples: ['doctor', 'doctor --json'],
   given: z.object({
     json: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

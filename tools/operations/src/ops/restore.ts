@@ -23,7 +23,7 @@ const ABOUT = {
     into: {
       type: 'string',
       value: '<folder>',
-      does: 'A new folder. Nothing is restored over data.',
+      does: 'A new folder. Existing data is never overwritten.',
     },
     at: {
       type: 'string',
@@ -40,7 +40,7 @@ const ABOUT = {
     json: z.boolean().default(false),
     into: z.string({ error: 'must name a new folder' }).min(1),
     at: Moment.default({ kind: 'end' }),
-    positionals: z.tuple([], { error: 'is not known' }),
+    positionals: z.tuple([], { error: 'must be left out' }),
   }),
 } as const
 

@@ -40,7 +40,7 @@ export class BackupSession {
   private async beginNow(label: string): Promise<Began> {
     const { rows } = await this.client.query('select pg_try_advisory_lock($1) as won', [ONE_BACKUP])
     if (!rows[0].won)
-      throw new StartFault('A backup is running already. Try again when it has ended.')
+      throw new StartFault('A backup is already running. Try again when it has finished.')
     // Keeps the WAL that is written while files are copied, until this session ends.
     await this.client.query(
       `select pg_create_physical_replication_slot('ideathlon_backup', true, true)`,
@@ -98,10 +98,12 @@ const SESSION_ENDED = /^(57P0|08)/
 function refuseBackup(error: Error & { code?: string }): never {
   const isAnswer = error instanceof pg.DatabaseError && !SESSION_ENDED.test(error.code ?? '')
   if (isAnswer) {
-    throw new StartFault(`The database refuses a backup: ${outageText(error)}. See docs/backup.md.`)
+    throw new StartFault(
+      `The database refused the backup: ${outageText(error)}. See docs/backup.md.`,
+    )
   }
   if (outageOf(error) === undefined) throw error
   throw new StartFault(
-    `The database ended this backup (${outageText(error)}), as when it is restarted. Start the backup again.`,
+    `The database ended this backup (${outageText(error)}), perhaps because it was restarted. Start the backup again.`,
   )
 }

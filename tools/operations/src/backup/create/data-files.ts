@@ -39,5 +39,5 @@ export async function dataFilesOf(data: string): Promise<DataFiles> {
 }
 
 function refusalOf(path: string): string {
-  return `The database has files outside of its folder (${path}). Bring moved parts of the log back with "log-parts move pg_default --days 0" and drop their tablespace, or use pg_basebackup; see docs/backup.md.`
+  return `The database has files outside its folder (${path}). Bring moved parts of the log back with "log-parts move pg_default --days 0" and drop their tablespace, or use pg_basebackup; see docs/backup.md.`
 }

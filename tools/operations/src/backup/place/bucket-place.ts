@@ -35,7 +35,7 @@ export function bucketPlace({ url, ...rights }: BucketSettings): BackupPlace {
   }
   const noBucket = () =>
     new StartFault(
-      `The object store at ${origin} has no bucket "${bucket}": make it, or correct the address.`,
+      `The object store at ${origin} has no bucket "${bucket}": create it, or correct the address.`,
     )
   const addressOf = (name: string) => `${origin}/${bucket}/${base}${name}`
   return {

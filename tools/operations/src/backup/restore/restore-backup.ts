@@ -218,7 +218,7 @@ async function refuseUsed(into: string, alsoLeft: ReadonlySet<string>): Promise<
 
 function used(folder: string): StartFault {
   return new StartFault(
-    `${folder} is not empty. Name a new folder; nothing is ever restored over data.`,
+    `${folder} is not empty. Name a new folder; existing data is never overwritten.`,
   )
 }
 

@@ -31,6 +31,6 @@ export async function wasInterrupted(dir: string): Promise<boolean> {
 export async function refuseUnfinished(dir: string): Promise<void> {
   if (!(await wasInterrupted(dir))) return
   throw new StartFault(
-    `A restore into ${dir} was interrupted, so its data is not whole. Repeat it: npm run ops -- restore --into ${dir}`,
+    `A restore into ${dir} was interrupted, so its data is incomplete. Repeat it: npm run ops -- restore --into ${dir}`,
   )
 }

@@ -69,7 +69,7 @@ class PartReader {
     const raw = await decompress(stored).catch(() => undefined)
     if (raw === undefined || sha256Of(raw) !== part.sha256) {
       throw new StartFault(
-        `The backup is damaged: ${part.name} is not what was stored. Use another backup.`,
+        `The backup is damaged: ${part.name} does not match what was stored. Use another backup.`,
       )
     }
     return raw

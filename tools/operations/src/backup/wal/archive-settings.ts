@@ -54,7 +54,7 @@ export async function letPostgresRun(): Promise<void> {
   const closed = needed.find((path) => !isOpenToOthers(path))
   if (closed !== undefined) {
     throw new StartFault(
-      `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside of /root, or unset BACKUP_TO.`,
+      `The user postgres cannot read ${closed}, which archives WAL: install Ideathlon outside /root, or unset BACKUP_TO.`,
     )
   }
   const compiled = compiledFolder()

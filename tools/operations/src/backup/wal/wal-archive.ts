@@ -12,7 +12,7 @@ export async function keepWal(place: BackupPlace, file: string, bytes: Buffer): 
   const kept = await place.get(nameOf(file))
   if (kept === undefined) return place.put(nameOf(file), await compress(bytes))
   if ((await decompress(kept)).equals(bytes)) return
-  throw new Error(`BACKUP_TO has another ${file} already: it belongs to another database.`)
+  throw new Error(`BACKUP_TO already has a different ${file}: it belongs to another database.`)
 }
 
 /** Undefined if it was never kept. */
