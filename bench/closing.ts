@@ -87,7 +87,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   await nats.close()
   await close()
   return [
-    { what: 'from the click until all is in the log', value: seconds, unit: 's' },
+    { what: 'from the click until everything is in the log', value: seconds, unit: 's' },
     { what: 'longest wait of the event loop', value: loop.max / 1e6, unit: 'ms' },
     { what: 'ideas entered elsewhere, alone: p99', value: percentile(alone, 99), unit: 'ms' },
     {

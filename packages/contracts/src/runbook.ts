@@ -156,7 +156,7 @@ export const RUNBOOK = [
     id: 'talk-slow',
     title: 'Messages fail or arrive late',
     means:
-      'Every message that was confirmed is stored. Readers who miss the live update see it when the topic next changes.',
+      'A message that the server has accepted is stored. Readers who miss its announcement see it at the next change of its topic.',
     steps: [
       'The log of the api names each message that could not be written or announced.',
       'Look at the delay of the event loop: start another instance of the api if it is busy.',

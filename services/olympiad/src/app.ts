@@ -41,7 +41,7 @@ export type AppDeps = {
   payouts: Omit<PayoutDeps, 'db' | 'now'>
   /** Who collects money; bank transfers unless another is given. */
   provider?: PaymentProvider
-  /** The address of the site, where payers come back to. */
+  /** The address of the site, to which payers return. */
   site?: string
   /** Where entry fees cannot be paid. */
   blocked?: readonly string[]
