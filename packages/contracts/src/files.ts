@@ -12,7 +12,7 @@ export const FILE_NAME_SHOWN_MAX = 30
 export const IMAGE_PROBLEMS = {
   side: `Maximum width and height dimension for upload image is ${IMAGE_SIDE_MAX} x ${IMAGE_SIDE_MAX}`,
   bytes: 'Maximum file size for upload image is 10 MB',
-  unpacked: 'This picture is too large when it is unpacked. Save it with fewer pixels or colours.',
+  unpacked: 'This picture is too large once it is unpacked. Save it with fewer pixels or colours.',
   broken: 'Error processing the image',
 } as const
 

@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, string>> = {
   each: 'more per assumption',
   eachDeepDive: 'more per deep dive',
   dailyMax: 'times a day at most',
-  lowStars: 'stars: fewer are paid less',
+  lowStars: 'stars: fewer stars are paid less',
   lowPercent: '% of that for fewer stars',
   places: 'neurons by place: first, second, third …',
   pairMax: 'neurons at most for funding the same target',

@@ -69,7 +69,8 @@ export const RUNBOOK = [
   {
     id: 'no-follower',
     title: 'Only one instance of scoring',
-    means: 'When it stops, no score moves until it is back. Nothing is lost meanwhile.',
+    means:
+      'If the only instance stops, scores do not move until it is back. Nothing is lost in the meantime.',
     steps: ['Start a second instance: it follows, and takes over within seconds.'],
   },
   {
@@ -78,7 +79,7 @@ export const RUNBOOK = [
     means: 'The process is gone, or its port for monitoring cannot be reached.',
     steps: [
       'Look at the last lines of its log; it says why it stopped.',
-      'Start it again. What members sent meanwhile was kept, or refused with a message.',
+      'Start it again. What members sent in the meantime has been kept, or refused with a message.',
     ],
   },
   {
@@ -128,7 +129,7 @@ export const RUNBOOK = [
     steps: [
       'The log of the api has the mail server’s answer to each attempt.',
       'Check SMTP_URL and the account on the mail server.',
-      'Once it works, e-mails that wait are sent within six hours. You do not need to repeat anything.',
+      'Once it works, waiting e-mails are sent within six hours. You do not need to repeat anything.',
     ],
   },
   {
@@ -161,7 +162,7 @@ export const RUNBOOK = [
       'The log of the api names each message that could not be written or announced.',
       'Look at the delay of the event loop: start another instance of the api if it is busy.',
       'If many members write in one topic, its moderators can turn on slow mode.',
-      'Video previews are created one at a time: look at the CPU, and at the log for videos that fail.',
+      'Video previews are created one at a time: check the CPU, and look in the log for videos that fail.',
     ],
   },
   {
@@ -220,7 +221,7 @@ export const RUNBOOK = [
       'If the disk of the database is lost now, everything since the last backup is lost with it.',
     steps: [
       'Take one: npm run ops -- backup create',
-      'If WAL is not archived, the log of the database says why. Until then, it grows on the disk.',
+      'If WAL is not archived, the log of the database says why. In the meantime it fills the disk.',
       'Try a restore once a month: npm run ops -- backup rehearse',
     ],
   },

@@ -32,7 +32,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'ChallengeRated:RatedChallenge': sentences(
     'You rated a challenge',
-    'You took back the rating of a challenge',
+    'You took back your rating of a challenge',
     'Your rating of a challenge counted',
     'Your rating of a challenge no longer counts',
   ),
@@ -44,9 +44,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'IdeaCreated:IdeaSubmitted': sentences(
     'You entered an idea',
-    'Your idea was taken back',
+    'Your idea was withdrawn',
     'Your idea was entered',
-    'Your idea was taken out',
+    'Your idea was removed',
   ),
   'IdeaCreated:EarlyIdeaBonus': sentences(
     'You were among the first three to enter an idea',
@@ -56,9 +56,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'IdeaPublished:IdeaSubmittedInChallenge': sentences(
     'You entered an idea in your challenge',
-    'You took an idea out of your challenge',
+    'You removed an idea from your challenge',
     'Someone answered your challenge',
-    'An idea was taken out of your challenge',
+    'An idea was removed from your challenge',
   ),
   'RatingCreated:RatedIdea': sentences(
     'You rated an idea',
@@ -92,13 +92,13 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'IdeaMentored:MentoredIdeaLike': sentences(
     'You told an innovator what you liked',
-    'You took back what you liked about an idea',
+    'You took back your comment on what you liked',
     'Your “what I like” counted',
     'Your “what I like” was removed',
   ),
   'IdeaMentored:MentoredIdeaImprove': sentences(
     'You told an innovator what could improve',
-    'You took back what could improve',
+    'You took back your comment on what could improve',
     'Your “what could improve” counted',
     'Your “what could improve” was removed',
   ),
@@ -110,13 +110,13 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'MentorRated:RatedMentorComment': sentences(
     'You told a mentor how it helped',
-    'You took back a mentor’s rating',
+    'You took back your rating of a mentor',
     'Your rating of a mentor counted',
     'Your rating of a mentor no longer counts',
   ),
   'MentorRated:RatedPeerMentor': sentences(
     'You rated a fellow mentor',
-    'You took back a fellow mentor’s rating',
+    'You took back your rating of a fellow mentor',
     'Your rating of a fellow mentor counted',
     'Your rating of a fellow mentor no longer counts',
   ),
@@ -218,20 +218,20 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'PlatformActivity:AssumptionChallengeAccepted': sentences(
     'You accepted a better assumption',
-    'Your better assumption was taken back',
+    'Your better assumption was withdrawn',
     'An asker accepted your better assumption',
-    'Your better assumption was taken back',
+    'Your better assumption was withdrawn',
   ),
   'PlatformActivity:AssumptionChallengeVoted': sentences(
     'You voted for your assumption',
-    'A vote for your assumption was taken back',
+    'A vote for your assumption was withdrawn',
     'Someone voted for your assumption',
-    'A vote for your assumption was taken back',
+    'A vote for your assumption was withdrawn',
   ),
   'PlatformActivity:ForumMessageVoted': sentences(
     'You voted for your message',
-    'A vote for your message was taken back',
+    'A vote for your message was withdrawn',
     'Someone found your message worth a vote',
-    'A vote for your message was taken back',
+    'A vote for your message was withdrawn',
   ),
 }

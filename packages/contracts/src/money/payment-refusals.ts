@@ -33,7 +33,7 @@ export const PAYMENT_REFUSALS = {
   payment_blind:
     'Admins can refund this fee once the challenge has closed. Until then the payer can give back an unused pass.',
   fee_none: 'This challenge has no entry fee. You can enter your idea right away.',
-  fee_closed: 'This challenge does not take ideas, so no entry fee can be paid.',
+  fee_closed: 'This challenge is not accepting ideas, so you cannot pay an entry fee.',
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',
   fee_changed: 'The entry fee has changed. Reload the page to see the new one.',
   fee_used:

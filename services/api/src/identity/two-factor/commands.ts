@@ -134,5 +134,5 @@ async function proveAgain(
   if (on === undefined) throw refused('two_factor_off')
   const kind = await checkCode(tx, seal, { account, code, now })
   if (kind !== undefined) return
-  throw invalid([{ field: 'code', error: 'This code is wrong or was used before.' }])
+  throw invalid([{ field: 'code', error: 'This code is wrong or has already been used.' }])
 }

@@ -97,7 +97,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, config }:
       return found
     })
     if (kind === undefined) {
-      throw invalid([{ field: 'code', error: 'This code is wrong or was used before.' }])
+      throw invalid([{ field: 'code', error: 'This code is wrong or has already been used.' }])
     }
     const how = kind === 'recovery' ? 'recovery_code_used' : 'signed_in'
     return { data: await issueSession({ deps, session }, { request, reply }, account, how) }

@@ -116,5 +116,5 @@ it('makes a draft of every right row, and says what is wrong with the others', (
 it('takes a row once, and gives rows without a category the chosen one', () => {
   const { ready, problems } = read('One,,,\nOne,,,', { category: 4 })
   expect(ready).toMatchObject([{ content: { category: 4 } }])
-  expect(problems).toEqual([{ line: 3, column: null, error: 'This row is the same as line 2.' }])
+  expect(problems).toEqual([{ line: 3, column: null, error: 'This row repeats line 2.' }])
 })

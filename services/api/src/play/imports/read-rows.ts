@@ -49,7 +49,7 @@ export function readRows(
     const read = meaning.kind === 'questions' ? question(reader, meaning) : idea(reader)
     const key = JSON.stringify(read.content)
     const earlier = lines.get(key)
-    if (earlier !== undefined) reader.complain(null, `This row is the same as line ${earlier}.`)
+    if (earlier !== undefined) reader.complain(null, `This row repeats line ${earlier}.`)
     else lines.set(key, row.line)
     if (reader.problems.length > 0) problems.push(...reader.problems)
     else ready.push({ line: row.line, ...read })

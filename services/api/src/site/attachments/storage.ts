@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 const FULL =
-  'Your storage is full: this file does not fit into your 2 GB. Delete files in My files and try again.'
+  'Your storage is full: this file does not fit in your 2 GB. Delete files in My files and try again.'
 
 /**
  * Takes storage for a file. The sum is one row, so uploads at the same time cannot

@@ -21,7 +21,10 @@ export function cursorAfter(
   const isGood = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 && !Number.isNaN(Number(at))
   if (!isGood) {
     throw invalid([
-      { field: 'cursor', error: 'This page of the list no longer exists. Start again.' },
+      {
+        field: 'cursor',
+        error: 'This page of the list no longer exists. Start again from the first page.',
+      },
     ])
   }
   return sql<SqlBool>`(${by}, t.id) < (${at}, ${id})`

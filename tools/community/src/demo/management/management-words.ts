@@ -31,14 +31,14 @@ export const GROUPS: readonly DemoGroup[] = [
 export const NOTES = [
   { text: 'Runs the repair café in the harbour, and knows everybody there.', days_ago: 21 },
   { text: 'Asked how to hand over a challenge. Sent the help page.', days_ago: 12 },
-  { text: 'Writes in capitals and means no harm. Talked to on the phone.', days_ago: 8 },
+  { text: 'Writes in capitals and means no harm. We spoke on the phone.', days_ago: 8 },
   { text: 'Wants to be a moderator. Look again in spring.', days_ago: 3 },
 ]
 
 export const MAILINGS = [
   {
     subject: 'Welcome to the autumn race',
-    text: 'The Idea Race of this month has begun. Every idea that you enter counts from today.',
+    text: 'This month’s Idea Race has begun. Every idea that you enter counts from today.',
     segment: {},
     days_ago: 34,
     state: 'queued',
@@ -49,7 +49,7 @@ export const MAILINGS = [
   },
   {
     subject: 'Your first idea is waiting',
-    text: 'You joined, and have not played yet. The open challenges need fresh eyes.',
+    text: 'You have joined, but you have not played yet. The open challenges need fresh eyes.',
     segment: { plays: 'nothing', joined_days: 30 },
     days_ago: 16,
     state: 'queued',
@@ -60,7 +60,7 @@ export const MAILINGS = [
   },
   {
     subject: 'A date for the ambassadors',
-    text: 'We would like to meet all ambassadors on Thursday evening. Answer if you can come.',
+    text: 'We would like to meet all ambassadors on Thursday evening. Please reply if you can come.',
     segment: { role: 'ambassadors' },
     days_ago: 9,
     state: 'cancelled',
@@ -74,14 +74,14 @@ export const MAILINGS = [
 export const ANNOUNCEMENTS = [
   {
     title: 'Maintenance on Sunday',
-    text: 'Ideathlon is offline for ten minutes on Sunday at six in the morning.',
+    text: 'Ideathlon will be offline for ten minutes on Sunday at six in the morning.',
     link: '',
     days_ago: 20,
     days: 3,
   },
   {
     title: 'New categories',
-    text: 'Repair and reuse has a category of its own now.',
+    text: 'Repair and reuse now has a category of its own.',
     link: '/challenges',
     days_ago: 2,
     days: 14,

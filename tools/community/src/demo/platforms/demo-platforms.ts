@@ -27,7 +27,7 @@ export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
     slogan: 'A town that asks before it builds.',
     marketingPhrase: 'Streets, buses, benches: you live here, so you know.',
     description:
-      'Harbour City asks everybody who lives, works or misses the last bus here. The three best answers to each question go to the council with the name of whoever had them, and the council says in public what became of them.',
+      'Harbour City asks everybody who lives, works or misses the last bus here. The three best answers to each question go to the council with their authors’ names, and the council says in public what became of each of them.',
     organization:
       'The town office for public space, two floors above the fish market. Four people, one coffee machine, and the minutes of every meeting.',
     hue: 205,
@@ -50,7 +50,7 @@ export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
 
 ## What we have learned so far
 
-That the ferry timetable was wrong for eleven years. That benches should face each other. And that people who complain about a street have mostly thought longer about it than we have.
+That the ferry timetable was wrong for eleven years. That benches should face each other. And that people who complain about a street have usually thought about it longer than we have.
 
 [[questions]]
 `,
@@ -61,9 +61,9 @@ That the ferry timetable was wrong for eleven years. That benches should face ea
     name: 'Northfield School',
     title: 'Northfield School',
     slogan: 'Homework for grown-ups.',
-    marketingPhrase: 'Pupils, parents and neighbours, all with one voice each.',
+    marketingPhrase: 'Pupils, parents and neighbours, with one voice each.',
     description:
-      'At Northfield questions are not asked by the blackboard alone. Classes, parents and whoever passes by answer together; on Fridays the best idea of the week is tried out for a week.',
+      'At Northfield, questions are not only asked at the blackboard. Classes, parents and anybody who passes by answer together, and every Friday the best idea gets a trial week.',
     organization:
       'A public school of six hundred pupils at the edge of town, with a garden, a workshop and a caretaker who reads every idea.',
     hue: 48,

@@ -10,7 +10,7 @@ const MESSAGES: Record<NotSharedReason, (label: string) => string> = {
   connect_again: (label) => `${label} no longer lets us post for you. Connect your account again.`,
   too_long: (label) => `This is too long for ${label}. Shorten it.`,
   rate_limited: (label) =>
-    `${label} accepts no more posts from you for now. Try again in a few minutes.`,
+    `${label} is not accepting any more posts from you for now. Try again in a few minutes.`,
   refused: (label) => `${label} did not accept this post. Change it and try again.`,
   unreachable: () => FAILED,
   may_be_posted: (label) =>
