@@ -89,7 +89,7 @@ function Player({ id, player: { member, state } }: { id: number; player: Tournam
   const isPlayer = state === 'player'
   const remove = useTournamentChange(async () => {
     await call(removePlayer, { params: { id, handle: member.handle } })
-    return isPlayer ? `${member.name} is removed.` : 'The invitation is withdrawn.'
+    return isPlayer ? `${member.name} was removed.` : 'The invitation was withdrawn.'
   })
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">

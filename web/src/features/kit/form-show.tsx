@@ -72,7 +72,7 @@ function Fields({ busy, success }: FormFlags) {
           <TagsInput
             label="Tags"
             max={3}
-            placeholder="Type, then Enter"
+            placeholder="Type, then press Enter"
             error={errors.tags?.message}
             value={field.value}
             onChange={field.onChange}

@@ -106,8 +106,8 @@ function Invitation({ lab }: { lab: LabCard }) {
     <section className="card p-6" aria-label="Invitation">
       {author && <MemberLink member={author} />}
       <p className="mt-2 max-w-prose">
-        would like you to be a co-author of this idea. You share this lab, your name appears beside
-        the idea once the challenge is closed, and you are not given the idea to rate.
+        would like you to be a co-author of this idea. You would share this lab, your name would
+        appear beside the idea once the challenge is closed, and you would not be asked to rate it.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button look="primary" onClick={() => act({ does: 'accept' })}>

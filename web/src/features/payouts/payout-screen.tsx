@@ -5,7 +5,7 @@ import { Amount } from '../../entities/money/amount.tsx'
 import { isPublished, useRun, useSharedLines } from '../../entities/prize/queries.ts'
 import { YouWon } from '../../entities/prize/won/you-won.tsx'
 import { useFormat } from '../../lib/format/format.ts'
-import { milliScore } from '../../lib/format/numbers.ts'
+import { neurons } from '../../lib/format/neurons.ts'
 import { Pager, pageIn } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -109,7 +109,7 @@ function Share({ line, run }: { line: SharedLine; run: PayoutRun }) {
         >
           {member.name}
         </Link>
-        <span className="tabular text-caption text-muted">{milliScore(weight)} neurons</span>
+        <span className="tabular text-caption text-muted">{neurons(weight / 1000)}</span>
       </span>
       <Amount cents={cents} currency={run.currency} className="font-semibold" />
     </li>

@@ -10,7 +10,7 @@ const HOW = [
     'One person reads it',
     'It does not appear in any list or search. Nobody else can see that you asked.',
   ],
-  ['You get an answer', 'You are notified, and the answer stays next to your question.'],
+  ['You get an answer', 'You will be notified, and the answer will stay next to your question.'],
 ] as const
 
 export function Component() {

@@ -119,7 +119,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main h1',
       title: 'The Game Dash',
-      says: 'Your Brain has a hundred cells. Each level lights one up; ten levels are a rank.',
+      says: 'Your Brain has a hundred cells. Each level lights one up; ten levels make a rank.',
     },
     {
       at: '#main section, #main .card',

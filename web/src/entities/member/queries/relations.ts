@@ -32,7 +32,7 @@ const SAID: Record<RelationAction, (name: string) => string> = {
   withdraw: () => 'Request withdrawn.',
   unfriend: (name) => `You and ${name} are no longer friends.`,
   block: (name) => `You and ${name} no longer see each other here.`,
-  unblock: (name) => `${name} is unblocked.`,
+  unblock: (name) => `${name} was unblocked.`,
   mute: (name) => `${name} is muted.`,
   unmute: (name) => `${name} is unmuted.`,
 }

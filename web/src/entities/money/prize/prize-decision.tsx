@@ -34,7 +34,7 @@ function Decision({ slug, decision, isThing }: ShownDecision) {
   return (
     <Section id={ID} title="The prize of your challenge" className="card p-5 sm:p-6">
       <p className="mt-1">
-        {isThing ? 'You promised a prize that is not money.' : <Promised decision={decision} />}{' '}
+        {isThing ? 'You promised a non-cash prize.' : <Promised decision={decision} />}{' '}
         {fees > 0 &&
           `Another ${format.money(fees, { currency: run.currency })} comes from entry fees. The Top 5 get it whatever you decide.`}
       </p>

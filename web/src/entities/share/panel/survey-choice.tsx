@@ -13,7 +13,7 @@ export function SurveyChoice({ isOn, onChange }: SurveyChoiceProps) {
       <span>
         <b className="block font-semibold">Share as a survey</b>
         <span className="text-muted text-small">
-          Visitors rate without an account. Their ratings count once they join.
+          Visitors can rate without an account. Their ratings count once they join.
         </span>
       </span>
     </label>

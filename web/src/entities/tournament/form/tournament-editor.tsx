@@ -49,7 +49,7 @@ export function NewTournament(props: Create) {
       },
     })
     onDone(data.id)
-    return `${data.name} is created.`
+    return `${data.name} was created.`
   })
   return (
     <Editor

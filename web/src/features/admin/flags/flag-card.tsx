@@ -17,7 +17,7 @@ export function Flag({ flag }: { flag: AdminFlag }) {
   const save = usePower(async () => {
     const body = { ...setting, seen_changed_at: flag.changed_at }
     await call(changeFlag, { params: { name: flag.name }, body })
-    return `${flag.name} is set.`
+    return `${flag.name} was changed.`
   })
   const set = (change: Partial<FlagSetting>) => setSetting({ ...setting, ...change })
   return (

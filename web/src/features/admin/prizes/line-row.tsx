@@ -14,7 +14,7 @@ import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { Amount } from '../../../entities/money/amount.tsx'
-import { milliScore } from '../../../lib/format/numbers.ts'
+import { neurons } from '../../../lib/format/neurons.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 
@@ -71,7 +71,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
             <span className="truncate">
               <bdi>@{member.handle}</bdi>
             </span>
-            <span className="tabular">{milliScore(line.weight)} neurons</span>
+            <span className="tabular">{neurons(line.weight / 1000)}</span>
           </span>
           <span className="sr-only">Show what this member sees</span>
         </span>

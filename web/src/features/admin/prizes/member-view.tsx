@@ -1,6 +1,7 @@
 import { type AdminLine, type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
 import { useRead } from '../../../api/read.ts'
 import { Amount } from '../../../entities/money/amount.tsx'
+import { neurons } from '../../../lib/format/neurons.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -27,8 +28,8 @@ export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine |
           className="display block font-bold text-hero"
         />
         <p className="mt-1 mb-3">
-          {line.member.name} is #{count(line.rank)} with {milliScore(line.weight)} neurons. The
-          share is {milliScore(line.weight)} of {milliScore(run.weights)}.
+          {line.member.name} is #{count(line.rank)} with {neurons(line.weight / 1000)}. The share is{' '}
+          {milliScore(line.weight)} of {milliScore(run.weights)}.
         </p>
         {run.lines_root === null ? (
           <Pill>The proof is published with the approval</Pill>

@@ -24,7 +24,7 @@ export function ChooseColumns({ kind, preview, importing }: Props) {
     <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-labelledby="columns">
       <div>
         <h2 id="columns" className="font-bold text-title">
-          Which column is what?
+          Which column is which?
         </h2>
         <p className="mt-1 text-muted">
           {plural(preview.rows_total, {

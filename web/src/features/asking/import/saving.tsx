@@ -34,7 +34,7 @@ export function Saving({ task: id, importing: { end, fail } }: Props) {
       </Announced>
       <p className="text-muted text-small">
         {isSlow
-          ? 'This takes longer than usual. It continues, and your drafts appear one by one.'
+          ? 'This is taking longer than usual. It will continue, and your drafts will appear one by one.'
           : 'You can leave this page. The import continues.'}
       </p>
     </section>

@@ -124,7 +124,5 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
 
 function summary({ state }: HomeFilter, total: number): string {
   const questions = counted(total, 'challenge')
-  return state === 'open'
-    ? `${questions} open right now`
-    : `${questions} closed, with their winners`
+  return state === 'open' ? `${questions} open right now` : `${questions} closed, winners included`
 }

@@ -3,7 +3,8 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
-import { count, milliScore } from '../../../lib/format/numbers.ts'
+import { neurons } from '../../../lib/format/neurons.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -62,7 +63,7 @@ function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; 
               {count(own.row.rank)} of {count(data.meta.total)}
             </b>
             <span className="block text-caption text-muted">
-              {milliScore(own.row.milli_points)} neurons
+              {neurons(own.row.milli_points / 1000)}
             </span>
           </span>
         ) : isPending ? (

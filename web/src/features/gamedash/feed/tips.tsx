@@ -22,7 +22,7 @@ const TIPS: readonly Tip[] = [
     icon: Sparkles,
     tone: 'catalyst',
     title: 'Fill your assumptions',
-    text: 'Who, What and Why: each one you fill adds neurons when you create a challenge.',
+    text: 'Who, What and Why: each one you fill in adds neurons when you create a challenge.',
     to: '/challenges/create',
   },
   {

@@ -3,6 +3,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useRead } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { format, plural } from '../../../lib/format/format.ts'
+import { neurons } from '../../../lib/format/neurons.ts'
 import { score, signedScore } from '../../../lib/format/numbers.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
@@ -81,7 +82,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
         <span>
           {format().date(first.day.date, 'short', 'UTC')} · {score(first.day.score)}
         </span>
-        <b className="font-semibold text-ink">{score(last.day.score)} neurons</b>
+        <b className="font-semibold text-ink">{neurons(last.day.score)}</b>
       </figcaption>
     </figure>
   )

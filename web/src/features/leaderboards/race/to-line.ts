@@ -1,5 +1,6 @@
 import type { BoardRow, PrizeLine } from '@ideathlon/contracts/boards'
-import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numbers.ts'
+import { neurons } from '../../../lib/format/neurons.ts'
+import { leadInWords, toPassInWords } from '../../../lib/format/numbers.ts'
 
 /** `order`: the place in the strict order, which decides who is paid. */
 export type Position = { order: number; milli: number }
@@ -17,7 +18,7 @@ export function standingInWords(own: Position, line: PrizeLine, lead: number): s
 
 /** The prize line without a viewer: the points it takes, or took. */
 export function lineInWords(line: PrizeLine): string {
-  return `${milliScore(line.milli_points)} neurons`
+  return neurons(line.milli_points / 1000)
 }
 
 /** The prize line by the rows on the page, which are newer, if they include its place. */

@@ -10,7 +10,7 @@ export function SentDraft({ slug }: { slug: string }) {
   return (
     <>
       <PageHead title="Challenge sent">
-        This draft is published. You can find it on your list.
+        This draft has been published. You can find it in your list.
       </PageHead>
       <div className="card flex flex-wrap items-center gap-4 p-6">
         <CircleCheckBig aria-hidden="true" className="size-9 shrink-0 text-gain-ink" />

@@ -84,7 +84,7 @@ function TheirSide({ draft: { id, asker } }: { draft: Draft }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
-        You write this together with <MemberLink member={asker} />
+        You are writing this with <MemberLink member={asker} />
       </p>
       <Button
         look="ghost"

@@ -53,7 +53,7 @@ export function WhoPlays() {
         )}
       </Fact>
       {won?.winner && (
-        <Fact title="Won last">
+        <Fact title="Latest winner">
           <Link
             to={`/challenges/${won.slug}`}
             lang={won.winner.lang}
