@@ -790,7 +790,7 @@ export interface Api {
     appealDecision(input: { params: { "id": string | number }; body: { "text": string } } & CallOptions): Promise<{ "data": { "id": number; "subject": { "kind": "idea" | "question" | "comment" | "mentoring" | "doubt" | "member" | "message" | "image" | "post"; "id": string; "title": string; "text": string; "lang": string; "link": string }; "ruling": { "verdict": "approve" | "approve_and_trust" | "decline" | "decline_and_block"; "reason": string; "lang": string; "at": string }; "appeal": { "text": string; "lang": string; "at": string; "upheld": boolean | null; "reason": string; "reason_lang": string } | null; "can_appeal": boolean; "appeal_until": string } }>
     /** Claim an item, or release it: POST /moderation/reviews/:id/claim */
     claimReview(input: { params: { "id": string | number }; body: { "take"?: boolean } } & CallOptions): Promise<{ "data": { "claimed_until": string | null } }>
-    /** Uphold a decision or reverse it; never by the moderator who made it: POST /moderation/reviews/:id/appeal */
+    /** Uphold or reverse a decision; not open to the moderator who made it: POST /moderation/reviews/:id/appeal */
     decideAppeal(input: { params: { "id": string | number }; body: { "uphold": boolean; "reason": string } } & CallOptions): Promise<{ "data": { "upheld": boolean } }>
     /** Approve or decline, one or many: POST /moderation/reviews/decide */
     decideReviews(input: { body: { "ids": (number)[]; "verdict": "approve" | "approve_and_trust" | "decline" | "decline_and_block"; "reason"?: string } } & CallOptions): Promise<{ "data": ({ "id": number; "ok": boolean; "message": string })[] }>
@@ -948,9 +948,9 @@ export interface Api {
   passkeys: {
     /** Add the passkey that the browser created: POST /me/passkeys */
     addPasskey(input: { body: { "name": string; "credential": { "id": string; "rawId": string; "type": "public-key"; "authenticatorAttachment"?: "platform" | "cross-platform"; "clientExtensionResults"?: Record<string, unknown>; "response": { "clientDataJSON": string; "attestationObject": string; "transports"?: (string)[] } } } } & CallOptions): Promise<{ "data": { "id": string; "name": string; "is_synced": boolean; "created_at": string; "used_at": string | null } }>
-    /** What to ask the browser for a new passkey: POST /me/passkeys/begin */
+    /** The options with which a browser creates a new passkey: POST /me/passkeys/begin */
     beginPasskey(input: { body: { "password"?: string } } & CallOptions): Promise<{ "data": { "options": Record<string, Schemas["passkeys.beginPasskey.answer.__schema0"]> } }>
-    /** What to ask the browser for signing in with a passkey: POST /oauth2/passkey/begin */
+    /** The options with which a browser signs in with a passkey: POST /oauth2/passkey/begin */
     beginPasskeySignIn(input?: CallOptions): Promise<{ "data": { "options": Record<string, Schemas["passkeys.beginPasskeySignIn.answer.__schema0"]> } }>
     /** My passkeys, the latest first: GET /me/passkeys */
     listPasskeys(input?: CallOptions): Promise<{ "data": ({ "id": string; "name": string; "is_synced": boolean; "created_at": string; "used_at": string | null })[] }>

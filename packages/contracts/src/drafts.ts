@@ -26,7 +26,7 @@ export type DraftOrigin = z.infer<typeof DraftOrigin>
 export const DraftContent = z
   .record(z.string().max(60), z.unknown())
   .refine((content) => JSON.stringify(content).length <= DRAFT_BYTES_MAX, {
-    message: 'This is longer than a draft can be.',
+    message: 'This is too long for a draft. Shorten it.',
   })
 export type DraftContent = z.infer<typeof DraftContent>
 

@@ -44,8 +44,8 @@ export function entryProblem(
 
 /** What a payer accepts before paying an entry fee. */
 export const ENTRY_TERMS = [
-  'This is a contest of skill. Members rate the ideas without knowing their authors; nothing is left to chance.',
+  'This is a contest of skill. Members rate the ideas without knowing their authors; chance plays no part.',
   'The fee is for one idea. 65% goes to the asker, 28% to the prize of the challenge and 7% to Ideathlon when the challenge closes.',
   'You get the fee back if the challenge is cancelled or cannot be closed, if your idea is removed, or if you do not use it.',
-  'You are an adult where you live, and entry fees of contests are allowed there.',
+  'You are an adult where you live, and contests with an entry fee are allowed there.',
 ] as const

@@ -175,7 +175,7 @@ export const decideAppeal = route({
   url: '/moderation/reviews/:id/appeal',
   auth: 'member',
   acts: ['appeal.uphold', 'appeal.take_back'],
-  summary: 'Uphold a decision or reverse it; never by the moderator who made it',
+  summary: 'Uphold or reverse a decision; not open to the moderator who made it',
   params,
   body: z.object({
     uphold: z.boolean(),

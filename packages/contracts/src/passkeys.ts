@@ -53,7 +53,7 @@ export const beginPasskey = route({
   url: '/me/passkeys/begin',
   auth: 'member',
   shadow: 'never',
-  summary: 'What to ask the browser for a new passkey',
+  summary: 'The options with which a browser creates a new passkey',
   /** The password, unless the account has none. */
   body: z.object({ password: z.string().max(PASSWORD_MAX).default('') }),
   status: 200,
@@ -108,7 +108,7 @@ export const beginPasskeySignIn = route({
   method: 'POST',
   url: '/oauth2/passkey/begin',
   auth: 'visitor',
-  summary: 'What to ask the browser for signing in with a passkey',
+  summary: 'The options with which a browser signs in with a passkey',
   status: 200,
   answer: Data(z.object({ options: Options })),
 })

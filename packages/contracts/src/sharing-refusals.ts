@@ -3,7 +3,7 @@ export const SHARING_REFUSALS = {
   share_provider_off: 'Posting to this network is not available here.',
   share_denied: 'You did not allow it, so nothing was connected.',
   share_state_over: 'Connecting took too long or was started in another browser. Start again.',
-  mastodon_unreachable: 'This Mastodon server does not answer. Check its address and try again.',
+  mastodon_unreachable: 'This Mastodon server is not responding. Check its address and try again.',
   mastodon_refused: 'This Mastodon server does not accept our registration. Try again later.',
   bluesky_unreachable: 'Bluesky does not answer. Try again in a few minutes.',
   bluesky_wrong:

@@ -10,7 +10,7 @@ export const SHOWN_REFUSALS = {
   handle_taken: 'This handle is taken. Try another one.',
   email_taken: 'A user with that e-mail already exists. Sign in, or use a different one.',
   looks_automatic:
-    'This form was sent too fast or filled in automatically. Wait a moment and send it again.',
+    'This form was sent too quickly or filled in automatically. Wait a moment and send it again.',
   link_over: 'This link has been used or has expired. Request a new one.',
   invitation_over: 'This invitation is no longer valid. You can join without it.',
   account_suspended: 'This account is suspended.',
@@ -135,7 +135,7 @@ export const SHOWN_REFUSALS = {
   not_your_page: 'This page belongs to another member.',
   friendship_stands: 'You are already friends, or a friend request is pending.',
   not_connected: 'You can write to friends, and to members who follow you back.',
-  handle_changed_lately: 'You can change your handle once in 30 days.',
+  handle_changed_lately: 'You can change your handle once every 30 days.',
   organisation_name_taken: 'An organisation with this name already exists. Choose another name.',
   organisation_joined: 'This member already belongs to the organisation.',
   organisation_asked: 'This member has already been invited or has asked to join.',
@@ -235,7 +235,7 @@ export const SHOWN_REFUSALS = {
   conversation_self: 'You cannot write to yourself. Choose another member.',
   conversation_closed_to_you:
     'You can write to each other when you are friends or follow each other.',
-  conversation_full: 'This group has 20 members already. Start another group.',
+  conversation_full: 'This group already has 20 members. Start another group.',
   conversation_pair_stays: 'You cannot leave a conversation between two members. Mute it instead.',
   conversation_pair: 'This is a conversation between two members. Start a group to include more.',
   no_address: 'There is no e-mail address to reply to.',

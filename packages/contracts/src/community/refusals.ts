@@ -29,7 +29,7 @@ export const MANAGEMENT_REFUSALS = {
   category_needed: 'Some formats need this category. You can rename it.',
   category_merged: 'This category was merged into another one.',
   category_archived: 'This category is already archived.',
-  category_in_use: 'This category is already in use.',
+  category_in_use: 'This category is not archived.',
   category_in_tournament: 'A tournament ranks this category. End the tournament first.',
   merge_same: 'These are the same account. Choose two different ones.',
   merge_own: 'One of these accounts is yours. Another admin has to merge them.',

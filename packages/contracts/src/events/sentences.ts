@@ -170,9 +170,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
   ),
   'ChallengeClosed:EndOfChallengeCommunityRanking': sentences(
     'Your idea is in the crowd’s Top 5',
-    'Your place among the Top 5 no longer counts',
+    'Your place in the Top 5 no longer counts',
     'Your idea is in the crowd’s Top 5',
-    'Your place among the Top 5 no longer counts',
+    'Your place in the Top 5 no longer counts',
   ),
   'ChallengeClosed:EndOfChallengeCatalystRanking': sentences(
     'You picked your own idea',

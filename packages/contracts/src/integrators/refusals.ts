@@ -12,7 +12,7 @@ export const INTEGRATION_REFUSALS = {
   sso_foreign_address:
     'Your organisation only lets people sign in here with one of its own e-mail addresses. Nothing has changed.',
   sso_unproven:
-    'Your organisation does not say that your e-mail address is verified. Ask its administrator to change that.',
+    'Your organisation has not confirmed that your e-mail address is verified. Ask its administrator to change that.',
   sso_no_account:
     'Your organisation has no account for you here yet. Ask its administrator for access, or sign in to your own account and connect it there.',
   account_deactivated:

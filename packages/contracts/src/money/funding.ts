@@ -37,9 +37,9 @@ export type FundingFrequency = z.infer<typeof FundingFrequency>
 const FundingCents = z
   .int('Use whole cents.')
   .min(FUNDING_CENTS_MIN, 'Enter at least 1.00.')
-  .max(PAYMENT_CENTS_MAX, 'This is more than one payment can carry.')
+  .max(PAYMENT_CENTS_MAX, 'This is more than the maximum for one payment.')
 
-const FundingId = z.uuid('This is not the id of a funding.')
+const FundingId = z.uuid('This is not the id of a funding payment.')
 
 /**
  * `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`:

@@ -79,8 +79,8 @@ export const MONEY_NOTIFICATIONS = {
   ),
   funding_ended: named(
     ({ amount, title }) =>
-      `Your monthly funding of ${amount} for “${title}” has ended. You are not charged again.`,
-    ({ amount }) => `Your monthly funding of ${amount} has ended. You are not charged again.`,
+      `Your monthly funding of ${amount} for “${title}” has ended. You will not be charged again.`,
+    ({ amount }) => `Your monthly funding of ${amount} has ended. You will not be charged again.`,
   ),
   fee_refunded: named(
     ({ amount, title }) => `Your entry fee of ${amount} for “${title}” was refunded.`,
@@ -88,9 +88,9 @@ export const MONEY_NOTIFICATIONS = {
   ),
   fee_lost: named(
     ({ amount, title }) =>
-      `Your bank took back the entry fee of ${amount} for “${title}”. Pay it again before the challenge closes, or your idea takes no part in the results.`,
+      `Your bank took back the entry fee of ${amount} for “${title}”. Pay it again before the challenge closes, or your idea will not be part of the results.`,
     ({ amount }) =>
-      `Your bank took back your entry fee of ${amount}. Pay it again before the challenge closes, or your idea takes no part in the results.`,
+      `Your bank took back your entry fee of ${amount}. Pay it again before the challenge closes, or your idea will not be part of the results.`,
   ),
   fee_share: named(
     ({ amount, title }) => `You received ${amount} from the entry fees of “${title}”.`,

@@ -17,7 +17,7 @@ export const PAYMENT_REFUSALS = {
     'You have reached this year’s limit for using your wallet without an identity check. Pay this fee in another way, or write to us to have your identity checked.',
   payment_of_ended_cycle:
     'The tournament that this payment funds has ended, so it cannot be refunded.',
-  payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',
+  payment_not_open: 'This payment has already been made, or it has ended. Reload the page.',
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
     'This is not the amount of the payment. Nothing was recorded. Check the bank statement again.',

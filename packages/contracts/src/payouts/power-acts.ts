@@ -30,7 +30,7 @@ export const PAYOUT_ACTS = {
     before: 'The money is sent to the member’s payout method again.',
   }),
   'payout.void': act({
-    did: 'Voided a payout, or a line of one',
+    did: 'Voided a payout, or one of its lines',
     before: 'The money is not paid. It rolls over to the next cycle.',
     isFinal: true,
   }),

@@ -32,7 +32,7 @@ const NOT_UTF8 = 'The body is not UTF-8. Send JSON in UTF-8.'
 /** A mistake of the caller's program, where the sentence of the framework does not help. */
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
-    'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads take other types.',
+    'This content type is not accepted here. Send JSON, with the header “Content-Type: application/json”; only uploads accept other types.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   NOT_UTF8,
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call accepts.',

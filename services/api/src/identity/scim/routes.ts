@@ -38,7 +38,7 @@ export async function scimRoutes(app: FastifyInstance, parts: RouteParts): Promi
     serveReads(scim, parts)
     serveChanges(scim, parts)
     scim.all('/api/scim/v2/*', async () => {
-      throw scimRefused({ status: 404, detail: 'This SCIM service has users only.' })
+      throw scimRefused({ status: 404, detail: 'This SCIM service supports users only.' })
     })
   })
 }
