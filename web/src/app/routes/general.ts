@@ -14,7 +14,7 @@ export const GENERAL_PLACES: readonly Place[] = [
     path: '/:platformSlug/olympiad/leaderboard/:race?',
     title: 'Leaderboard',
     layout: 'boxed',
-    description: 'Who leads the running cycle, by role and by race.',
+    description: 'Who leads the current cycle, by role and by race.',
     screen: () => import('../../features/leaderboards/leaderboard-screen.tsx'),
   },
   {

@@ -30,7 +30,7 @@ export function Component() {
   if (slug === undefined || query.isPending) {
     return (
       <>
-        <PageHead title="Nerve Boards">Who thinks most, and about what.</PageHead>
+        <PageHead title="Nerve Boards">Who thinks the most, and about what.</PageHead>
         {query.isPending ? <Waiting /> : <Cards categories={categories} />}
       </>
     )

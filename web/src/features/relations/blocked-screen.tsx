@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Blocked members">
-        You do not see each other’s pages. Members are not notified when you block them.
+        You cannot see each other’s pages. Members are not notified when you block them.
       </PageHead>
       <PeopleList list="blocked" />
     </>

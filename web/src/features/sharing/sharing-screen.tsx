@@ -68,8 +68,8 @@ function Around() {
           recruits,
           {
             none: 'Nobody has joined through your link yet',
-            one: '{n} member joined, {playing} of them plays',
-            other: '{n} members joined, {playing} of them play',
+            one: '{n} member joined, {playing} playing',
+            other: '{n} members joined, {playing} playing',
           },
           { playing: figures?.playing ?? 0 },
         )}

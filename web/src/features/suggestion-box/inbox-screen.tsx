@@ -43,7 +43,7 @@ export function Component() {
             >
               {box
                 ? 'Share its address, and questions will come.'
-                : 'With a box, others can ask you anything about their ideas.'}
+                : 'With a suggestion box, others can ask you anything about their ideas.'}
             </EmptyState>
           </div>
         }

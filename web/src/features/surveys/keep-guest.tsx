@@ -37,7 +37,7 @@ function useKeeping(slug: string) {
     const { key } = sent.current
     const { data } = await call(keepGuest, { body: { ...form, filled_ms }, on401: 'stay', key })
     becomeMe(data.me)
-    toast(`Welcome, ${data.me.user.first_name}. What you rated is yours.`)
+    toast(`Welcome, ${data.me.user.first_name}. Your ratings are now part of your account.`)
     await navigate(`/challenges/${slug}`)
   }
 }

@@ -30,7 +30,7 @@ export function TaxNote({ wallet: { tax, currency } }: { wallet: Wallet }) {
     <Note Icon={ReceiptText} title="Your prizes may be taxed">
       You have won <Amount cents={tax.won_cents} currency={currency} /> this year. Above{' '}
       <Amount cents={tax.limit_cents} currency={currency} />, ask your tax office what that means
-      for you. The statement of the year lists every prize.
+      for you. The yearly statement lists every prize.
     </Note>
   )
 }

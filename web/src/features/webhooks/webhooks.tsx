@@ -45,7 +45,7 @@ export function Webhooks({ platform }: { platform?: string }) {
             value={secret}
             onDone={() => setSecret(undefined)}
           >
-            Your program checks signatures with it. Store it like a password.
+            Your program uses it to check signatures. Store it like a password.
           </ShownOnce>
         )}
         {isCreating && (

@@ -25,6 +25,6 @@ export const useEntryFee = (challenge: number | undefined) =>
 
 export const useRefundEntryFee = (refresh: () => unknown) =>
   useChange((pass: EntryPass) => call(refundEntryFee, { params: { id: pass.id } }), {
-    says: 'Your entry fee goes back the way it came.',
+    says: 'Your entry fee will be returned the way it was paid.',
     refresh: () => Promise.all([refreshMoney(), refresh()]),
   })

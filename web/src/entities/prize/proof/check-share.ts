@@ -17,11 +17,11 @@ export async function checkShare(own: OwnLine): Promise<Check[]> {
     line.weight === place.milli_points
   const checks = [
     {
-      says: 'Your place is in the final standings that were published.',
+      says: 'Your place is in the published final standings.',
       isTrue: await isIn(placeText(place), placePath, run.standings_root),
     },
     {
-      says: 'Your share is in the list of payouts that was published.',
+      says: 'Your share is in the published list of payouts.',
       isTrue: await isIn(lineText(line), path, run.lines_root),
     },
     { says: 'Your share was worked out from your own neurons and place.', isTrue: isSamePlace },

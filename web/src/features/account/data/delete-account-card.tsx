@@ -21,7 +21,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
   return (
     <Card icon={DoorOpen} title="Delete my account">
       <ul className="list-disc space-y-1 ps-5 text-muted">
-        <li>You are signed out on all devices immediately.</li>
+        <li>You will be signed out on all devices immediately.</li>
         <li>Monthly funding that you give stops for good.</li>
         <li>You can restore the account by signing in within {REMOVAL_DAYS} days.</li>
         <li>

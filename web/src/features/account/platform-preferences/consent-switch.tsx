@@ -17,7 +17,7 @@ export function ConsentSwitch() {
       <h2 className="mb-1 font-bold text-title">Privacy</h2>
       <Switch
         label="Share usage data"
-        says="We record which screens and buttons are used, without your account, and keep it for 90 days."
+        says="We record which screens and buttons are used, without linking this to your account, and keep it for 90 days."
         on={privacy.analytics}
         onTurn={turn}
       />

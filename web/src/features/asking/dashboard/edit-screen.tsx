@@ -70,7 +70,7 @@ function Editing({ challenge }: { challenge: ChallengeView }) {
         <Adding challenge={challenge} />
       ) : (
         <p className="mt-2 text-muted">
-          {edit.reason ? shownRefusal(edit.reason) : 'This challenge cannot be changed any more.'}
+          {edit.reason ? shownRefusal(edit.reason) : 'This challenge can no longer be changed.'}
         </p>
       )}
     </Section>

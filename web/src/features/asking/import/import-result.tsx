@@ -105,7 +105,7 @@ export function Done({ kind, saved, importing }: Importing & { kind: ImportKind;
       <h2 className="display font-bold text-heading">
         <Announced as="span">
           {plural(saved, {
-            none: 'Everything was there already',
+            none: 'Everything was already there',
             one: '{n} draft is saved',
             other: '{n} drafts are saved',
           })}

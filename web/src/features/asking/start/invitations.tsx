@@ -28,7 +28,7 @@ export function Invitations() {
     return (
       <div className="card">
         <EmptyState title="No invitations">
-          When someone invites you to be a co-author of a challenge, you see it here.
+          Invitations to be a co-author of a challenge appear here.
         </EmptyState>
       </div>
     )

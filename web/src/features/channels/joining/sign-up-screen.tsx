@@ -86,7 +86,7 @@ function closedText({ channel }: ChannelSignUpPage): string {
   if (channel.standing !== 'none') {
     return `You are in this channel: ${STANDING_LABELS[channel.standing].toLowerCase()}.`
   }
-  if (channel.archived) return 'This channel is archived and takes no new members.'
+  if (channel.archived) return 'This channel is archived and does not accept new members.'
   if (channel.signup === 'invitation') {
     return 'You need an invitation to join this channel. Ask one of its moderators.'
   }

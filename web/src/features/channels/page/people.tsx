@@ -59,7 +59,7 @@ function Steps({ person, channel, place }: PeopleProps & { person: ChannelMember
     }
   }
   const confirmRemoval = async () => {
-    const text = 'To come back, they need a moderator.'
+    const text = 'To come back, they need a moderator to let them in.'
     const title = `Remove ${name} from ${channel.name}?`
     if (await ask({ title, text, confirm: 'Remove', look: 'danger' })) remove.mutate(handle)
   }

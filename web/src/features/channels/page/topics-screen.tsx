@@ -26,7 +26,7 @@ export function Component() {
                   )
                 }
               >
-                What members talk about in this channel appears here.
+                Topics in this channel appear here.
               </EmptyState>
             }
           />

@@ -2,7 +2,7 @@ import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 
 /** How closely a member follows a topic, in words. */
 export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
-  watching: { label: 'Watching', says: 'You get a notification of every message.' },
+  watching: { label: 'Watching', says: 'You get a notification for every message.' },
   tracking: { label: 'Tracking', says: 'New messages are counted.' },
   normal: {
     label: 'Normal',

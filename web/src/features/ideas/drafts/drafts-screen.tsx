@@ -27,7 +27,7 @@ export function Component() {
         title="Drafts"
         aside={<ButtonLink to="/challenges/import?kind=ideas">Import from a CSV file</ButtonLink>}
       >
-        Your drafts are saved as you type, on every device.
+        Your drafts are saved as you type and are available on all your devices.
       </PageHead>
       <ShelfChips on="drafts" />
       <ChipLinks

@@ -29,7 +29,7 @@ function FailedEvents() {
   const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(resendFailedEvents, {}),
-    ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} are in the log now.`,
+    ({ data }) => `In the log now: ${data.filter(({ ok }) => ok).length} of ${data.length}.`,
   )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the failed events" className="h-24 w-full rounded-card" />

@@ -13,7 +13,7 @@ export function Blocked({ member }: { member: MemberFace }) {
       <h1 tabIndex={-1} className="font-bold text-heading">
         {title}
       </h1>
-      <p className="mt-2 text-muted">You do not see each other’s pages.</p>
+      <p className="mt-2 text-muted">You cannot see each other’s pages.</p>
       <Button
         className="mt-4"
         busy={change.isPending && 'One moment…'}

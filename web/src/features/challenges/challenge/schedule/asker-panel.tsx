@@ -54,7 +54,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {mine?.is_co_author && challenge.solution_format !== 'ama' && (
-          <Row says="You are a co-author of this challenge. Read the ideas and follow how it goes.">
+          <Row says="You are a co-author of this challenge. Read the ideas and see how it goes.">
             <ButtonLink to={`/me/my-dashboard/catalyst/detail/${slug}/ideas`}>
               See the ideas
             </ButtonLink>
