@@ -9,7 +9,7 @@ const NEURONS: Record<Pay, string> = {
   'per-stars': 'neurons at full stars',
   daily: 'neurons each time',
   'by-place': 'neurons',
-  'per-thousand': 'neurons at 100 %',
+  'per-thousand': 'neurons at 100%',
   'per-root': 'neurons × √ of the dollars',
 }
 
