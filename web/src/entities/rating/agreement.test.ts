@@ -4,7 +4,7 @@ import { agreementOf, rhoInWords } from './agreement.ts'
 it.each([
   [800, 'You saw what the crowd saw', 90],
   [150, 'Close to the crowd', 58],
-  [0, 'Your own mind', 50],
+  [0, 'A mind of your own', 50],
   [-200, 'Mostly against the crowd', 40],
   [-1000, 'Against the crowd', 0],
 ] as const)('an agreement of %i reads %s', (rho, words, percent) => {

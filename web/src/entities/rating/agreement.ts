@@ -25,7 +25,7 @@ export const RATINGS_TO_SHOW = 6
 function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
   if (rho >= CLEAR) return { words: 'You saw what the crowd saw', tone: 'gain' }
   if (rho >= SLIGHT) return { words: 'Close to the crowd', tone: 'gain' }
-  if (rho > -SLIGHT) return { words: 'Your own mind', tone: 'plain' }
+  if (rho > -SLIGHT) return { words: 'A mind of your own', tone: 'plain' }
   if (rho > -CLEAR) return { words: 'Mostly against the crowd', tone: 'plain' }
   return { words: 'Against the crowd', tone: 'loss' }
 }

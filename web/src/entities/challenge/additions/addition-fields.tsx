@@ -108,7 +108,7 @@ function MoreTime({ closesAt }: { closesAt: string }) {
   const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)
   if (longer.length === 0) return null
   return (
-    <SelectField label="Time to win it" name="duration_days">
+    <SelectField label="Extra time" name="duration_days">
       <option value="">No extra time</option>
       {longer.map((days) => (
         <option key={days} value={days}>

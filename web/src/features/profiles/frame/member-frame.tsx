@@ -24,7 +24,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   const { platformSlug = '' } = useParams()
   const { pathname, search } = useLocation()
   const name = found.is === 'member' ? found.profile.name : undefined
-  useTitle(title && name ? `${title} of ${name}` : name)
+  useTitle(title && name ? `${title} · ${name}` : name)
   useFocusOnBlock(found.is)
   switch (found.is) {
     case 'visitor':

@@ -69,7 +69,7 @@ export function ChosenPicture({ picture, image, isCaption }: ChosenPictureProps)
           </Tool>
           {!isCaption && (
             <Tool icon={Type} onClick={() => setTool('words')}>
-              Write on it
+              Add text
             </Tool>
           )}
           <Tool icon={Trash2} onClick={picture.remove}>

@@ -102,7 +102,7 @@ function People({ circle, isAsker, act }: PeopleProps) {
   if (!circle.is_mentor) return null
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-      <Pill tone="primary">You mentor here</Pill>
+      <Pill tone="primary">You are a mentor here</Pill>
       <Button look="ghost" onClick={() => act({ act: 'leave' })}>
         Leave
       </Button>

@@ -64,7 +64,7 @@ export function CropPicture({ image, original, onCut, onCancel }: CropPicturePro
             Cancel
           </Button>
           <Button look="primary" disabled={crop === undefined} onClick={() => void cut()}>
-            Use this part
+            Use this area
           </Button>
         </span>
       </div>
