@@ -12,7 +12,7 @@ const SIZES = [1, 2, 5, 10, 20, 50, 100]
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function batchMeasures(metrics: Metrics): BatchMeasures {
-  const waiting = metrics.gauge('commands_waiting', 'Commands that wait for their batch')
+  const waiting = metrics.gauge('commands_waiting', 'Commands waiting for their batch')
   const sizes = metrics.histogram('command_batch_commands', 'Commands of one batch', SIZES)
   const seconds = metrics.histogram('command_batch_seconds', 'How long a batch takes', SECONDS)
   const refusals = metrics.counter(

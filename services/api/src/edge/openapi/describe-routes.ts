@@ -34,9 +34,9 @@ const WITH_TOKEN = {
   scim: 'For the directory of an organisation, with its SCIM token. Failures have the envelope of SCIM.',
 }
 const IN_GENERAL =
-  'Success is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
-  'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
-  'An address answers a method that it does not take with 405 and `allow`. ' +
+  'A success answers with `{data}`, a list also with `meta: {page, size, total}`; pages count from 0. ' +
+  'Invalid input: 422 with one sentence per field. Everything else: `{error: {code, message}}`. ' +
+  'An address answers a method that it does not allow with 405 and `allow`. ' +
   'A change that carries an `Idempotency-Key` (8 to 100 plain characters) is done once, however often it is sent. ' +
   'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen. ' +
   'Programs send an API key as `Authorization: Bearer idk_…`. Members create keys in their account settings; ' +
@@ -122,7 +122,7 @@ const REASON = {
   in: 'header',
   required: false,
   description:
-    'Why you act on what is not yours, percent-encoded; without it the answer is 428 `reason_needed`.',
+    'Why you are acting on something that is not yours, percent-encoded; without it the answer is 428 `reason_needed`.',
   schema: { type: 'string', minLength: 10, maxLength: 1500 },
 }
 
@@ -160,7 +160,7 @@ function responsesOf(route: Route, describe: Describe, name: string): Operation[
     ...(route.auth !== 'visitor' && { 401: failed('You are not signed in.') }),
     ...(route.auth !== 'visitor' && { 403: failed('You are not allowed to do this.') }),
     ...((route.body || route.query || route.params) && {
-      422: jsonOf('Some fields are not right.', 'FieldErrors'),
+      422: jsonOf('Some fields are not valid.', 'FieldErrors'),
     }),
     default: failed('Something went wrong; the message says what.'),
   }
