@@ -221,7 +221,7 @@ export const RUNBOOK = [
       'If the disk of the database is lost now, everything since the last backup is lost with it.',
     steps: [
       'Take one: npm run ops -- backup create',
-      'If WAL is not archived, the log of the database says why. In the meantime it fills the disk.',
+      'If WAL is not archived, the log of the database says why. Until then, the WAL fills the disk.',
       'Try a restore once a month: npm run ops -- backup rehearse',
     ],
   },
