@@ -106,7 +106,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
       )}
       {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
         <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
-          You gave it {stars(idea.my_stars)}. Do not mentor ideas that you rated under{' '}
+          You gave it {stars(idea.my_stars)}. It is better not to mentor ideas that you rated below{' '}
           {WORTH_MENTORING}: another mentor will see more in them.
         </p>
       )}

@@ -17,7 +17,7 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['ChallengeClosed:EndOfChallengeCatalystRanking', 'The catalyst picks your idea'],
   [
     'ChallengeClosed:IdeaRatingCorrelatedCrowd',
-    'You rated as the crowd did, over the whole challenge',
+    'Your ratings match the crowd’s over the whole challenge',
   ],
   ['ChallengePublished:CreatedChallenge', 'You create a challenge'],
   ['IdeaPublished:IdeaSubmittedInChallenge', 'Your challenge gets an idea'],
