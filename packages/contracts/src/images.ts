@@ -16,8 +16,7 @@ const KEYWORDS_MAX = 12
 export const FREE_IMAGE_PROBLEMS = {
   none: 'No images found',
   broken: 'An error occurred, please try another image.',
-  expired:
-    'These search results have expired. Search again and choose the picture from the new results.',
+  expired: 'These results have expired. Search again and choose a picture from the new ones.',
   foreign: 'This picture is not from your search. Search again and choose one from the results.',
   busy: 'Too many pictures are being fetched right now. Please try again.',
   silent: 'The picture service does not answer right now. Try again, or upload your own picture.',

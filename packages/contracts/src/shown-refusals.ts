@@ -10,7 +10,7 @@ export const SHOWN_REFUSALS = {
   handle_taken: 'This handle is taken. Try another one.',
   email_taken: 'A user with that e-mail already exists. Sign in, or use a different one.',
   looks_automatic:
-    'This form was sent too quickly or filled in automatically. Wait a moment and send it again.',
+    'This form was sent too fast or filled in automatically. Wait a moment and send it again.',
   link_over: 'This link has been used or has expired. Request a new one.',
   invitation_over: 'This invitation is no longer valid. You can join without it.',
   account_suspended: 'This account is suspended.',

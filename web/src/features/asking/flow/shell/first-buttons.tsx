@@ -8,8 +8,7 @@ export function FirstButtons({ onFresh }: { onFresh: () => void }) {
   const { ask, popup } = useNotifier()
   const second = steps[1]
   const startOver = async () => {
-    const text =
-      'Everything you have written here will be deleted, both on this device and on the server.'
+    const text = 'What you have written here will be deleted, on this device and on the server.'
     const words = { confirm: 'Start over', cancel: 'Keep it', look: 'danger' } as const
     if (await ask({ title: 'Start over?', text, ...words })) onFresh()
   }

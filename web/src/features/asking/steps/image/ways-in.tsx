@@ -90,7 +90,7 @@ function FromArticle({ picture }: { picture: Picture }) {
         <p className="max-w-sm text-muted">
           {article === null
             ? 'Link an article that explains your question, and use its picture here.'
-            : 'Your article has no picture. Upload one, or choose a free picture.'}
+            : 'Your article has no picture. Upload one, or choose a free one.'}
         </p>
         {canLink && article === null && (
           <Button onClick={() => go('article-source')}>Link an article</Button>
