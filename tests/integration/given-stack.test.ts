@@ -120,7 +120,7 @@ describe('a given database that is only starting', () => {
     await sleep(700)
     await address.listen(Number(url.port))
     expect(await given).toMatchObject({ databaseUrl: url.href })
-    expect(said).toEqual([expect.stringMatching(/^Waiting for the database of .+ECONNREFUSED/)])
+    expect(said).toEqual([expect.stringMatching(/^Waiting for the database at .+ECONNREFUSED/)])
   })
 
   it('is waited for while it says that it starts, longer than while nothing listens', async () => {

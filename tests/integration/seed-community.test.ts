@@ -161,7 +161,7 @@ describe('the demo community', { timeout: 900_000, retry: 0 }, () => {
     expect(await seed([], stack.env)).toBe(0)
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await seed(['--seed', '8'], stack.env)).toBe(0)
-    expect(said.mock.calls[0]?.[0]).toContain('lives here already')
+    expect(said.mock.calls[0]?.[0]).toContain('already has a demo community')
     said.mockRestore()
     expect(await head()).toBe(before)
   })

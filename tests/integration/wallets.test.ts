@@ -133,7 +133,7 @@ it('lets another admin approve a large withdrawal, and a third one pay it', asyn
   expect(waits_for).toBe('approval')
   expect(await noticesOf(null)).toContain('transfer_needs_approval')
   await sendAll()
-  expect(sentence(await decide(id, 'sent', { reference: 'bank 19' }))).toMatch('still waits')
+  expect(sentence(await decide(id, 'sent', { reference: 'bank 19' }))).toMatch('still waiting')
   const approved = await decide(id, 'approve')
   expect(approved.json().data).toMatchObject({ waits_for: null, approved_by: { id: admin } })
   expect((await decide(id, 'approve')).statusCode).toBe(200)

@@ -54,7 +54,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
             ref={field.ref}
             label="How it works"
             required
-            hint="Write for someone who has never thought about this. They rate it without knowing who you are."
+            hint="Write for someone who has never thought about this and does not know who you are."
             value={(field.value as RichText | null) ?? BLANK}
             onChange={(body) => {
               field.onChange(body)
