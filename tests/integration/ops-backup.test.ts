@@ -410,7 +410,7 @@ it.runIf(closed === undefined)('a bucket keeps what a folder keeps', async () =>
   expect(await place.get('wal/0002.zst')).toBeUndefined()
   const elsewhere = new URL('/no-such-bucket', store.url).href
   const unknown = openBackupPlace({ ...bucket, BACKUP_TO: elsewhere })
-  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket": make it, /)
+  await expect(unknown.list('wal/')).rejects.toThrow(/ has no bucket "no-such-bucket": create it, /)
   const stranger = openBackupPlace({ ...bucket, BACKUP_S3_KEY_ID: 'another' })
   await expect(stranger.list('wal/')).rejects.toThrow(/ answered 403 to GET: check the address/)
 })
