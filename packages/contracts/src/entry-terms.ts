@@ -6,9 +6,12 @@ const ENTRY_FEE_CENTS_MAX = 100_000
 
 export const EntryFeeCents = z
   .int('Enter an amount in whole cents.')
-  .min(0, 'An entry fee cannot be less than nothing.')
-  .max(ENTRY_FEE_CENTS_MAX, 'An entry fee is at most $1,000.')
-  .refine((cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN, 'An entry fee is at least $1.')
+  .min(0, 'An entry fee cannot be negative.')
+  .max(ENTRY_FEE_CENTS_MAX, 'An entry fee can be at most $1,000.')
+  .refine(
+    (cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN,
+    'An entry fee must be at least $1.',
+  )
 
 /** A country, or a country and one of its states: `DE`, `US-AZ`. */
 export const PlaceOfPayer = z

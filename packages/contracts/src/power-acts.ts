@@ -112,7 +112,7 @@ export const ACTS_OF_POWER = {
   }),
   'sanction.lift': act({ did: 'Ended a sanction', before: 'The sanction ends now.' }),
   'role.grant': act({ did: 'Granted a role', before: 'The member gets the role immediately.' }),
-  'role.revoke': act({ did: 'Removed a role', before: 'The member is signed out at once.' }),
+  'role.revoke': act({ did: 'Removed a role', before: 'The member is signed out immediately.' }),
   'shadow.start': act({
     did: 'Started impersonating',
     before: 'You see Ideathlon as this member for half an hour, and they are notified.',
@@ -155,7 +155,7 @@ export const ACTS_OF_POWER = {
   'platform.staff.add': act({
     did: 'Added someone to the staff of a platform',
     told: 'added someone to the staff of your platform “…”',
-    before: 'They can help run the platform at once.',
+    before: 'They can help run the platform immediately.',
   }),
   'platform.staff.remove': act({
     did: 'Removed someone from the staff of a platform',

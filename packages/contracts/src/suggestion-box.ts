@@ -30,7 +30,7 @@ export const SuggestionBox = z.object({
 export type SuggestionBox = z.infer<typeof SuggestionBox>
 
 export const BoxSettings = z.object({
-  title: text(1, BOX_TITLE_MAX, 'Say what people can ask you about.'),
+  title: text(1, BOX_TITLE_MAX, 'Say what people can ask you about.').overwrite(oneLine),
   welcome: text(1, BOX_WELCOME_MAX, 'Write a short welcome message.'),
   is_open: z.boolean(),
 })

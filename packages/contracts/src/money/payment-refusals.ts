@@ -1,9 +1,9 @@
 /** Why a payment, funding or entry fee is refused. */
 export const PAYMENT_REFUSALS = {
-  payment_not_found: 'There is no such payment.',
+  payment_not_found: 'This payment does not exist.',
   payment_not_waiting: 'This payment is not waiting for review. Reload the page.',
   payment_target_gone: 'What this payment was for no longer exists. Return the money to the payer.',
-  payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
+  payment_not_paid: 'Only a completed payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
   payment_refund_under_way:

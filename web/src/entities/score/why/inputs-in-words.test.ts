@@ -29,9 +29,13 @@ it.each([
   [{ pay: 'by-place', places: [50, 30] }, 'By place: 50, 30.'],
   [
     { pay: 'fixed', neurons: 10, dailyMax: 3 },
-    '+10 neurons each time. Only the first 3 in a day are paid.',
+    '+10 neurons each time. Only the first 3 a day are paid.',
   ],
-  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 in a day.'],
+  [
+    { pay: 'fixed', neurons: 10, dailyMax: 1 },
+    '+10 neurons each time. Only the first one a day is paid.',
+  ],
+  [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 a day.'],
   [
     { pay: 'fixed', neurons: 3, decay: [1, 0.5, 0] },
     '+3 neurons each time. When two members pay each other more than once in the same month, the payments are worth 100%, 50%, and 0%; the last share applies to all further ones.',

@@ -41,7 +41,10 @@ export function priceInWords(price: Price): string {
 
 function maximumInWords(price: Price): string | undefined {
   if (price.pay === 'daily' || !('dailyMax' in price) || !price.dailyMax) return undefined
-  return `Only the first ${price.dailyMax} in a day are paid.`
+  return plural(price.dailyMax, {
+    one: 'Only the first one a day is paid.',
+    other: 'Only the first {n} a day are paid.',
+  })
 }
 
 function decayInWords(price: Price): string | undefined {
@@ -64,7 +67,7 @@ function amountInWords(price: Price): string {
         ? `Up to ${worth}, in proportion to the stars.`
         : `Up to ${worth}, in proportion to the stars; below ${price.lowStars} stars, ${price.lowPercent}% of that.`
     case 'daily':
-      return `${worth} for each of the first ${price.dailyMax} in a day.`
+      return `${worth} for each of the first ${price.dailyMax} a day.`
     case 'by-place':
       return fill('By place: {neurons}.', {
         neurons: format().list(price.places.map(score), 'unit'),
