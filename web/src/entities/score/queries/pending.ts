@@ -40,15 +40,25 @@ export function pendingChallenges(pending: PendingPoints, role: Role): PendingCh
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Reads pending points again after a possible change, and reports the increase. */
+/** Reads pending points again after each possible change, and reports every increase once. */
 export function usePendingNotes(member: number, onMore: (more: number) => void) {
   useEffect(() => {
-    const look = async () => {
-      const before = queryClient.getQueryData(PENDING.queryKey)?.data.neurons
-      await queryClient.invalidateQueries({ queryKey: PENDING.queryKey })
-      const after = queryClient.getQueryData(PENDING.queryKey)?.data.neurons
-      if (before !== undefined && after !== undefined && after > before) onMore(after - before)
-    }
-    return onNote(channelOf.gamedash(member), GAMEDASH_EVENTS.pendingChanged, () => void look())
+    const channel = channelOf.gamedash(member)
+    return onNote(channel, GAMEDASH_EVENTS.pendingChanged, increases(onMore))
   }, [member, onMore])
+}
+
+/** Returns a function that reads again, after the reads before it: two at once would both report. */
+export function increases(onMore: (more: number) => void): () => void {
+  const known = () => queryClient.getQueryData(PENDING.queryKey)?.data.neurons
+  const look = async () => {
+    const before = known()
+    await queryClient.invalidateQueries({ queryKey: PENDING.queryKey })
+    const after = known()
+    if (before !== undefined && after !== undefined && after > before) onMore(after - before)
+  }
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(look)
+  }
 }
