@@ -11,10 +11,10 @@ import {
   onTestFinished,
 } from 'vitest'
 import { WebSocket } from 'ws'
+import { aChance } from '../chance.ts'
 import { leaderOf, startAgain, untilLedByAnother } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
-import { aChance } from '../pipeline/seeded-random.ts'
 import { Paying } from '../pipeline/traffic/paying.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import type { Talking } from '../pipeline/traffic/talking.ts'

@@ -13,6 +13,7 @@ import {
   onTestFailed,
   onTestFinished,
 } from 'vitest'
+import { aChance } from '../chance.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import {
   type Cluster,
@@ -26,7 +27,6 @@ import { aCountedCommand, asText } from '../pipeline/commands.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { POISONS, TOO_LARGE } from '../pipeline/invalid-commands.ts'
-import { aChance } from '../pipeline/seeded-random.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFailed, onTestFinished } from 'vitest'
+import { aChance } from '../chance.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { type Cluster, openCluster } from '../pipeline/cluster/cluster.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
-import { aChance } from '../pipeline/seeded-random.ts'
 import { type Edge, enter, join, type Member, publish, rate } from '../pipeline/traffic/member.ts'
 
 const RATERS = 40

@@ -5,6 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { verifySettled } from '../../services/scoring/src/verify/verify.ts'
+import { aChance } from '../chance.ts'
 import {
   aClosingChallenge,
   createPlayers,
@@ -15,7 +16,6 @@ import {
 import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
 import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
 import { strayScores } from '../pipeline/consistency/read-models.ts'
-import { aChance } from '../pipeline/seeded-random.ts'
 import { THOROUGH } from '../thorough.ts'
 
 const KILLS_ANYWHERE = 3

@@ -10,11 +10,11 @@ import {
   onTestFailed,
   onTestFinished,
 } from 'vitest'
+import { aChance } from '../chance.ts'
 import { type Cluster, leaderOf, openCluster, startAgain } from '../pipeline/cluster/cluster.ts'
 import { FIRST_EVENT, measureSlowness, msUntilFirst } from '../pipeline/cluster/takeover.ts'
 import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
-import { aChance } from '../pipeline/seeded-random.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
 import type { Talking } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'

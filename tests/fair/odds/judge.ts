@@ -1,4 +1,4 @@
-import { Chance } from './chance.ts'
+import { Chance } from '../../chance.ts'
 
 /** How an attacker did, and how often pure chance does at least as well. */
 export type Verdict = { says: string; p: number }

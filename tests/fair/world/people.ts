@@ -1,4 +1,4 @@
-import type { Chance } from '../odds/chance.ts'
+import type { Chance } from '../../chance.ts'
 import { done, type Person, type Stage } from './server.ts'
 
 const CROWD = 26

@@ -1,5 +1,5 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import type { Chance } from '../odds/chance.ts'
+import type { Chance } from '../../chance.ts'
 import type { Cast } from './people.ts'
 import { done, type Person, type Stage } from './server.ts'
 

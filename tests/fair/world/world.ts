@@ -1,4 +1,4 @@
-import { Chance } from '../odds/chance.ts'
+import { Chance } from '../../chance.ts'
 import { type Cast, gather } from './people.ts'
 import { type Play, playDay, setOut } from './play.ts'
 import { type Stage, setStage } from './server.ts'

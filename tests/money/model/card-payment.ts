@@ -1,5 +1,5 @@
 import { refundOne } from '../../../services/olympiad/src/payments/run-payments.ts'
-import type { Chance } from '../../pipeline/seeded-random.ts'
+import type { Chance } from '../../chance.ts'
 import type { openCardPayments } from '../providers/card-payments.ts'
 
 type Cards = Awaited<ReturnType<typeof openCardPayments>>

@@ -11,17 +11,15 @@ import { signUp } from '@ideathlon/contracts/signing-in'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import { castVote } from '@ideathlon/contracts/talk/votes'
 import type * as z from 'zod'
+import type { Chance } from '../../chance.ts'
 import type { Ledger } from '../consistency/ledger.ts'
-import type { Chance } from '../seeded-random.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
-/**
- * What a program may send again. Any other failure, such as a 500, tells people to report a bug.
- */
+/** Statuses after which a program may send again. Any other failure, such as a 500, is a bug. */
 const OUTAGES = new Set([502, 503, 504])
 
-/** The edge as a member's program sees it: any of the instances, asked again until one answers. */
+/** The edge as a member's program sees it: several instances, tried until one answers. */
 export type Edge = { instances: readonly { url: string }[]; chance: Chance; ledger: Ledger }
 
 export type Member = { id: number; token: string }
@@ -104,7 +102,7 @@ function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown
   return schema.parse(body).data as z.output<S>['data']
 }
 
-/** `isLogged`: whether the log has it once it is answered. */
+/** `isLogged`: whether the command is in the log once it is answered. */
 type Command = { member?: Member; path: string; body: unknown; key?: string; isLogged?: boolean }
 
 /**
@@ -141,7 +139,7 @@ async function send(
   throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
 }
 
-/** The request under which the log has it: an earlier one, where this one only repeated it. */
+/** The id of the request that the log has: an earlier one, if this one only repeated it. */
 function requestOf({ headers }: Response): string {
   return headers.get('original-request') ?? headers.get('x-request-id') ?? ''
 }

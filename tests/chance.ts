@@ -1,8 +1,10 @@
-/** Repeatable chance: the same seed gives the same world. FAIR_SEED asks for another one. */
+/** Repeatable randomness: the same seed gives the same choices. */
 export class Chance {
+  readonly seed: number
   private state: number
 
   constructor(seed: number) {
+    this.seed = seed
     this.state = seed | 0
   }
 
@@ -34,3 +36,7 @@ export class Chance {
     return mixed
   }
 }
+
+/** Another seed in every run, which a test that fails prints. FAULTS_SEED sets it. */
+export const aChance = (): Chance =>
+  new Chance(Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31)))
