@@ -46,7 +46,7 @@ function update(board: OrderStatistics, anybody: () => number, peer: number): Li
   return [{ what: 'update', value, unit: 'µs', ratio: { to: 'sorted array', value: value / peer } }]
 }
 
-/** Scores in one sorted array: found by binary search, moved by shifting what lies between. */
+/** Scores in one sorted array: found by binary search, moved by shifting those in between. */
 function plainRank(random: () => number): { rank: number; update: number } {
   const sorted = Float64Array.from({ length: MEMBERS }, () => random()).sort()
   const rank = microseconds(() => place(sorted, random()))

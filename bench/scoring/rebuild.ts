@@ -17,8 +17,8 @@ const LONG = 5_000_000
 const SAMPLE = 5_000
 
 /**
- * From the first event to the switched tables: read, fold, write, index, swap. The first number of
- * the arguments is the length of the log, the second one the number of members.
+ * Measures a rebuild as a whole: read, fold, write, index, switch the tables. The first argument is the
+ * length of the log, the second one the number of members.
  */
 export async function run(args: string[]): Promise<number> {
   const [events = EVENTS, members = MEMBERS] = args.filter((arg) => /^\d+$/.test(arg)).map(Number)

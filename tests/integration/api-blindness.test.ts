@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everything a viewer can be answered about an open question. */
+/** Everything that the api answers a viewer about an open challenge. */
 async function everyAnswer(call: Call): Promise<string[]> {
   const answers = await Promise.all([
     call('GET', '/challenges'),
@@ -104,7 +104,7 @@ it('shows the author of an idea nothing about its ratings', async () => {
   })
 })
 
-it('shows the number of ideas of a challenge, and not its ratings', async () => {
+it('shows the number of ideas of a challenge, but not of its ratings', async () => {
   const view = (await visitor(server)('GET', `/challenges/${slug}`)).json().data
   expect(view.ideas).toBe(1)
   expect(Object.keys(view)).not.toContain('ratings')

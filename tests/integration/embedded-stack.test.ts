@@ -80,12 +80,12 @@ describe('the embedded stack', () => {
     expect(await ask(next, 'select n from left_behind')).toEqual([{ n: 8 }])
   })
 
-  it('waits for a server that says it is starting, as after a crash, longer than for a silent one', async () => {
+  it('waits longer for a server that says it is starting, as after a crash, than for a silent one', async () => {
     const folder = await makeTestFolder('ideathlon-slow-')
     const options = { dir: folder, superuserPassword: 'a password' }
     const { data, stop } = await startPostgres(options)
     await stop()
-    // A recovery that takes some seconds, because what it asks for takes one each time.
+    // The recovery takes some seconds, because each file that it asks for takes one.
     await writeFile(join(data, 'recovery.signal'), '')
     const slow = { ...options, settings: { restore_command: 'sleep 1; false' } }
     const stopped = startPostgres({ ...slow, patience: { isStopping: () => true } })
@@ -113,7 +113,7 @@ describe('the embedded stack', () => {
     expect(log).not.toContain('already exists')
   })
 
-  it('makes no new passwords while the old file exists and cannot be read', async () => {
+  it('creates no new passwords while the old file exists and cannot be read', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'ideathlon-secrets-'))
     const made = await readSecrets(closed)
     expect(await readSecrets(closed)).toEqual(made)
@@ -124,7 +124,7 @@ describe('the embedded stack', () => {
     await rm(closed, { recursive: true })
   })
 
-  it('replaces once the passwords that an earlier version had in a log, also if it is killed', async () => {
+  it('replaces passwords that an earlier version wrote to a log, once, even if it is killed', async () => {
     await (await start()).stop()
     const { edition: _, ...old } = await readSecrets(dir)
     await writeFile(join(dir, 'secrets.json'), JSON.stringify(old))
@@ -145,7 +145,7 @@ describe('the embedded stack', () => {
     }
   })
 
-  it('says which file does not belong to its database, and keeps the database', async () => {
+  it('names the file that does not belong to its database, and keeps the database', async () => {
     await (await start()).stop()
     const file = join(dir, 'secrets.json')
     const kept = await readFile(file, 'utf8')
@@ -156,7 +156,7 @@ describe('the embedded stack', () => {
     )
   })
 
-  it('says why its database does not start, as that says it', async () => {
+  it('reports why PostgreSQL does not start, in the words of its log', async () => {
     await (await start()).stop()
     const { data } = await placePostgres(dir)
     const file = join(data, 'PG_VERSION')
@@ -169,7 +169,7 @@ describe('the embedded stack', () => {
     expect(refused.message).toContain('database files are incompatible with server')
   })
 
-  it('makes its database again when the power went while it was made', async () => {
+  it('creates its database again after a power failure during its creation', async () => {
     const cut = await makeTestFolder('ideathlon-cut-')
     const half = async ({ data }: { data: string }) => {
       await writeFile(join(data, 'PG_VERSION'), '18\n')

@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Lets a command fail, and answers its failed event. */
-async function die(...events: Parameters<typeof aCommand>[0]) {
+/** Sends a command that the log refuses; returns its failed event. */
+async function fail(...events: Parameters<typeof aCommand>[0]) {
   const command = aCommand(events)
   expect((await operations.client.append(asText(command))).ok).toBe(false)
   const { rows } = await operations.owner.query(
@@ -43,7 +43,7 @@ const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 
 describe('failed events', () => {
   it('are listed and shown with their current errors', async () => {
-    const { id } = await die(unknownKey())
+    const { id } = await fail(unknownKey())
     const listed = await operations.ops(failedEvents)
     expect(listed.out).toContain('IdeaCreated:IdeaSung is not an event of the catalogue')
     const shown = await operations.ops(failedEvents, 'show', String(id), '--json')
@@ -57,7 +57,7 @@ describe('failed events', () => {
   })
 
   it('stay if they are still invalid, and nothing is written', async () => {
-    const { id } = await die(unknownKey())
+    const { id } = await fail(unknownKey())
     const before = await events()
     const retried = await operations.ops(failedEvents, 'retry', String(id))
     expect(retried).toMatchObject({ code: 1 })
@@ -72,13 +72,13 @@ describe('failed events', () => {
   })
 
   it('are logged once after they are fixed', async () => {
-    const { id, command } = await die(unknownKey())
+    const { id, command } = await fail(unknownKey())
     const mended = join(folder, 'mended.json')
-    const whole = {
+    const corrected = {
       ...command,
       events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],
     }
-    await writeFile(mended, JSON.stringify(whole))
+    await writeFile(mended, JSON.stringify(corrected))
     const before = await events()
     const first = await operations.ops(
       failedEvents,
@@ -99,7 +99,7 @@ describe('failed events', () => {
   })
 
   it('are logged once even if two admins retry at the same moment', async () => {
-    const { id, command } = await die(unknownKey())
+    const { id, command } = await fail(unknownKey())
     const payload = JSON.stringify({
       ...command,
       events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],

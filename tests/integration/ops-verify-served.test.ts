@@ -36,7 +36,7 @@ beforeEach(async () => {
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
 const board = `(select id from scoring.boards where name = '${RACE}')`
 
-/** Changes served rows by hand, as nobody should. */
+/** Changes one served row by hand, behind the projector's back. */
 async function tamper(statement: (tables: ReturnType<typeof tablesOf>) => string) {
   const { generation } = await readCheckpoint(operations.asScoring)
   const { rowCount } = await operations.asScoring.query(statement(tablesOf(generation)))
@@ -170,7 +170,7 @@ describe('verify reads what is served and reports', () => {
     await operations.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
   })
 
-  it('its result to operators: as a sentence, as JSON and over HTTP', async () => {
+  it('to operators as a sentence, as JSON and over HTTP', async () => {
     await tamper(({ brains }) => `update ${brains} set position = 2 where member = 11 and role = 0`)
     const text = await operations.ops(verifyCommand)
     expect(text.code).toBe(1)

@@ -18,7 +18,7 @@ let asker: Player
 let ada: Player
 let ben: Player
 let mia: Player
-/** Who rate: an idea that two others have rated is paid at the close. */
+/** Two, because an idea that two others have rated is paid at the close. */
 let raters: Player[]
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const enter = async (who: Player, challenge: string, headers = {}) =>
     )
   ).json().data
 
-/** The two rate ideas; rating begins by itself where there are two ideas already. */
+/** Both raters rate these ideas. With two ideas, rating starts by itself. */
 async function play(slug: string, ...ideas: number[]): Promise<void> {
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})
   for (const rater of raters) {
@@ -54,7 +54,7 @@ async function play(slug: string, ...ideas: number[]): Promise<void> {
 }
 const pendingOf = (who: Player) => sent(who, 'GET', '/pending-points')
 /** The pending points that the asker sees for the ideas of a challenge. */
-async function settledFor(slug: string): Promise<number> {
+async function askerPointsFor(slug: string): Promise<number> {
   const { challenges } = await pendingOf(asker)
   const here = challenges.find((one: { slug: string }) => one.slug === slug)
   const key = 'IdeaPublished:IdeaSubmittedInChallenge'
@@ -63,7 +63,7 @@ async function settledFor(slug: string): Promise<number> {
 const close = (slug: string) => sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
 const challengeOf = async (slug: string) =>
   (await sent(asker, 'GET', `/challenges/${slug}`)).id as number
-/** In words, what the log holds of a challenge's points. */
+/** The points of a challenge in the log, each as its key and its recipient. */
 async function logged(challenge: number, pattern = /:/): Promise<string[]> {
   await untilLogged(server)
   const { rows } = await inChallenge(challenge)
@@ -113,7 +113,7 @@ describe('pending points', () => {
         },
       ],
     })
-    expect(await settledFor(slug)).toBe(3)
+    expect(await askerPointsFor(slug)).toBe(3)
     expect(await pendingOf(ben)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
     expect((await server.app.inject('/api/pending-points')).statusCode).toBe(401)
     await play(slug, id)
@@ -153,7 +153,7 @@ describe('pending points', () => {
     await unproven.where('id', '=', newcomer.id).execute()
     const slug = await ask()
     const [paid, unpaid] = [await enter(ada, slug), await enter(newcomer, slug)]
-    expect(await settledFor(slug)).toBe(6)
+    expect(await askerPointsFor(slug)).toBe(6)
     for (const [author, { id }] of [
       [ada, paid],
       [newcomer, unpaid],
@@ -187,7 +187,7 @@ describe('pending points', () => {
     await decline(back.id)
     await decline(gone.id)
     expect((await pendingOf(ben)).neurons).toBe(0)
-    expect(await settledFor(slug)).toBe(3)
+    expect(await askerPointsFor(slug)).toBe(3)
     await sent(asker, 'POST', `/ideas/${back.id}/restore`, {})
     expect((await pendingOf(ben)).neurons).toBe(30)
     await play(slug, kept.id, back.id)

@@ -36,11 +36,11 @@ const city = {
   owner: 'owner',
   categories: [1],
 }
-/** The seed is part of what is remembered for a while. */
+/** With a seed, which is part of the key under which the answer is cached. */
 const HOME = '/harbour/challenges-homepage/v2?seed=5'
 const at = (host: string) => ({ host })
 
-/** What the queue answers, and what the platform said before anybody asked. */
+/** The status of the moderation queue, and what the platform says that the member may do. */
 async function queueOf({ call }: Member): Promise<[number, boolean, boolean]> {
   const { can } = (await call('GET', '/platforms/harbour')).json().data
   const { statusCode } = await call('GET', '/moderation/reviews?platform=harbour')

@@ -80,7 +80,7 @@ async function gather(): Promise<void> {
   }
 }
 
-/** The question and its ideas; every socket listens before the first of them is entered. */
+/** Publishes the challenge and two ideas. Every socket listens before the first idea is entered. */
 async function setOut(): Promise<[number, number]> {
   const { author, asker, bystander } = people
   const question = { ...aQuestion, assumption_why: WHY }
@@ -133,7 +133,7 @@ async function act(name: Name, path: string, body: object): Promise<ReadAnswer> 
   return answers
 }
 
-/** Everything that is done to an idea besides being rated by a crowd. */
+/** Everything that can be done to an idea, except being rated by a crowd. */
 async function play(idea: number, other: number): Promise<void> {
   const question = `/challenges/${slug}`
   const test = { challenge: slug, title: 'Hidden among them', description: 'Is it seen?' }
@@ -164,7 +164,7 @@ async function crowdRates(idea: number, other: number): Promise<void> {
     const call = visitor(server, { authorization: `Bearer ${token}` })
     const rate = (idea_id: number) =>
       call('POST', `/challenges/${slug}/ratings`, { idea_id, value: STARS[at % STARS.length] })
-    // The last of them rates another only, so that there are more raters than the idea has.
+    // The last of them only rates the other idea, so that the challenge has more raters than this one.
     if (at < RATED) expect((await rate(idea)).statusCode).toBe(200)
     if (at > RATED - RATED_OTHER) expect((await rate(other)).statusCode).toBe(200)
   }
@@ -175,7 +175,7 @@ const viewers: [string, () => Call][] = [
   ...NAMES.map((name): [string, () => Call] => [`the ${name}`, () => people[name].call]),
 ]
 
-/** What the author reads after the crowd, which two tests look at. */
+/** What the author reads after the crowd has rated; two tests use it. */
 let authorReads: Promise<ReadAnswer[]> | undefined
 function readsOfAuthor(): Promise<ReadAnswer[]> {
   authorReads ??= readAll(people.author.call, addresses)
@@ -205,7 +205,8 @@ it('shows an author the same before and after a crowd has rated the idea', async
 })
 
 /**
- * Others move on boards as they rate, the log grows, and looking at one's data is kept in a log.
+ * What an answer says about the viewer. Others move on boards as they rate, the log grows, and every
+ * look at one's own data is recorded: none of that tells anything about an idea.
  */
 function aboutSelf(path: string, body: string, self: number): string {
   const answers = parsedOf(body)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A question with six ideas of two authors; the first is liked best. */
+/** A challenge with six ideas of two authors; the first is rated best. */
 async function played(): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas: number[] = []
@@ -41,8 +41,8 @@ async function played(): Promise<{ slug: string; ideas: number[] }> {
 }
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
-/** What everyone can see of the asker’s taste: an idea and its pick. */
-const showsPicks = async (slug: string) => {
+/** The picks that everyone can see, each with its idea. */
+const shownPicks = async (slug: string) => {
   const ideas: { id: number; pick: unknown }[] = (
     await author.call('GET', `/challenges/${slug}/ideas`)
   ).json().data
@@ -139,12 +139,12 @@ it('can be made final by the asker before the week is over, only once', async ()
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
-  expect(await showsPicks(slug)).toEqual([])
+  expect(await shownPicks(slug)).toEqual([])
   const settle = (who: Member) => who.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect((await settle(author)).statusCode).toBe(403)
   expect((await settle(asker)).json().data.state).toBe('settled')
   expect((await settle(asker)).json().error.code).toBe('not_to_settle')
-  expect(await showsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '', lang: '' }]])
+  expect(await shownPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '', lang: '' }]])
 })
 
 it('completes a challenge that a killed process left sealed', async () => {

@@ -52,7 +52,7 @@ const enter = (slug: string, title: string, headers = {}, who = author) =>
   who.call('POST', '/ideas/v2', anIdea(slug, title), headers)
 
 const payFee = (challenge: number, member = author.id) => filePass(olympiad, { challenge, member })
-/** Olympiad notes a use later, and the next fee can be paid then. */
+/** As olympiad does later: only then can the next fee be paid. */
 const noteUses = () =>
   olympiad.query(`update entry_passes p set state = 'used'
     from public.used_passes u where u.pass = p.id::text and p.state = 'paid'`)
@@ -92,7 +92,7 @@ it.each([
   ['tickets', 0, 'promised'],
   ['co-author', 0, 'promised'],
   ['other', 0, 'promised'],
-])('takes a prize of %s with %d cents, which is %s', async (type, cents, state) => {
+])('accepts a prize of %s with %d cents, which is %s', async (type, cents, state) => {
   const words =
     type === 'points' || type === 'money' ? {} : { title: 'Bread', description: 'Fresh.' }
   const { slug } = await ask({ prize: { type, cents, ...words } })
@@ -109,7 +109,7 @@ it.each([
   [{ idea_entry_fee_cents: 50 }, 'idea_entry_fee_cents'],
   [{ idea_entry_fee_cents: 100_001 }, 'idea_entry_fee_cents'],
   [{ idea_entry_fee_cents: -1 }, 'idea_entry_fee_cents'],
-])('refuses %o whole', async (fields, field) => {
+])('refuses %o', async (fields, field) => {
   const answer = await asker.call('POST', '/challenges', { ...aQuestion, ...fields })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.map((each: { field: string }) => each.field)).toContain(field)
@@ -162,7 +162,7 @@ it('keeps the prize and the fee in a draft, and opens the challenge with them', 
   )
 })
 
-it('lets an idea in for each paid fee, and says what is due otherwise', async () => {
+it('accepts one idea for each paid fee, and otherwise says how much must be paid', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
   const unpaid = await enter(slug, 'An unpaid kettle')
   expect(unpaid.statusCode).toBe(402)
@@ -195,7 +195,7 @@ it('lets an idea in for each paid fee, and says what is due otherwise', async ()
   expect(after.rows).toEqual([{ is_idea_in: false }])
 })
 
-it('leaves ideas out of the results whose fee the bank has taken back, unless it is paid again', async () => {
+it('declines ideas whose fee the bank has taken back at the close, unless it is paid again', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
   const [payer, merged, into, returned] = [
     await join(server, 'payer'),
@@ -278,7 +278,7 @@ it('uses one fee once from two tabs, and none that is being refunded', async () 
   expect((await entering).statusCode).toBe(402)
 })
 
-it('asks no fee of an asker’s test idea, and keeps others out of the count', async () => {
+it('charges no entry fee for an asker’s test idea', async () => {
   const { slug } = await ask({ idea_entry_fee_cents: 500, solution_format: 'test-an-idea' })
   const test = { title: 'My own lamp', description: 'Like this.' }
   expect((await asker.call('POST', `/challenges/${slug}/catalyst/ideas`, test)).statusCode).toBe(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody who came by a link, in a browser of their own. */
+/** A member who signed up through a scout's link, in a browser of their own. */
 async function recruited(handle: string, device: string, by = 'scout'): Promise<Member> {
   const browser = {
     cookie: `scout_id=${by}; fingerprint=${device}`,
@@ -68,7 +68,7 @@ const enter = (who: Member, challenge: string) =>
 const close = (challenge: string) =>
   asker.call('POST', `/challenges/${challenge}/close`, { confirm: true })
 
-/** They enter a challenge of its own, and it closes. */
+/** These members enter ideas in a new challenge, and it closes. */
 async function played(...who: Member[]): Promise<void> {
   const challenge = await ask()
   for (const one of who) await enter(one, challenge)

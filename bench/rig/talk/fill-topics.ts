@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 import { aMember, type LiveMember } from '../../../tests/live/member.ts'
 
-/** Members who have passed the gate and are older than a day. */
+/** Members who may post: they have rated five ideas, and their accounts are older than a day. */
 export async function talkers(db: ApiDb, size: number): Promise<LiveMember[]> {
   const members = await Promise.all(
     Array.from({ length: size }, (_, n) => aMember(db, `talker${n}`)),

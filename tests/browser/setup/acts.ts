@@ -35,7 +35,7 @@ export async function readCard(page: Page): Promise<string | undefined> {
   return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
 }
 
-/** Waits until this card has left; another idea or the end follows it at once. */
+/** Waits until this idea has left the screen; another one or the end follows at once. */
 export async function untilCardLeft(page: Page, title: string): Promise<void> {
   await page
     .locator('#idea-title', { hasText: new RegExp(`^${title}$`) })
@@ -82,10 +82,10 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
   await page.locator(`[role=slider][aria-valuetext="${stars} of 10 stars"]`).waitFor()
 }
 
-/** A pending cell glows longer than that, and nothing has to wait for it. */
+/** Longer animations, such as the glow of a pending cell, need no waiting. */
 const LONG_MS = 3_000
 
-/** Waits for all animations that soon end, not for long or endless ones. */
+/** Waits for the end of all short animations, not of long or endless ones. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (longMs) => {
     const ending = document
@@ -100,7 +100,7 @@ export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key opens the confirmation too: no idea is skipped before an answer. */
+/** The key opens the confirmation, too, and only its button skips the idea. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()

@@ -18,9 +18,9 @@ export type SeatOptions = BrowserContextOptions & {
 }
 
 /**
- * Without motion and without the service worker, unless they ask for them: drawing takes a fifth of
- * a run, and most tests wait for its end; the worker reads and keeps every script once more, which
- * takes a quarter.
+ * Opens a browser for a person, without motion and without the service worker unless the options
+ * ask for them: animations take a fifth of a run, and the worker, which fetches every script once
+ * more, takes a quarter.
  */
 export async function takeSeat(
   browser: Browser,
@@ -53,12 +53,12 @@ export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'cont
 }
 
 /**
- * A page that the server rendered can be read before it answers. Opening it here waits until it
- * does, unless they ask for its first moment (`commit`).
+ * A page that the server rendered can be read before it responds to clicks. Opening one waits until
+ * it does, unless the test asks for its first moment (`commit`).
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  // A page that leads elsewhere is gone before it is hydrated.
+  // A page that redirects is gone before it is hydrated.
   const hydrated = () => page.waitForFunction(isHydrated, undefined, OFTEN).catch(() => undefined)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
@@ -72,7 +72,7 @@ function waitForHydration(page: Page): void {
   }
 }
 
-/** Runs in the page. React notes its own elements on those of the document. */
+/** Runs in the page. React adds a property to each element of the document that it owns. */
 function isHydrated(): boolean {
   const shown = document.getElementById('root')?.lastElementChild
   return !shown || Object.keys(shown).some((key) => key.startsWith('__reactFiber'))

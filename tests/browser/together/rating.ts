@@ -22,7 +22,7 @@ beforeAll(async () => {
   author = await join(product.url, 'ben', 'Ben')
 })
 
-/** A question of its own with ideas to rate, and somebody who looks at the first of them. */
+/** A challenge of its own with ideas to rate, and a rater who is shown the first of them. */
 type Stage = Seat & { slug: string; rater: Person; ideas: Map<string, number> }
 async function opened(handle: string, isExpected = (_fault: string) => false): Promise<Stage> {
   const slug = await ask(asker, `What could ${handle} change about waiting for a tram?`)
@@ -38,7 +38,7 @@ const onTable = async (page: Page) => (await readCard(page)) ?? ''
 const kept = ({ ideas, rater }: Stage, title: string) =>
   keptStars(product.databaseUrl, { idea: ideas.get(title) ?? 0, rater: rater.id })
 
-/** Keeps the first rating on its way until `release`; returns what was sent. */
+/** Holds back the first rating until `release`; returns the stars that were sent. */
 async function holdFirst(page: Page) {
   let release = () => undefined as unknown
   const released = new Promise((go) => {
@@ -59,7 +59,7 @@ async function holdFirst(page: Page) {
   return { sent, release: () => release() }
 }
 
-it('a rating that was undone and given again arrives after the first, however slow that is', async () => {
+it('a rating that replaces an undone one arrives after it, however slow that is', async () => {
   const stage = await opened('carl')
   const { page, faults } = stage
   const title = await onTable(page)
@@ -156,7 +156,7 @@ it('the S key asks before it skips an idea for good, and Escape cancels', async 
   await context.close()
 })
 
-it('on a phone the way to the next idea is above the tabs, whatever pushes the idea down', async () => {
+it('on a phone the button for the next idea is above the tabs', async () => {
   const { page, context } = await opened('hugo')
   await page.setViewportSize({ width: 390, height: 640 })
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -172,7 +172,7 @@ it('on a phone the way to the next idea is above the tabs, whatever pushes the i
   await context.close()
 })
 
-it('a tab with an outdated account sends nothing as another member', async () => {
+it('a tab shows another account once a second tab has signed in as it, and nothing of the one before', async () => {
   const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)
@@ -182,7 +182,6 @@ it('a tab with an outdated account sends nothing as another member', async () =>
   const other = await join(product.url, 'ida', 'Ida')
   await signInAs(beside, other.handle)
   await beside.getByRole('link', { name: '@ida' }).first().waitFor()
-  // The first tab shows it, too, and nothing it knew of the one before.
   await page.getByRole('link', { name: '@ida' }).first().waitFor()
   expect(await page.getByRole('link', { name: '@hal' }).count()).toBe(0)
   expect(await kept(stage, title)).toBeUndefined()

@@ -17,7 +17,7 @@ function blocking(attacker: Person): Lever {
   return { pull: relate('block'), letGo: relate('unblock') }
 }
 
-/** An organisation that is open to everybody: its members look at its ideas. */
+/** Membership in an organisation of the attacker that anyone can join. */
 async function belonging(attacker: Person): Promise<Lever> {
   const words = { name: `Friends of ${attacker.handle}`, about: '', website: '', is_open: true }
   const { slug } = await done(attacker, 'POST', '/organisations', words)
@@ -27,7 +27,7 @@ async function belonging(attacker: Person): Promise<Lever> {
   return { pull: act('join'), letGo: act('leave') }
 }
 
-/** An idea of the attacker’s own, beside which a member is named. */
+/** Co-authorship of an idea of the attacker. */
 async function naming({ play }: World, attacker: Person): Promise<Lever> {
   const words = { challenge: play.slug, title: 'A decoy', description: 'Nothing much at all.' }
   const { id } = await done(attacker, 'POST', '/ideas/v2', words)
@@ -48,7 +48,7 @@ async function naming({ play }: World, attacker: Person): Promise<Lever> {
 
 type Probe = () => Promise<string>
 
-/** For whom an answer changes while the lever is pulled. */
+/** The members for whom an answer changes while the lever is pulled. */
 async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Promise<number[]> {
   let before = await probe()
   const moved: number[] = []
@@ -63,7 +63,7 @@ async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Prom
   return moved
 }
 
-/** The next card, the next one to mentor and the progress, as they are answered, byte for byte. */
+/** The viewer's own part in the challenge and their dashboard of ratings, byte for byte. */
 function progressOf({ play }: World, attacker: Person): Probe {
   return async () => {
     const view = (await attacker.call('GET', `/challenges/${play.slug}`)).json().data
@@ -93,7 +93,7 @@ async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lev
   return judgeNames(guesses, secrets.authors, crowdIds(world))
 }
 
-/** Each idea that is known, asked for by its id: to mentor it, and to rate it once more. */
+/** Asks for each known idea by its id: to mentor it, and to rate it once more. */
 async function namesById(world: World, attacker: Person, lever: Lever) {
   const { slug, secrets } = world.play
   const ideas = [...world.watch.seen]

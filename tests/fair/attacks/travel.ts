@@ -56,7 +56,7 @@ async function headOf({ cast }: World): Promise<number> {
   return Math.min(Number(own.headers['x-log-position'] ?? POSITIONS_MAX), POSITIONS_MAX)
 }
 
-/** The log knows when it took an event, on its own clock. */
+/** Moments since the play began. The log notes by its own clock when it accepted an event. */
 function instantsOf({ watch }: World): string[] {
   const [from, to] = [watch.beganAt, Date.now()]
   const many = Array.from({ length: INSTANTS }, (_, at) => from + ((to - from) * at) / INSTANTS)

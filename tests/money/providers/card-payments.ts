@@ -15,7 +15,7 @@ const SITE = 'https://ideathlon.test'
 type Settings = Parameters<typeof openMoneyApp>[1]
 type Disputed = { id?: string; cents?: number; status?: 'won' | 'lost' }
 
-/** The olympiad service that is paid by card, and the server of its provider. */
+/** The olympiad service with payments by card, and the server of the payment provider. */
 export async function openCardPayments(settings: Settings = {}) {
   // Signatures are compared with the clock of the machine.
   let skipped = 0
@@ -69,7 +69,7 @@ export async function openCardPayments(settings: Settings = {}) {
         amount: cents,
         status: status ?? 'needs_response',
       }),
-    /** Handles what waits: reports, and refunds that are on their way. */
+    /** Moves the clock on, and handles waiting refunds and reports. */
     async goOn(ms = 61_000) {
       skipped += ms
       while (await refundOne(payments));

@@ -5,21 +5,14 @@ import type { Filing } from '@ideathlon/service-kit/outbox/file'
 /** Now and then a command with so many ratings that it travels in parts. */
 const LARGE_EVERY = 100
 const LARGE_RATINGS = 1_200
-/**
- * Now and then a whole cycle in one command: it begins, is played by CYCLE_PLAYERS, and freezes.
- */
+/** Now and then a whole cycle in one command: it starts, CYCLE_PLAYERS play, and it ends. */
 const CYCLE_EVERY = 60
 export const CYCLE_PLAYERS = 2
-/**
- * Every so often a category that nobody has seen, so that boards are created in the middle of
- * everything.
- */
+/** Every so often a new category, so that boards are created amid the traffic. */
 const CATEGORY_EVERY = 20
 const PEOPLE = 50
 
-/**
- * What a producer files as its nth command. It begins with the one activity by which it is counted.
- */
+/** The nth command of a producer. It begins with the one activity by which commands are counted. */
 export function filingNumber(n: number): Filing {
   return {
     actor: 1,
