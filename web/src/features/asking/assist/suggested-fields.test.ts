@@ -1,7 +1,7 @@
 import type { ChallengeSuggestion } from '@ideathlon/contracts/assistant'
 import { expect, it } from 'vitest'
 import { EMPTY_QUESTION } from '../compose/question-form.ts'
-import { breadcrumb, suggestedFields } from './suggested-fields.ts'
+import { suggestedFields } from './suggested-fields.ts'
 
 const MADE: ChallengeSuggestion = {
   question_title: 'How could a bus sing?',
@@ -42,14 +42,4 @@ it('leaves assumptions that are written alone, and offers none where there are n
   expect(named({ assumption_who: 'Mine' }).assumption_who).toBeUndefined()
   expect(named({}).assumption_what?.options[0]?.text).toBe('The noise.')
   expect(named({ solution_format: 'ama' }).assumption_what).toBeUndefined()
-})
-
-it('names the category below those above it, and survives a circle', () => {
-  const tree = [
-    { id: 1, name: 'Society', parent: 3 },
-    { id: 2, name: 'Transport', parent: 1 },
-    { id: 3, name: 'All', parent: 1 },
-  ]
-  expect(breadcrumb(tree, 2).slice(-2)).toEqual(['Society', 'Transport'])
-  expect(breadcrumb(tree, 9)).toEqual([])
 })

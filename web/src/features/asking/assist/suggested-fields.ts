@@ -23,14 +23,14 @@ export type SuggestedField = {
   before: string
   /** Alternatives, the best first. */
   options: readonly { text: string; value: SuggestedValue }[]
-  /** What is written stays, and the suggestion comes below it. */
+  /** The suggestion is added below what is written. */
   adds: boolean
 }
 
 export type AssistedForm = Pick<QuestionDraft, SuggestedName | 'solution_format'> &
   Parameters<typeof takesAssumptions>[0]
 
-/** What the suggestion would change in the form; a field that would stay as it is has no line. */
+/** What the suggestion would change in the form, without the fields that would stay as they are. */
 export function suggestedFields(form: AssistedForm, made: ChallengeSuggestion): SuggestedField[] {
   const fields = [titleField(form, made), detailField(form, made), tagsField(form, made)]
   if (takesAssumptions(form)) fields.push(...assumptionFields(form, made))
@@ -62,7 +62,7 @@ function detailField(form: AssistedForm, made: ChallengeSuggestion): SuggestedFi
 }
 
 function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedField {
-  // A form without tags has no place to show them.
+  // Some forms have no field for tags.
   const before = form.tags
   if (before === undefined) return { ...NOTHING, name: 'tags', label: 'Tags' }
   const known = new Set(before.map((tag) => tag.toLowerCase()))
@@ -82,7 +82,7 @@ function tagsField(form: AssistedForm, made: ChallengeSuggestion): SuggestedFiel
 
 const NOTHING = { before: '', options: [], adds: false }
 
-/** Only assumptions that are still empty: those that are written are the asker's own. */
+/** Only for assumptions that are still empty: what the asker wrote stays. */
 function assumptionFields(
   form: AssistedForm,
   { assumptions }: ChallengeSuggestion,
@@ -98,20 +98,3 @@ function assumptionFields(
     return { name, label: `Assumption: ${label}`, before: '', options, adds: false }
   })
 }
-
-/** The names of a category and those above it, the top one first. */
-export function breadcrumb(
-  categories: readonly { id: number; name: string; parent: number | null }[],
-  chosen: number,
-): string[] {
-  const names: string[] = []
-  let at = categories.find(({ id }) => id === chosen)
-  while (at !== undefined && names.length < DEPTH_MAX) {
-    names.unshift(at.name)
-    const { parent } = at
-    at = categories.find(({ id }) => id === parent)
-  }
-  return names
-}
-
-const DEPTH_MAX = 8

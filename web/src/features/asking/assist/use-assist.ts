@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
 import type { QuestionDraft } from '../compose/question-form.ts'
-import { breadcrumb } from './suggested-fields.ts'
+import { pathOf } from '../flow/rules/category-path.ts'
 
 /** The suggestions for what was written when they were requested; typing alone requests nothing. */
 export function useAssist() {
@@ -23,9 +23,10 @@ export function useAssist() {
   const [keywords, setKeywords] = useState('')
   const queryOf = (attempt: number, words: string) => {
     const form = getValues()
+    const path = pathOf(Number(form.category), categories)
     const title = form.question_title.trim()
     return {
-      categories: breadcrumb(categories, Number(form.category)).join(','),
+      categories: path.map(({ name }) => name).join(','),
       mandatory_keywords: words,
       question_title: isOpeningAlone(title) ? '' : title.slice(0, QUESTION_TITLE_MAX),
       question_details: (form.question_detail ?? '').slice(0, WRITTEN_MAX),

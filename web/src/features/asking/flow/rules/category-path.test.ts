@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { pathOf } from './category-path.ts'
+
+it('leads from the top of the tree to a category, and survives a circle', () => {
+  const tree = [
+    { id: 1, parent: null },
+    { id: 2, parent: 1 },
+    { id: 3, parent: 4 },
+    { id: 4, parent: 3 },
+  ]
+  const ids = (id: number) => pathOf(id, tree).map((category) => category.id)
+  expect([ids(2), ids(9)]).toEqual([[1, 2], []])
+  expect(ids(3)).toEqual([4, 3])
+})
