@@ -4,7 +4,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const PLACES = ['The asker’s first pick', 'The asker’s second pick', 'The asker’s third pick']
 
-/** The asker's picks, beside the ranking of the crowd. */
+/** Which of the asker's picks an idea is. */
 export function PickPill({ pick }: { pick: IdeaPick }) {
   return (
     <Pill tone="gold">
@@ -16,7 +16,7 @@ export function PickPill({ pick }: { pick: IdeaPick }) {
   )
 }
 
-/** Why it was picked, in the asker's own words. */
+/** The pick with the asker's comment. */
 export function PickNote({ pick }: { pick: IdeaPick }) {
   return (
     <div className="rounded-control bg-gold-soft/50 p-4">

@@ -17,7 +17,7 @@ import { refreshOrganisations } from './queries.ts'
 
 type OrganisationFormProps = {
   organisation?: OrganisationView
-  /** Receives the address of a new organisation. */
+  /** Receives the address of the saved organisation; nothing when the form is cancelled. */
   onDone: (slug?: string) => void
 }
 
@@ -45,7 +45,7 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
     >
       {({ busy }) => (
         <>
-          <Words />
+          <Fields />
           <FormActions busy={busy && 'Saving…'} onCancel={() => onDone()}>
             {organisation ? 'Save' : 'Create organisation'}
           </FormActions>
@@ -55,7 +55,7 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
   )
 }
 
-function Words() {
+function Fields() {
   const { register, formState } = useFormContext<EditOrganisation>()
   const { errors } = formState
   return (

@@ -13,7 +13,7 @@ const LinkedArticle = later(
   'h-28',
 )
 
-/** The details around the text of a challenge: its prize, links, origin and members. */
+/** What follows the text of a challenge: its prize, links, origin and innovators. */
 export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: boolean }) {
   const { article, links, origin, improve_purpose: purpose } = challenge
   return (
@@ -40,7 +40,7 @@ export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: 
       ))}
       {origin && (
         <Line icon={<Repeat2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
-          {origin.kind === 'iterate' ? 'Previous round:  ' : 'Earlier challenge: '}
+          {origin.kind === 'iterate' ? 'Previous round: ' : 'Earlier challenge: '}
           <Link
             dir="auto"
             to={`/challenges/${origin.slug}`}

@@ -29,10 +29,10 @@ export function useBegunIdea(member: number | undefined, { slug, imported }: Whi
   const find = async () => {
     const saved = call(listDrafts, { query: { draft_type: 'idea' } })
     const drafts = await saved.catch(() => undefined)
-    return drafts?.data.find(({ id, origin, challenge }) =>
-      imported === undefined || id === imported
-        ? challenge?.slug === slug && (origin === 'import') === (imported !== undefined)
-        : false,
+    return drafts?.data.find(
+      ({ id, origin, challenge }) =>
+        challenge?.slug === slug &&
+        (imported === undefined ? origin !== 'import' : origin === 'import' && id === imported),
     )
   }
   return useBegun({ kind: IDEA, member, key: keyOf(slug, imported), find })

@@ -17,11 +17,11 @@ type PrizeFieldsProps = {
   onChange: (prize: Prize) => void
   errors?: PrizeErrors
   hint?: string
-  /** A prize that was promised keeps its kind. */
+  /** A promised prize keeps its kind. */
   isKindFixed?: boolean
 }
 
-/** The prize of a challenge: its kind, its words and its money. */
+/** The prize of a challenge: its kind, name, description and money. */
 export function PrizeFields(props: PrizeFieldsProps) {
   const { value, onChange, errors = {}, hint, isKindFixed = false } = props
   return (
@@ -48,8 +48,9 @@ export function PrizeFields(props: PrizeFieldsProps) {
   )
 }
 
-/** What the kind of prize needs besides: words, money or both. */
-export function PrizeDetails({ value, onChange, errors = {} }: PrizeFieldsProps) {
+/** The other fields that this kind of prize needs: name and description, money, or both. */
+export function PrizeDetails(props: Pick<PrizeFieldsProps, 'value' | 'onChange' | 'errors'>) {
+  const { value, onChange, errors = {} } = props
   const change = (patch: Partial<Prize>) => onChange({ ...value, ...patch })
   return (
     <>
@@ -91,7 +92,7 @@ export function PrizeDetails({ value, onChange, errors = {} }: PrizeFieldsProps)
   )
 }
 
-/** The prize as another kind; words that the kind does not need are dropped. */
+/** The prize as another kind, without the fields that this kind does not need. */
 export const ofKind = (prize: Prize, type: Prize['type']): Prize => ({
   ...(hasWords(type) ? prize : { ...NO_PRIZE, cents: type === 'points' ? 0 : prize.cents }),
   type,

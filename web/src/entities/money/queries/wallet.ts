@@ -17,6 +17,6 @@ export const refreshWallet = () => refresh(readWallet, listMovements, listMyTran
 
 export const useCancelWithdrawal = () =>
   useChange((id: string) => call(cancelWithdrawal, { params: { id } }), {
-    says: 'Withdrawal cancelled. The money is in your wallet again.',
+    says: 'Withdrawal cancelled. The money is back in your wallet.',
     refresh: refreshWallet,
   })

@@ -12,8 +12,8 @@ import { LinePill } from './line-pill.tsx'
 import { PrizeReceiptLink } from './receipt-link.tsx'
 
 /**
- * The viewer's own share of a payout, why it is this much, and its proof.
- * Nothing for those who won none.
+ * The viewer's own share of a payout, how it was calculated, and its proof.
+ * Renders nothing for members who won nothing.
  */
 export function YouWon({ run }: { run: PayoutRun }) {
   const { data } = useOwnLine(run)
@@ -65,7 +65,7 @@ function Won({ own }: { own: OwnLine }) {
   )
 }
 
-/** "Place 3 of 214. Your 1,230 neurons are 4.1% of those above the line, which share $300." */
+/** "Place 3 of 214. Your 1,230 neurons are 4.1% of what the 71 winners earned, …" */
 function Why({ own: { run, line } }: { own: OwnLine }) {
   const format = useFormat()
   const part = run.weights > 0 ? line.weight / run.weights : 0

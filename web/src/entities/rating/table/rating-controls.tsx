@@ -12,7 +12,7 @@ type RatingControlsProps = {
   complaint: string | null | undefined
   onChoose: (value: number) => void
   onRate: (value: number) => void
-  /** The pending request; the next press waits for it. */
+  /** The label of the button while a rating is sent; presses are ignored until then. */
   busy?: string | false
   /** The control that skips the idea. */
   skip: ReactNode
@@ -43,7 +43,7 @@ export function RatingControls(props: RatingControlsProps) {
       <div className="pinned-foot mt-2 flex flex-wrap items-center justify-between gap-x-3 sm:mt-5">
         {skip}
         <Keys isUndoable={isUndoable} />
-        {/* The button is focusable without stars too, and says what is missing. */}
+        {/* Without stars the button can still be focused, and says what is missing. */}
         <span className="flex items-center gap-3">
           <Announced
             as="span"

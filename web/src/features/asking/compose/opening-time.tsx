@@ -4,15 +4,15 @@ import { daysAhead } from '../../../lib/dates/days-ahead.ts'
 import { MomentField } from '../../../ui/inputs/dates/moment-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
-/** Opens the challenge at once or on a chosen day; before that, only the asker sees it. */
+/** Whether the challenge opens at once or on a chosen day. Until then only the asker sees it. */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
   const { setValue, watch } = useFormContext<QuestionDraft>()
-  // The controller would go back to the value it began with once it is undefined.
-  // An empty value means that it opens later and the day is not chosen yet.
+  // Not the value of the controller, which returns to its initial value when it is undefined.
+  // An empty value: it opens later, and no day has been chosen yet.
   const opensAt = watch('opens_at')
   const isLater = opensAt !== undefined
-  // A day that is not chosen yet is no mistake until the form is sent.
+  // A missing day is not an error until the form is sent.
   const change = (at: string | undefined) =>
     setValue('opens_at', at, { shouldDirty: true, shouldValidate: at !== '' })
   return (

@@ -25,6 +25,7 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
         <h2
           id={`idea-${idea.id}`}
           tabIndex={-1}
+          dir="auto"
           lang={idea.lang}
           className={`font-bold text-reading ${declined ? 'text-muted' : ''}`}
         >

@@ -58,7 +58,7 @@ function NoIdeas({ slug, state }: NoIdeasProps) {
   }
   return (
     <EmptyState
-      title="No idea has come in yet"
+      title="No ideas yet"
       action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
     >
       Share it so that people can find it.

@@ -67,9 +67,8 @@ function OpenFlow({ step }: { step: StepId }) {
 }
 
 /**
- * Names a new draft in the address. On the way to another step it waits for that step:
- * two changes of the address at once would undo each other, and a reload opens the
- * draft that the address names.
+ * Puts the id of a new draft into the address, so that a reload opens the draft. During a change of
+ * step it waits: two changes of the address at once would undo each other.
  */
 function useNamedDraft(lead: (draft: number) => void, number: number) {
   const [created, setCreated] = useState({ draft: 0, number })

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
-/** The way to the asker's choice about the prize, while it is theirs to make. */
+/** Leads to the asker's decision about the prize, while they can make it. */
 function Decide({ slug }: { slug: string }) {
   const { data } = usePrizeDecision(slug)
   if (!data?.can_decide) return null
@@ -18,7 +18,7 @@ function Decide({ slug }: { slug: string }) {
   )
 }
 
-/** One challenge with its prize, and how the viewer does there once it is closed. */
+/** One challenge with its prize and, once it is closed, the viewer's place there. */
 export function PrizeLine({ prize }: { prize: Prize }) {
   const { question, title, description, cents, part, place, picked } = prize
   const isOpen = question.state === 'open'

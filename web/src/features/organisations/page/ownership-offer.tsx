@@ -13,7 +13,7 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
   const isMine = can.accept_ownership.allowed
   return (
     <section
-      aria-label="Handing over"
+      aria-label="Transfer of ownership"
       className="card flex flex-wrap items-center gap-4 border-2 border-gold/60 p-5"
     >
       <KeyRound className="size-7 text-gold-ink" aria-hidden="true" />
@@ -25,7 +25,7 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
           </>
         ) : (
           <span className="inline-flex flex-wrap items-center gap-2">
-            The ownership is offered to <MemberLink member={offered_to} />
+            Ownership has been offered to <MemberLink member={offered_to} />
           </span>
         )}
       </p>

@@ -53,7 +53,7 @@ export function AssumptionsSlide({ parts, lang }: { parts: Parts; lang: string }
 
 type NumbersProps = { challenge: ChallengeView; ratings: number | undefined }
 
-/** What everybody may know of the challenge now. */
+/** The public figures of the challenge. */
 export function NumbersSlide({ challenge, ratings }: NumbersProps) {
   const format = useFormat()
   const { ideas, innovators, is_closed, closes_at, closed_at, opens_at, prize } = challenge

@@ -17,7 +17,7 @@ const DASHBOARD = '/me/my-dashboard/rater'
 
 type RaterFrameProps = { title: string; says: string; children: ReactNode }
 
-/** The head that the three shelves of a rater share. */
+/** The heading and the links of a rater's three lists of challenges. */
 export function RaterFrame({ title, says, children }: RaterFrameProps) {
   const { pathname } = useLocation()
   const platform = usePlatform()?.slug ?? MAIN_SLUG

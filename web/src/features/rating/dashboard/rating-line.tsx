@@ -19,9 +19,9 @@ export function RatingLine({ question, isFirst }: RatingLineProps) {
     <ButtonLink
       to={`/challenges/${slug}/rate`}
       look={isFirst ? 'primary' : 'quiet'}
-      aria-label={`${rated > 0 ? 'Rate the next' : 'Rate ideas'}: ${title}`}
+      aria-label={`${rated > 0 ? 'Rate the next idea' : 'Rate ideas'}: ${title}`}
     >
-      {rated > 0 ? 'Rate the next' : 'Rate ideas'}
+      {rated > 0 ? 'Rate the next idea' : 'Rate ideas'}
     </ButtonLink>
   )
   return (

@@ -2,7 +2,7 @@ import { CircleCheckBig } from 'lucide-react'
 import { Announced } from '../../../../ui/announce/announced.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
-/** Above a form whose draft became a challenge meanwhile. What was typed since stays readable. */
+/** Shown above a form whose draft has been published meanwhile. The form stays, so that no text is lost. */
 export function PublishedElsewhere({ slug }: { slug: string }) {
   return (
     <section

@@ -48,7 +48,7 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         title={opensAt === undefined ? 'Locked when you publish' : 'Locked when it opens'}
       >
         <li>The question, its description and its assumptions</li>
-        <li>The category and the kind of challenge</li>
+        <li>The category and the format</li>
         <li>
           {plural(most, { one: '{n} idea from each person', other: '{n} ideas from each person' })}
         </li>

@@ -10,7 +10,7 @@ const STYLES: Record<CaptionStyle, { label: string; says: string }> = {
 }
 const SAMPLE = { top: 'Top line here', bottom: 'bottom line here' }
 
-/** The picture of a caption challenge, its description, and the goal of the captions. */
+/** The picture of a caption challenge, its description, and what the captions should be like. */
 export function PictureFields() {
   const style = useWatch<QuestionDraft, 'caption_solution_format'>({
     name: 'caption_solution_format',
@@ -29,7 +29,7 @@ function Picture({ style }: { style: CaptionStyle }) {
   const { setValue, clearErrors, formState } = useFormContext<QuestionDraft>()
   const { field } = useController<QuestionDraft, 'primary_image'>({ name: 'primary_image' })
   const alt = useWatch<QuestionDraft, 'image_alt'>({ name: 'image_alt' }) ?? ''
-  const { primary_image: missing, image_alt: unsaid } = formState.errors
+  const { primary_image: pictureError, image_alt: altError } = formState.errors
   const picture = field.value ?? null
   return (
     <>
@@ -45,7 +45,7 @@ function Picture({ style }: { style: CaptionStyle }) {
           setValue('image_alt', imageAlt, { shouldDirty: true })
           clearErrors('image_alt')
         }}
-        error={missing?.message ?? unsaid?.message}
+        error={pictureError?.message ?? altError?.message}
       />
       {picture !== null && (
         <CaptionedPicture

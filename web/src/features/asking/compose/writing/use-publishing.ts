@@ -23,12 +23,12 @@ type Publishing = {
   onRefused: () => void
 }
 
-/** Publishes the form once, also when an answer is lost, in a second tab, or by a co-author. */
+/** Publishes the form once, even if an answer is lost or a second tab or a co-author publishes it. */
 export function usePublishing({ form, drafting, to, onRefused }: Publishing) {
   const navigate = useNavigate()
   const [published, setPublished] = useState<Published | null>(null)
   const isOut = published !== null || form.formState.isSubmitting
-  // The navigation waits until the guard of unsaved changes knows that the form is saved.
+  // In an effect, so that the guard of unsaved changes knows by then that the form is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once, after publishing
   useEffect(() => {
     if (published === null) return

@@ -57,7 +57,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
             </span>
             <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
               {idea.author ? `by ${idea.author.name}` : 'by someone'}
-              {idea.is_test && <Pill>the asker’s test</Pill>}
+              {idea.is_test && <Pill>The asker’s test idea</Pill>}
               {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
               {idea.pick && <PickPill pick={idea.pick} />}
               {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}

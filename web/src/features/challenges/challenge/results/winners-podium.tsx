@@ -13,7 +13,7 @@ const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)
 
 type WinnersPodiumProps = { winners: readonly IdeaView[]; areFew: boolean }
 
-/** The Top 5: three on the podium and two beside it, in the ranking order in the markup. */
+/** The Top 5 in the order of the ranking: the winner on a line of its own, the others in pairs. */
 export function WinnersPodium({ winners, areFew }: WinnersPodiumProps) {
   return (
     <section aria-labelledby="winners">
@@ -71,7 +71,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
         {first && <p className="mt-1.5 line-clamp-3 text-muted">{idea.description}</p>}
         {(idea.is_test || idea.outcome) && (
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            {idea.is_test && <Pill>the asker’s test</Pill>}
+            {idea.is_test && <Pill>The asker’s test idea</Pill>}
             {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
           </p>
         )}

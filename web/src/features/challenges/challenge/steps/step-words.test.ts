@@ -44,7 +44,7 @@ it('is a pause, and not the end, for a member who has not', () => {
   const some = wordsFor('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
   expect(some.text).toMatch(/You rated 3, and 1 is left/)
   expect(some.go?.to).toBe('/challenges/trams-7/rate')
-  expect(wordsFor('end').title).toBe('The ideas are waiting for you')
+  expect(wordsFor('end').title).toBe('Ideas are waiting for you')
 })
 
 it('explains why ideas are no longer accepted, in the words of the rule', () => {

@@ -39,7 +39,7 @@ function rating({
   if (mine?.to_rate === 0) return end({ mine, slug })
   return {
     title: 'Help the best idea win',
-    text: 'One idea at a time, no names, no averages. Rate what you honestly think: ratings that agree with the crowd in the end earn the most.',
+    text: 'One idea at a time, no names, no averages. Rate honestly: ratings that agree with the crowd in the end earn the most.',
     go: { label: 'Rate ideas', to: `/challenges/${slug}/rate` },
   }
 }
@@ -68,7 +68,7 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
   const left = mine?.to_rate ?? 0
   if (left > 0) {
     return {
-      title: rated > 0 ? 'A good place for a break' : 'The ideas are waiting for you',
+      title: rated > 0 ? 'A good place for a break' : 'Ideas are waiting for you',
       text: plural(
         left,
         {
@@ -77,7 +77,7 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
         },
         { rated },
       ),
-      go: { label: 'Rate the next', to: `/challenges/${slug}/rate` },
+      go: { label: 'Rate the next idea', to: `/challenges/${slug}/rate` },
     }
   }
   return {

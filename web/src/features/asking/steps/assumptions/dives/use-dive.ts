@@ -3,7 +3,7 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { QuestionDraft } from '../../../compose/question-form.ts'
 
-/** The deep dives of the form; what is not there yet is empty. */
+/** The deep dives of the form; fields that are not filled in yet are empty. */
 export function useDives(): DeepDives {
   const { control } = useFormContext<QuestionDraft>()
   return filled(useWatch({ control, name: 'deep_dives' }))
