@@ -4,7 +4,7 @@ import { create } from 'zustand'
 /** The title set by the screen; undefined if the route map decides. */
 export const useScreenTitle = create<{ title: string | undefined }>()(() => ({ title: undefined }))
 
-/** Sets a more precise title than the route map's, like the challenge or the member shown. */
+/** Sets a more precise title than the route map does, such as the name of the member shown. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     useScreenTitle.setState({ title })

@@ -1,16 +1,13 @@
 import { Problem } from '../../lib/problem.ts'
 
-/** Expected failures: a broken connection, a page left early, a release during a visit. */
-const WEATHER =
+/** A broken connection, a page left early, a release during a visit. */
+const EXPECTED =
   /ResizeObserver loop|dynamically imported module|module script failed|^Script error|Load failed$|Failed to fetch$|NetworkError/
 
-/**
- * Whether an error is a bug. A refusal (401, 412, 422 ...)
- * is not one, and neither is a restarting server.
- */
+/** Whether an error is a bug. Refusals (401, 412, 422 and so on) and restarting servers are none. */
 export function isWorthReporting(error: unknown): error is Error {
   if (error instanceof Problem) return error.status === 500 || error.cause instanceof Error
   if (!(error instanceof Error)) return false
   const { name, message } = error
-  return name !== 'AbortError' && name !== 'TimeoutError' && !WEATHER.test(message)
+  return name !== 'AbortError' && name !== 'TimeoutError' && !EXPECTED.test(message)
 }

@@ -3,9 +3,9 @@ import { numberInHash } from '../../entities/topic/topic-address.ts'
 import type { MappedPlace } from '../routes/route.ts'
 
 /**
- * The key of a page's scroll position. A page that was just loaded has no key of the router yet, so
- * its address is the key, and no other page opens halfway down. The position of a page that scrolls
- * by itself lasts as long as the document.
+ * The key of a page's scroll position. The router gives the first page of a document no key of its
+ * own, so its address is used: otherwise any other first page would open halfway down. A page that
+ * scrolls by itself keeps its position as long as the document.
  */
 export function scrollKey(
   location: Location,

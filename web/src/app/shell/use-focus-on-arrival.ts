@@ -18,9 +18,8 @@ export function useFocusOnArrival() {
 }
 
 /**
- * Focuses the heading again when a screen replaces its skeleton, unless the focus has
- * moved elsewhere. The frame around the heading may load after the address changes,
- * so the whole page is watched.
+ * Focuses the heading again when a screen replaces its skeleton, unless the focus has moved
+ * elsewhere. Watches the whole page, because the frame around the heading may load late, too.
  */
 function followHeading(): () => void {
   focusHeading()

@@ -5,11 +5,11 @@ import { useChange } from '../../api/sending/use-change.ts'
 
 export const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'))
 
-/** One press of an admin: its sentence becomes the toast, and the admin screens are read again. */
+/** An action of an admin: shows the returned sentence as a toast, and re-reads admin screens. */
 export const usePower = <I = void>(act: (input: I) => Promise<string>) =>
   useChange(act, { says: (message) => message, refresh: refreshAdmin })
 
 export const refreshFeedback = () => refresh(listFeedback)
 
-/** Call when an announcement began or ended: its admin sees the change at once. */
+/** Called after an announcement is started or ended, so that its admin sees the change at once. */
 export const refreshBanners = () => refresh(readBanners)

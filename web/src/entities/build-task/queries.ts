@@ -12,8 +12,8 @@ import { useLive } from '../../realtime/use-live.ts'
 import { useMe } from '../session/queries/me.ts'
 
 /**
- * A task of the viewer. The socket says when it changes; a poll replaces a missing socket, and ends
- * when the task does. `isSlow`: there were as many polls as there may be.
+ * A task of the viewer, read again when the socket says that it changed, and by polling until it is
+ * done, in case there is no socket. `isSlow`: it took so long that the polling has ended.
  */
 export function useBuildTask(id: string): { task: BuildTask | undefined; isSlow: boolean } {
   const me = useMe()

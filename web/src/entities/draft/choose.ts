@@ -6,8 +6,8 @@ import type { LocalCopy } from './local-copy.ts'
 export type DraftRow = Pick<Draft, 'id' | 'version'>
 
 /**
- * `draft`: the row that the next save updates. `other`: a second copy for
- * the writer to choose from.
+ * `draft`: the row that the next save updates. `other`: a second copy, if the writer has to
+ * choose between two.
  */
 export type Begun<C> = {
   content: C
@@ -27,14 +27,13 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.isEmpty(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  // A local copy that the server already had, and that was continued elsewhere,
-  // can be dropped without loss.
+  // The server has had this local copy, and the draft was continued elsewhere: nothing is lost.
   const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
   if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing
   }
   const begun = { ...nothing, content: local.content, restoredAt: local.at }
   if (server === undefined || kind.isSame(server, local.content)) return begun
-  const grewOutOfIt = local.version === draft?.version
-  return grewOutOfIt ? begun : { ...begun, other: server }
+  const continuesIt = local.version === draft?.version
+  return continuesIt ? begun : { ...begun, other: server }
 }

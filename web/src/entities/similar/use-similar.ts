@@ -3,7 +3,7 @@ import { useDebouncedText } from './use-debounced-text.ts'
 
 const KEPT_MS = 60_000
 
-/** Items similar to the text being written; empty for a short text and after an error. */
+/** Items similar to the text that is being written; none for a short text or after an error. */
 export function useSimilar<T>(
   text: string,
   asking: (text: string) => UseQueryOptions<{ data: T[] }>,

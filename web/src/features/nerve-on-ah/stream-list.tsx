@@ -9,11 +9,11 @@ import { groupByDay } from './group-by-day.ts'
 type StreamListProps = {
   stream: Stream
   viewer: number | undefined
-  /** What is shown where there is nothing. */
+  /** Shown when the stream has no entries. */
   empty: ReactNode
 }
 
-/** A stream under its days, newest first. */
+/** The entries of a stream, grouped by day, newest first. */
 export function StreamList({ stream, viewer, empty }: StreamListProps) {
   const format = useFormat()
   const { entries } = stream

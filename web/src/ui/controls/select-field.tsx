@@ -13,7 +13,7 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
   )
 }
 
-/** The control alone, for places that have their own label beside it. */
+/** The control without a label, for places that label it themselves. */
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -7,8 +7,8 @@ import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /**
- * A text as the page draws it: from its parts, never from markup that somebody wrote. `lang`: what
- * it is written in; empty if nobody knows.
+ * A formatted text, rendered from its parts and never from markup that somebody wrote. `lang`: its
+ * language; empty if it is not known.
  */
 export function RichTextView({ text, lang }: { text: RichText; lang?: string | undefined }) {
   return (
@@ -22,12 +22,12 @@ export function RichTextView({ text, lang }: { text: RichText; lang?: string | u
   )
 }
 
-/** Plain words, with what they name leading somewhere. */
+/** Plain text in which addresses and mentions are links. */
 export function LinkedText({ text }: { text: string }) {
   return numbered(piecesOf(text)).map(([piece, at]) => <PieceView key={at} piece={piece} />)
 }
 
-/** The parts of a text have no ids, so they are identified by their place. */
+/** The parts of a text have no ids, so their places are the keys. */
 function numbered<T>(parts: readonly T[]): [T, number][] {
   return parts.map((part, at) => [part, at])
 }
@@ -74,7 +74,7 @@ function BlockView({ block }: { block: Block }) {
   )
 }
 
-/** A paragraph that is the address of a film and nothing else is the film. */
+/** A paragraph with nothing but the address of a video is shown as the video. */
 function onlyVideo(inlines: readonly Inline[]) {
   const words = inlines.map((it) => (it.type === 'text' ? it.text : ' ')).join('')
   return videoOf(words)

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * A press on the backdrop of a dialog, from down to up. A selection that begins inside and ends on
- * the backdrop is a click on the dialog as well, and means nothing.
+ * Calls `leave` for a press that begins and ends on the backdrop of a dialog. A selection that begins
+ * inside and ends on the backdrop is a click on the dialog as well, and is ignored.
  */
 export function usePressOnBackdrop(leave: () => void) {
   const began = useRef(false)

@@ -1,14 +1,14 @@
 import { PAGES, type PageShelf } from '@ideathlon/contracts/page-names'
 import type { Place } from '../route.ts'
 
-/** Long reads, and those that have a sidebar beside them already. */
+/** Long texts, and pages that already have a sidebar. */
 const WITHOUT_DASH = new Set<PageShelf>(['legal', 'faqs'])
 
-type Seat = { shelf: PageShelf; path: string; title: string; hidden?: true }
+type PageOfShelf = { shelf: PageShelf; path: string; title: string; hidden?: true }
 
 /** A route for every page of a shelf; FAQ pages are listed in their sidebar, too. */
 export function pagePlaces(shelf: PageShelf): Place[] {
-  return (Object.values(PAGES) as Seat[])
+  return (Object.values(PAGES) as PageOfShelf[])
     .filter((page) => page.shelf === shelf)
     .map(({ path, title, hidden }) => ({
       path,

@@ -2,7 +2,7 @@ type TreeFolder = { id: string; name: string; parent: string | null }
 
 export type FolderChoice = { id: string; path: string }
 
-/** Every folder with the way to it, in order; without one of them and what is in it. */
+/** Every folder with its path, parents before children. `without`: leaves out a folder and its contents. */
 export function folderChoices(tree: readonly TreeFolder[], without?: string): FolderChoice[] {
   const below = (parent: string | null, path: string): FolderChoice[] =>
     tree

@@ -9,7 +9,7 @@ import { FolderSelect } from './folder-select.tsx'
 type FolderFormProps = {
   top: string
   choices: readonly FolderChoice[]
-  /** As it is now; a new one has no name. */
+  /** Its current values; a new folder has an empty name. */
   folder: { name: string; parent: string | null }
   busy: boolean
   onSave: (folder: { name: string; parent: string | null }) => void

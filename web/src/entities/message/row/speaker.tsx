@@ -1,4 +1,4 @@
-import { isLinked } from '@ideathlon/contracts/people'
+import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import type { Message } from '@ideathlon/contracts/talk/messages'
 import { Link } from 'react-router'
 import { MaskedAvatar } from '../../../ui/generated-art/avatar.tsx'
@@ -7,9 +7,8 @@ import { Portrait } from '../../member/portrait.tsx'
 
 type Speaking = Pick<Message, 'member' | 'alias'>
 
-const REMOVED = 'Account removed'
-
-export const nameOf = ({ member, alias }: Speaking): string => member?.name ?? alias ?? REMOVED
+export const nameOf = ({ member, alias }: Speaking): string =>
+  member?.name ?? alias ?? NAMELESS.removed
 
 export function Face({ of: message, size = 36 }: { of: Speaking; size?: number }) {
   const { member } = message
@@ -17,7 +16,7 @@ export function Face({ of: message, size = 36 }: { of: Speaking; size?: number }
   return <Portrait handle={member.handle} picture={member.avatar_url} size={size} />
 }
 
-/** The name of who speaks, with what they are here. */
+/** The author of a message, with their role in the topic. */
 export function Speaker({ of: message, isMine }: { of: Message; isMine: boolean }) {
   const { member, role } = message
   return (

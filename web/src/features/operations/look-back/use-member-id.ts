@@ -3,7 +3,7 @@ import { useRead } from '../../../api/read.ts'
 
 const NUMBER = /^\d{1,9}$/
 
-/** Deleted members can only be found by id, which the log keeps. */
+/** The id of a member by handle or id. The log keeps the ids of deleted members, but no handles. */
 export function useMemberId(handle: string): number | undefined {
   const isNumber = NUMBER.test(handle)
   const { data } = useRead(

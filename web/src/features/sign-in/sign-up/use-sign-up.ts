@@ -7,12 +7,12 @@ import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { keepDestination } from '../email-links/destination.ts'
 
-/** The edge rejects forms filled in faster than this as automated, so autofilled forms wait. */
+/** The edge takes faster forms for automated ones and rejects them, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
 
 /**
- * The same form is sent under the same key: if its answer was lost, the server
- * signs in instead of refusing.
+ * An unchanged form is sent again under the same key: if the first answer was lost, the server
+ * signs the member in instead of refusing.
  */
 export function useSignUp() {
   const arrive = useArrival()
