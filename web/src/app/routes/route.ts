@@ -31,7 +31,7 @@ type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 export type Crumb = { label: string; to: string }
 
 export type Place = {
-  /** As people write it; the router tries the more specific one first. */
+  /** Parameters are `:name`. The router tries more specific paths first. */
   path: string
   /**
    * What the page is called, with parameters: `Forum of @:platformSlug`.
@@ -47,7 +47,7 @@ export type Place = {
   description?: string
   /** Visitors must sign in first and then return here. */
   membersOnly?: true
-  /** As membersOnly; other members read that they may not open it. */
+  /** Like membersOnly; other members see that they may not open it. */
   moderatorsOnly?: true
   adminsOnly?: true
   /** Members whose groups are trusted with this may open it as well. */

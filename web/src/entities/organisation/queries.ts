@@ -16,7 +16,7 @@ import { useChange } from '../../api/sending/use-change.ts'
 import { unlessPending } from '../../ui/unless-pending.ts'
 
 const SAID: Record<OrganisationAct, string> = {
-  join: 'Done.',
+  join: 'You are now a member.',
   leave: 'You have left.',
   withdraw: 'Request withdrawn.',
   decline: 'Declined.',

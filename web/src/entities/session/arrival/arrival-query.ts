@@ -14,8 +14,8 @@ export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
 }
 
 /**
- * Where to go on when the edge cannot be asked: on this host only.
- * A follower lands on what they followed.
+ * Where to continue if the edge cannot be asked: only on this host. A new member who came to follow
+ * something lands there.
  */
 export function placeToContinue(
   query: ArrivalQuery,
