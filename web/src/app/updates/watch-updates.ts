@@ -9,17 +9,16 @@ const ASKING_MS = 24 * 60 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
-let isAsking = false
 
-const languageNow = () => document.cookie.split('; ').find((each) => each.startsWith(LANGUAGE))
+const NEW_VERSION = 'A new version of Ideathlon is ready. Save your work, then reload.'
+const NEW_LANGUAGE = 'You chose another language. Save your work, then reload.'
+
 const LANGUAGE = `${LANGUAGE_COOKIE}=`
-/** As it was chosen when the page was opened. */
+const languageNow = () => document.cookie.split('; ').find((each) => each.startsWith(LANGUAGE))
+/** The language in which this page was opened. */
 let language: string | undefined
 
-/**
- * Registers the service worker, and follows its updates: loaded at once unless
- * that would lose something.
- */
+/** Registers the service worker and loads its updates, at once unless unsaved input would be lost. */
 export function watchUpdates(): void {
   language = languageNow()
   for (const back of ['focus', 'pageshow']) window.addEventListener(back, followLanguage)
@@ -30,17 +29,14 @@ export function watchUpdates(): void {
     if (isFirst) isFirst = false
     else void reloadIfOlder()
   })
-  // A worker that is installed at once competes with the first page for the network.
+  // If it were installed at once, it would compete with the first page for the network.
   void whenIdle()
     .then(() => navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }))
     .then(follow)
     .catch(() => undefined)
 }
 
-/**
- * Checks for a new version from time to time, when the user opens a page where
- * an update does not disturb.
- */
+/** Checks for a new version now and then. Called on pages where an update does not disturb. */
 export function lookForUpdate(now: number): void {
   if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
   lookedAt = now
@@ -64,18 +60,19 @@ function follow(registered: ServiceWorkerRegistration): void {
  */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
-  if (isAnythingUnsaved()) ask(() => worker.postMessage('take-over'))
-  else worker.postMessage('take-over')
+  const takeOver = () => worker.postMessage('take-over')
+  if (isAnythingUnsaved()) ask(NEW_VERSION, takeOver)
+  else takeOver()
 }
 
-/** A page that was opened after the new version was built is that version already. */
+/** A page that was opened after the release is the new version already. */
 async function reloadIfOlder(): Promise<void> {
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   const shell = await readNewestShell().catch(stayUnknown)
-  if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved()
+  if (!entry || !shell?.includes(entry)) reloadUnlessUnsaved(NEW_VERSION)
 }
 
-/** The page that the new worker keeps. The cache of the one before it may still be there. */
+/** The page that the new worker has cached. The cache of the previous one may still exist. */
 async function readNewestShell(): Promise<string | undefined> {
   const cacheName = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
   if (cacheName === undefined) return undefined
@@ -86,31 +83,21 @@ async function readNewestShell(): Promise<string | undefined> {
 const stayUnknown = () => undefined
 
 /**
- * Reloads a page whose reader has chosen another language in another tab: it would show the texts
- * of the server in that language beside its own.
+ * Reloads the page when its reader has chosen another language in another tab. Otherwise texts of
+ * the server would appear in that language beside its own.
  */
 function followLanguage(): void {
   const chosen = languageNow()
   if (chosen === language) return
   language = chosen
-  reloadUnlessUnsaved()
+  reloadUnlessUnsaved(NEW_LANGUAGE)
 }
 
-function reloadUnlessUnsaved(): void {
-  if (isAnythingUnsaved()) ask(() => location.reload())
+function reloadUnlessUnsaved(why: string): void {
+  if (isAnythingUnsaved()) ask(why, () => location.reload())
   else location.reload()
 }
 
-function ask(run: () => void): void {
-  if (isAsking) return
-  isAsking = true
-  const done = () => {
-    isAsking = false
-    run()
-  }
-  toast('A new version of Ideathlon is ready. Save your work, then reload.', {
-    about: 'version',
-    ms: ASKING_MS,
-    action: { label: 'Reload', run: done },
-  })
+function ask(why: string, run: () => void): void {
+  toast(why, { about: why, ms: ASKING_MS, action: { label: 'Reload', run } })
 }

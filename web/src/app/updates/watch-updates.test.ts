@@ -1,0 +1,33 @@
+import { LANGUAGE_COOKIE } from '@ideathlon/contracts/languages'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useToasts } from '../../ui/signals/toasts.ts'
+import { watchUpdates } from './watch-updates.ts'
+
+class WritingArea {
+  value = 'Half a sentence'
+}
+
+afterEach(() => {
+  useToasts.setState({ toasts: [] })
+  vi.unstubAllGlobals()
+})
+
+it('another language is named in the message, which comes again after it was dismissed', () => {
+  const page = { cookie: `${LANGUAGE_COOKIE}=en`, activeElement: new WritingArea() }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('HTMLTextAreaElement', WritingArea)
+  const listeners = new Map<string, () => void>()
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+  })
+  const shown = () => useToasts.getState().toasts.map(({ text }) => text)
+  watchUpdates()
+  listeners.get('focus')?.()
+  expect(shown()).toEqual([])
+  for (const language of ['de', 'en']) {
+    page.cookie = `${LANGUAGE_COOKIE}=${language}`
+    listeners.get('focus')?.()
+    expect(shown()).toEqual(['You chose another language. Save your work, then reload.'])
+    useToasts.setState({ toasts: [] })
+  }
+})
