@@ -70,7 +70,7 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
         <Button
           look="ghost"
           className="-ms-5"
-          aria-label={`Cancel “${subject}”`}
+          aria-label={`Cancel mailing “${subject}”`}
           busy={cancel.isPending && 'Cancelling…'}
           onClick={() => cancel.mutate(undefined)}
         >

@@ -19,7 +19,7 @@ import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Closes this account and gives another one of the same person what it had. */
+/** Closes this account and moves what it had to another account of the same person. */
 export function MergeAccounts({ user }: { user: AdminUserDetail }) {
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState<string>()
@@ -31,8 +31,8 @@ export function MergeAccounts({ user }: { user: AdminUserDetail }) {
   return (
     <Section id="merge" title="Merge into another account" className="card flex flex-col gap-4 p-5">
       <p className="text-muted">
-        For a person who has two accounts and wants to keep one. This account closes, and the other
-        one gets what it had.
+        For a person who has two accounts and wants to keep one. This account is closed, and what it
+        had moves to the other one.
       </p>
       <form onSubmit={show} className="flex flex-col gap-3">
         <TextField
@@ -70,15 +70,15 @@ const whyNot = (reason: string): string =>
   isKnown(reason) ? MANAGEMENT_REFUSALS[reason] : 'This is not possible right now.'
 
 const LABELS: Record<(typeof MERGE_MOVES)[number], string> = {
-  sign_ins: 'connected accounts and passkeys',
-  follows: 'follows',
-  followers: 'followers',
-  friends: 'friends',
-  memberships: 'organisations, teams and channels',
-  drafts: 'challenge drafts',
-  challenges: 'settled challenges',
-  ideas: 'ideas in settled challenges',
-  posts: 'blog posts',
+  sign_ins: 'Connected accounts and passkeys',
+  follows: 'Follows',
+  followers: 'Followers',
+  friends: 'Friends',
+  memberships: 'Organisations, teams and channels',
+  drafts: 'Drafts of challenges',
+  challenges: 'Settled challenges',
+  ideas: 'Ideas in settled challenges',
+  posts: 'Blog posts',
 }
 
 function Moves({ preview }: { preview: MergePreview }) {
@@ -87,11 +87,9 @@ function Moves({ preview }: { preview: MergePreview }) {
       <h3 className="font-bold">What moves</h3>
       <dl>
         {MERGE_MOVES.map((kind) => (
-          <div key={kind} className="flex flex-row-reverse justify-end gap-3">
+          <div key={kind} className="flex max-w-sm justify-between gap-3">
             <dt>{LABELS[kind]}</dt>
-            <dd className="tabular w-12 text-end font-semibold">
-              {count(preview.moves[kind] ?? 0)}
-            </dd>
+            <dd className="tabular font-semibold">{count(preview.moves[kind] ?? 0)}</dd>
           </div>
         ))}
       </dl>
