@@ -77,7 +77,7 @@ async function expectOnce(page: Page, words: string): Promise<void> {
 it('shows a new member how far they are from their first topic', async () => {
   const seat = await takeSeat(browser, product, { as: cleo, savesData: true })
   await seat.page.goto(`${FORUMS}/topics/new`)
-  await seat.page.getByText('Rate five ideas to post here').waitFor()
+  await seat.page.getByText('Rate 5 ideas to post here').waitFor()
   await seat.page.getByText('0 of 5').waitFor()
   expect(await inspectPage(seat.page)).toEqual([])
   await seat.context.close()

@@ -1,16 +1,22 @@
 import { fill } from '@ideathlon/contracts/plural'
 import type { TalkGate } from '@ideathlon/contracts/talk/places'
+import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** How far a new member is from the first post, and the way there. */
+/** How many ratings a new member has given and needs before the first post. */
 export function GateMeter({ gate }: { gate: TalkGate }) {
   const done = Math.min(gate.ratings, gate.ratings_needed)
   return (
     <div className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">Rate five ideas to post here</p>
+        <p className="font-semibold">
+          {plural(gate.ratings_needed, {
+            one: 'Rate {n} idea to post here',
+            other: 'Rate {n} ideas to post here',
+          })}
+        </p>
         <p className="text-muted text-small">
-          An idea of your own also counts, once its challenge has closed. You only need to do this
+          Or enter an idea: once its challenge has closed, you can post as well. You only need this
           once.
         </p>
         <div className="mt-2 flex items-center gap-3">
