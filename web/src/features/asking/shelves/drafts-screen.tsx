@@ -2,6 +2,7 @@ import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
@@ -14,15 +15,15 @@ const NO_DRAFTS = {
 
 /** Draft challenges, such as copies and unscheduled ones, and unfinished forms. */
 export function Component() {
-  const { data, isPending } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
-  const begun = data?.data ?? []
+  const drafts = useRead(listDrafts, { query: { draft_type: 'challenge' } })
+  const unfinished = drafts.data?.data
   return (
     <>
       <Shelf
         shelf="draft"
         title="My drafts"
         says="Copies of challenges, and challenges whose opening you cancelled. Only you can see them."
-        empty={isPending || begun.length > 0 ? undefined : NO_DRAFTS}
+        empty={unfinished?.length === 0 ? NO_DRAFTS : undefined}
       >
         {(questions) => (
           <UnpublishedLines
@@ -31,7 +32,8 @@ export function Component() {
           />
         )}
       </Shelf>
-      {begun.length > 0 && <Begun drafts={begun} />}
+      {drafts.isLoadingError && <ProblemState of={drafts} />}
+      {unfinished !== undefined && unfinished.length > 0 && <Unfinished drafts={unfinished} />}
       <ButtonLink to="/challenges/import" className="mt-4">
         Import from a CSV file
       </ButtonLink>
@@ -39,20 +41,25 @@ export function Component() {
   )
 }
 
-/** The drafts of new challenges. */
-function Begun({ drafts }: { drafts: readonly Draft[] }) {
+/** Forms of new challenges that are not published yet. */
+function Unfinished({ drafts }: { drafts: readonly Draft[] }) {
   return (
-    <Section id="begun" title="Unfinished" className="mt-6" heading="mb-2 font-bold text-title">
+    <Section
+      id="unfinished"
+      title="Unfinished"
+      className="mt-6"
+      heading="mb-2 font-bold text-title"
+    >
       <ul className="card divide-y divide-line px-5">
         {drafts.map((draft) => (
-          <BegunRow key={draft.id} draft={draft} />
+          <UnfinishedRow key={draft.id} draft={draft} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function BegunRow({ draft }: { draft: Draft }) {
+function UnfinishedRow({ draft }: { draft: Draft }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <Link
