@@ -11,19 +11,20 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const SECOND_MS = 1000
 
-/** Shows who is impersonated and for how long, and confirms each change. */
+/** Shows who is impersonated and for how long, and asks before each change. */
 export function ImpersonationBanner({ handle }: { handle: string }) {
   const [until] = useState(() => impersonatingUntil() ?? 0)
   const now = useNow(() => SECOND_MS)
   const left = until - now
   const [stopping, setStopping] = useState(false)
+  const isOver = left <= 0
   useEffect(() => {
-    if (left <= 0) void stop()
-  }, [left])
+    if (isOver) void stop()
+  }, [isOver])
   return (
     <>
       <section
-        aria-label="Shadow mode"
+        aria-label="Viewing as another member"
         className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold-soft px-4 py-1.5 text-gold-ink"
       >
         <p className="flex items-center gap-2 font-medium">
@@ -32,7 +33,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
             You are viewing Ideathlon as <b>@{handle}</b>
           </span>
           <span className="tabular whitespace-nowrap text-small">
-            {left > 0 ? `${format().timeLeft(left)} left` : 'time is up'}
+            {isOver ? 'time is up' : `${format().timeLeft(left)} left`}
           </span>
         </p>
         <p className="text-small">Their ideas, ratings and messages stay hidden.</p>

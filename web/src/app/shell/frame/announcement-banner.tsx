@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
+import { focusHeading } from '../../../ui/focus-heading.ts'
 
-const EVERY_MS = 5 * 60_000
+const STALE_MS = 5 * 60_000
 
-/** What is announced now, at the edge of the window, so that nothing on the page moves. */
+/** The current announcement, over the edge of the window, so that nothing on the page moves. */
 export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
-  const banners = useRead(readBanners, {}, { staleTime: EVERY_MS, retry: false })
+  const banners = useRead(readBanners, {}, { staleTime: STALE_MS, retry: false })
   const [closed, setClosed] = useState<readonly number[]>([])
   const shown = banners.data?.data.find(({ id }) => !closed.includes(id))
   if (shown === undefined) return null
   const close = () => {
     setClosed([...closed, shown.id])
-    // A visitor sees it again on the next visit; a banner that comes back is no
-    // reason to interrupt anybody.
+    focusHeading()
+    // Visitors see it again on their next visit, and so do members whose dismissal is lost.
     if (me) void call(dismissBanner, { params: { id: shown.id } }).catch(() => undefined)
   }
   return (
