@@ -4,18 +4,19 @@ import { Button } from '../../ui/controls/button.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
+import { unlessPending } from '../../ui/unless-pending.ts'
 import { type ChannelKey, useRuling } from './queries.ts'
 
 const POLL_MS = 30_000
 
-/** The viewer's own replies in a topic that wait for approval, or that a moderator declined. */
+/** The viewer's own replies in a topic that wait for approval or were declined. */
 export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: number }) {
   const query = usePages(
     listWaitingReplies,
     { params: place, query: { topic, mine: 'true', size: 20 } },
     { refetchInterval: POLL_MS },
   )
-  const rule = useRuling(place)
+  const rule = unlessPending(useRuling(place))
   const rows = query.rows ?? []
   if (rows.length === 0) return null
   return (
@@ -34,7 +35,7 @@ export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: num
                 <Button
                   look="ghost"
                   className="ms-auto text-small"
-                  onClick={() => rule.mutate({ ruling: 'withdraw', reply: id })}
+                  onClick={() => rule({ ruling: 'withdraw', reply: id })}
                 >
                   Withdraw
                 </Button>
