@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endProps, useArrival } from '../../web/src/entities/message/list/use-arrival.ts'
 import type { Thread } from '../../web/src/entities/message/thread/thread.ts'
+import { useToasts } from '../../web/src/ui/signals/toasts.ts'
 import { useArrivalAt } from '../../web/src/ui/use-arrival-at.ts'
 import { render } from './setup/render.tsx'
 
@@ -28,7 +29,10 @@ function Messages() {
   return <p {...endProps}>The end</p>
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('a thread scrolls to its end once, also if a message arrives before the first frame', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
@@ -39,6 +43,25 @@ it('a thread scrolls to its end once, also if a message arrives before the first
   change({ ...THREAD, changes: 5 })
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+function Around() {
+  const [thread, setThread] = useState<Thread>(THREAD)
+  change = setThread
+  useArrival(PLACE, thread, { around: 2 })
+  return <p>{thread.changes}</p>
+}
+
+it('a message that the viewer cannot see is requested once, and a failure is shown', async () => {
+  const sent = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', sent)
+  render(<Around />)
+  await expect.poll(() => useToasts.getState().toasts.length).toBe(1)
+  const requests = sent.mock.calls.length
+  for (const changes of [4, 5]) flushSync(() => change({ ...THREAD, changes }))
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(sent).toHaveBeenCalledTimes(requests)
+  useToasts.setState({ toasts: [] })
 })
 
 function Late() {

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { usePending } from '../outbox/use-pending.ts'
-import { jumpTo, type Start } from '../queries/read-thread.ts'
+import type { Start } from '../queries/read-thread.ts'
 import { noteSeen } from '../queries/thread-cache.ts'
 import { useThread } from '../queries/use-thread.ts'
 import { MessageRow } from '../row/message-row.tsx'
@@ -15,7 +15,7 @@ import { Edge } from './edge.tsx'
 import { PendingRows } from './pending-rows.tsx'
 import { rowsOf } from './rows-of.ts'
 import { useAnchoredScroll } from './use-anchored-scroll.ts'
-import { endProps, FIRST_UNREAD, scrollToEnd, useArrival } from './use-arrival.ts'
+import { endProps, FIRST_UNREAD, scrollToEnd, showFrom, useArrival } from './use-arrival.ts'
 import { useMessageKeys } from './use-message-keys.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -34,12 +34,12 @@ export type MessageListProps = {
   choosing?: { chosen: ReadonlySet<number>; toggle: (id: number) => void } | undefined
 }
 
-/** The messages of a place, live, with those of the viewer that are on their way. */
+/** The messages of a place, live, and below them the viewer's own that are not sent yet. */
 export function MessageList(props: MessageListProps) {
   const { place, viewer, start, empty, onSeen } = props
   const { thread, isLoadingError, ...query } = useThread(place, start, viewer)
   const pending = usePending(place, viewer.id, thread?.messages)
-  // What members wrote whom the viewer blocked is not shown, and counts as read.
+  // Messages of members whom the viewer has blocked are not shown, and count as read.
   const hidden = thread?.messages.length === 0 && viewer.id !== undefined ? thread.reach : 0
   useEffect(() => {
     if (hidden > 0) onSeen?.(hidden)
@@ -105,15 +105,14 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
   )
 }
 
-/** What the viewer has just sent is in sight, whatever they were reading. */
+/** Scrolls to what the viewer has just sent, whatever they were reading. */
 function useOwnInSight(many: number, hasAfter: boolean, place: MessagePlace) {
   const before = useRef(many)
   useEffect(() => {
     const isNew = many > before.current
     before.current = many
     if (!isNew) return
-    if (hasAfter)
-      void jumpTo(place, 'newest').then(() => requestAnimationFrame(() => scrollToEnd()))
+    if (hasAfter) void showFrom(place, 'newest', () => scrollToEnd())
     else scrollToEnd()
   }, [many, hasAfter, place])
 }
@@ -131,19 +130,20 @@ function UnreadLine({ count }: { count: number }) {
 
 type NewBelowProps = { place: MessagePlace; thread: Thread; seen: number; hasAfter: boolean }
 
-/** Says how many messages arrived below what the reader sees; they go there when they like. */
+/** Says how many messages arrived below what the reader sees, and leads there. */
 function NewBelow({ place, thread, seen, hasAfter }: NewBelowProps) {
   const [known] = useState(thread.lastNumber)
   const fresh = seen === 0 ? 0 : countAfter(thread, Math.max(seen, known))
-  const go = useCallback(async () => {
-    if (hasAfter) await jumpTo(place, 'newest')
-    requestAnimationFrame(() => scrollToEnd('smooth'))
-  }, [hasAfter, place])
+  const go = () => {
+    const scroll = () => scrollToEnd('smooth')
+    if (hasAfter) void showFrom(place, 'newest', scroll)
+    else scroll()
+  }
   if (fresh === 0) return null
   return (
     <p className="pointer-events-none sticky bottom-[calc(var(--above-tabs)+6.5rem)] z-20 -mt-11 text-center">
       <Button
-        onClick={() => void go()}
+        onClick={go}
         className="pointer-events-auto rounded-pill! border-ink! bg-ink! text-paper! text-small shadow-lifted"
       >
         {plural(fresh, { one: '{n} new message below', other: '{n} new messages below' })}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
 import { jumpTo, type Start } from '../queries/read-thread.ts'
 import { elementIdOf } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
@@ -9,17 +11,20 @@ const END = 'end-of-messages'
 
 /**
  * Scrolls to where a thread opens: the message of the address, the first unread one, or the end. A
- * message that is not there yet is read first.
+ * message that is not loaded is read first. If the viewer cannot see it, the thread stays where it is.
  */
 export function useArrival(place: MessagePlace, thread: Thread | undefined, start: Start) {
   const target = typeof start === 'object' ? start.around : undefined
   const arrivedAt = useRef<string>(undefined)
+  const request = useRef({ goal: '', isDone: false })
   const goal = `${place.kind}:${place.ref} ${target ?? start}`
   useEffect(() => {
     if (thread === undefined || arrivedAt.current === goal) return
     if (target !== undefined && !holds(thread, target)) {
-      if (target > thread.lastNumber) arrivedAt.current = goal
-      else void jumpTo(place, { around: target })
+      const { current } = request
+      const isKnown = current.goal === goal
+      if (target > thread.lastNumber || (isKnown && current.isDone)) arrivedAt.current = goal
+      else if (!isKnown) request.current = readAround(place, target, goal)
       return
     }
     // After the router has put a new page at its top. A thread that changes before that tries again.
@@ -42,6 +47,28 @@ export function useArrival(place: MessagePlace, thread: Thread | undefined, star
 
 const holds = ({ messages }: Thread, number: number) =>
   messages.some((message) => message.number === number)
+
+function readAround(place: MessagePlace, target: number, goal: string) {
+  const request = { goal, isDone: false }
+  void showFrom(place, { around: target }).then(() => {
+    request.isDone = true
+  })
+  return request
+}
+
+/** Shows a thread from another message on. */
+export async function showFrom(
+  place: MessagePlace,
+  start: Start,
+  scroll?: () => void,
+): Promise<void> {
+  try {
+    await jumpTo(place, start)
+    if (scroll) requestAnimationFrame(scroll)
+  } catch (error) {
+    toast(sentenceOf(error), { tone: 'problem' })
+  }
+}
 
 export function scrollToEnd(behavior: ScrollBehavior = 'instant'): void {
   document.getElementById(END)?.scrollIntoView({ block: 'end', behavior })
