@@ -122,6 +122,30 @@ describe('the text editor', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(text).toBeVisible()
   })
+
+  it('writes the address of a link where no word is selected', async () => {
+    await text.click()
+    await userEvent.keyboard('{Control>}{End}{/Control} ')
+    await tool('Link').click()
+    await userEvent.keyboard('tram.example{Enter}')
+    await expect.element(text).toHaveTextContent('Rain https://tram.example/')
+    await expect.element(text.getByRole('link')).toHaveTextContent('https://tram.example/')
+  })
+
+  it('keeps a link whose new address is wrong, and says so', async () => {
+    await text.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await tool('Link').click()
+    await userEvent.keyboard('tram.example{Enter}')
+    await expect.element(text.getByRole('link')).toBeVisible()
+    await tool('Link').click()
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await address.fill('https://')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(text.getByRole('link')).toBeVisible()
+  })
 })
 
 function OnItsWay() {

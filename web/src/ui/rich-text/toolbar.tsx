@@ -1,4 +1,3 @@
-import { safeHref } from '@ideathlon/contracts/links'
 import { HEADINGS } from '@ideathlon/contracts/rich-text'
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
@@ -18,11 +17,12 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { afterListKey } from '../inputs/lists/list-rules.ts'
+import { readingKey } from '../reading-direction.ts'
 import { LinkPrompt } from './link-prompt.tsx'
 
 type Tool = {
   label: string
-  /** Left out of short texts. */
+  /** Short texts do without it. */
   isForLongTexts?: true
   Icon: LucideIcon
   isOn?: (editor: Editor) => boolean
@@ -75,6 +75,12 @@ function mark(
   return { label, Icon, isOn: (editor) => editor.isActive(type), run: (editor) => void run(editor) }
 }
 
+const linkTo = (href: string) => ({
+  type: 'text',
+  text: href,
+  marks: [{ type: 'link', attrs: { href } }],
+})
+
 /** One stop for the Tab key; arrows move along it. */
 export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: boolean }) {
   const [isLinking, setLinking] = useState(false)
@@ -88,7 +94,7 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
   })
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const key = event.key.replace('Right', 'Down').replace('Left', 'Up')
+    const key = readingKey(event.key).replace('Right', 'Down').replace('Left', 'Up')
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next = /^Arrow(Down|Up)$|^Home$|^End$/.test(key)
       ? afterListKey(key, at, buttons.length)
@@ -97,11 +103,13 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
     event.preventDefault()
     buttons[next]?.focus()
   }
-  const setLink = (given: string) => {
+  const setLink = (href: string | undefined) => {
     setLinking(false)
-    const href = safeHref(/^(https?:|mailto:|\/)/i.test(given) ? given : `https://${given}`)
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (given.trim() === '' || href === undefined) chain.unsetLink().run()
+    if (href === undefined) chain.unsetLink().run()
+    // Without a word to link, the address is one.
+    else if (editor.state.selection.empty && !on.link)
+      chain.insertContent([linkTo(href), { type: 'text', text: ' ' }]).run()
     else chain.setLink({ href }).run()
   }
   return (
@@ -109,7 +117,7 @@ export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: bool
       <div
         role="toolbar"
         tabIndex={-1}
-        aria-label="Text"
+        aria-label="Formatting"
         onKeyDown={press}
         className={`flex flex-wrap border-line border-b px-1 ${isCompact ? 'max-sm:hidden' : 'bg-sunken/60'}`}
       >
