@@ -3,13 +3,13 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { listMentoring } from '@ideathlon/contracts/mentoring'
 import { useRead } from '../../api/read.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Loading } from '../../ui/states/states.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { nameOf, type Slide } from './slides-of.ts'
 import type { Deck } from './use-deck.ts'
 
 type NotesProps = { deck: Deck; slides: readonly Slide[]; challenge: ChallengeView }
 
-/** What the asker sees on their own screen: this slide, the next one, and what mentors said. */
+/** The asker's own screen: this slide, the next one, and what mentors said. */
 export function NotesView({ deck, slides, challenge }: NotesProps) {
   const { at, count, go } = deck
   const slide = slides[at]
@@ -33,7 +33,7 @@ export function NotesView({ deck, slides, challenge }: NotesProps) {
       <section className="card p-6" aria-label="This slide">
         <h1 className="display break-words font-bold text-heading">{nameOf(slide)}</h1>
         {slide.kind === 'title' && (
-          <p lang={challenge.lang} className="mt-2 text-reading">
+          <p dir="auto" lang={challenge.lang} className="mt-2 text-reading">
             {challenge.question_title}
           </p>
         )}
@@ -49,11 +49,6 @@ export function NotesView({ deck, slides, challenge }: NotesProps) {
 const NOTES_MAX = 6
 
 function IdeaNotes({ idea, slug }: { idea: IdeaView; slug: string }) {
-  const { data } = useRead(listMentoring, {
-    params: { challenge: slug, idea: idea.id },
-    query: { size: NOTES_MAX },
-  })
-  if (data === undefined) return <Loading what="what mentors said" className="mt-4 h-24 w-full" />
   return (
     <>
       {idea.pick?.comment && (
@@ -63,27 +58,35 @@ function IdeaNotes({ idea, slug }: { idea: IdeaView; slug: string }) {
         </p>
       )}
       <h2 className="mt-5 font-bold">What mentors said</h2>
-      {data.data.length === 0 ? (
-        <p className="mt-1 text-muted">No mentor commented on this idea.</p>
-      ) : (
-        <ul className="mt-2 flex flex-col gap-3">
-          {data.data.map(({ id, kind, body, lang, mentor }) => (
-            <li key={id} className="rounded-control bg-sunken p-4">
-              <p className="font-semibold text-muted text-small">
-                {kind === 'like' ? 'Likes' : 'Would improve'}
-                {mentor && ` · ${mentor.name}`}
-              </p>
-              <p
-                dir="auto"
-                lang={lang}
-                className="mt-1 whitespace-pre-line break-words text-reading"
-              >
-                {body}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Comments slug={slug} idea={idea.id} />
     </>
+  )
+}
+
+function Comments({ slug, idea }: { slug: string; idea: number }) {
+  const comments = useRead(listMentoring, {
+    params: { challenge: slug, idea },
+    query: { size: NOTES_MAX },
+  })
+  const { data } = comments
+  if (comments.isLoadingError) return <ProblemState of={comments} />
+  if (data === undefined) return <Loading what="what mentors said" className="mt-4 h-24 w-full" />
+  if (data.data.length === 0) {
+    return <p className="mt-1 text-muted">No mentor commented on this idea.</p>
+  }
+  return (
+    <ul className="mt-2 flex flex-col gap-3">
+      {data.data.map(({ id, kind, body, lang, mentor }) => (
+        <li key={id} className="rounded-control bg-sunken p-4">
+          <p className="font-semibold text-muted text-small">
+            {kind === 'like' ? 'Likes' : 'Would improve'}
+            {mentor && ` · ${mentor.name}`}
+          </p>
+          <p dir="auto" lang={lang} className="mt-1 whitespace-pre-line break-words text-reading">
+            {body}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,9 @@ import {
   readNotificationState,
 } from '@ideathlon/contracts/notification-calls'
 import type { NotificationGroup, NotificationLevel } from '@ideathlon/contracts/notification-kind'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
@@ -11,30 +13,40 @@ import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 const STATE = read(readNotificationState, {})
+const CHANGE = ['notification-levels']
 
-/** A choice applies at once and is rolled back when the server cannot save it. */
+/**
+ * A choice is shown at once. Choices are saved one after the other, and only the last answer is
+ * shown: an earlier one does not know the choices after it. What cannot be saved is taken back.
+ */
 export function useLevels() {
   const state = useQuery(STATE)
+  const saved = useRef<RouteAnswer<typeof readNotificationState>>(undefined)
+  const isLast = () => queryClient.isMutating({ mutationKey: CHANGE }) === 1
+  const settle = () => {
+    if (isLast()) queryClient.setQueryData(STATE.queryKey, saved.current)
+  }
   const change = useMutation({
+    mutationKey: CHANGE,
+    scope: { id: 'notification-levels' },
     mutationFn: (settings: Partial<Record<NotificationGroup, NotificationLevel>>) =>
       call(changeNotificationLevels, { body: { settings } }),
     onMutate: async (settings) => {
       await queryClient.cancelQueries(STATE)
-      const before = queryClient.getQueryData(STATE.queryKey)
-      queryClient.setQueryData(
-        STATE.queryKey,
-        (known) =>
-          known && {
-            data: { ...known.data, settings: { ...known.data.settings, ...settings } },
-          },
-      )
-      return before
+      const known = queryClient.getQueryData(STATE.queryKey)
+      if (isLast()) saved.current = known
+      if (known === undefined) return
+      const chosen = { ...known.data.settings, ...settings }
+      queryClient.setQueryData(STATE.queryKey, { data: { ...known.data, settings: chosen } })
     },
-    onError: (error, _settings, before) => {
-      queryClient.setQueryData(STATE.queryKey, before)
+    onError: (error) => {
+      settle()
       toast(sentenceOf(error), { tone: 'problem' })
     },
-    onSuccess: (answer) => queryClient.setQueryData(STATE.queryKey, answer),
+    onSuccess: (answer) => {
+      saved.current = answer
+      settle()
+    },
   })
   return { state, change }
 }

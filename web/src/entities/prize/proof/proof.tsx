@@ -7,24 +7,26 @@ import { type Check, checkShare } from './check-share.ts'
 
 /** The proof of the viewer's share, computed in this browser. */
 export function Proof({ own }: { own: OwnLine }) {
-  const [checks, setChecks] = useState<Check[]>()
+  const [checks, setChecks] = useState<Check[] | 'failed'>()
   useEffect(() => {
     let isGone = false
-    void checkShare(own).then((done) => {
+    const show = (done: Check[] | 'failed') => {
       if (!isGone) setChecks(done)
-    })
+    }
+    checkShare(own).then(show, () => show('failed'))
     return () => {
       isGone = true
     }
   }, [own])
   if (checks === undefined) return <Loading what="the proof" className="h-40 w-full" />
+  if (checks === 'failed') return <NotComputed own={own} />
   const isProved = checks.every(({ isTrue }) => isTrue)
   return (
     <div data-proof={isProved ? 'true' : 'false'}>
       <Announced atOnce className={`font-bold ${isProved ? 'text-gain-ink' : 'text-loss-ink'}`}>
         {isProved
           ? 'Verified. Your browser checked every step itself.'
-          : 'Something does not match. Please tell support before you accept this payout.'}
+          : 'Something does not match. Contact support before you accept this payout.'}
       </Announced>
       <ul className="mt-2 flex flex-col gap-1.5">
         {checks.map(({ says, isTrue }) => (
@@ -40,6 +42,19 @@ export function Proof({ own }: { own: OwnLine }) {
       </ul>
       <Hashes own={own} />
     </div>
+  )
+}
+
+/** Browsers compute hashes only on pages that were loaded over HTTPS. */
+function NotComputed({ own }: { own: OwnLine }) {
+  return (
+    <>
+      <Announced atOnce>
+        Your browser could not compute the proof. Open this page over HTTPS in a current browser, or
+        compute it yourself from the published hashes.
+      </Announced>
+      <Hashes own={own} />
+    </>
   )
 }
 
