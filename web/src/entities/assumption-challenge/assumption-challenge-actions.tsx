@@ -62,6 +62,7 @@ export function AssumptionChallengeVote({ doubt }: Props) {
   const act = useAct(doubt)
   const { votes, voted, can } = doubt
   const why = can.vote.reason === null ? undefined : shownRefusal(can.vote.reason)
+  const isOpen = can.vote.allowed && !act.isPending
   return (
     <button
       type="button"
@@ -70,14 +71,14 @@ export function AssumptionChallengeVote({ doubt }: Props) {
         one: 'I find this convincing: {n} vote',
         other: 'I find this convincing: {n} votes',
       })}
-      disabled={!can.vote.allowed || act.isPending}
+      // Not `disabled`: that would drop the focus after a vote, and hide the reason from keyboards.
+      aria-disabled={!isOpen}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
-      onClick={() => act.mutate('vote')}
+      onClick={() => isOpen && act.mutate('vote')}
       className={cx(
         'touch tabular ms-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
-        voted
-          ? 'border-primary bg-primary-soft text-primary-ink'
-          : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',
+        voted ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line text-muted',
+        isOpen && !voted && 'hover:border-line-strong hover:text-ink',
       )}
     >
       <ArrowBigUp className={cx('size-5', voted && 'fill-current')} aria-hidden="true" />
@@ -93,10 +94,7 @@ function useAct({ id }: AssumptionChallengeView) {
       toast(DONE[act])
       await refreshAssumptionChallenges()
     },
-    onError: (error) => {
-      const says = sentenceOf(error)
-      toast(says, { tone: 'problem' })
-    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
 }
 

@@ -1,10 +1,9 @@
 import { playerOf, VIDEO_HOSTS, type Video } from '@ideathlon/contracts/videos'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { useLostFocus } from '../use-lost-focus.ts'
 
-/**
- * A film of one of the four hosts. Nothing is fetched from there until somebody wants to see it.
- */
+/** A video of one of the four hosts. Nothing is fetched from there until somebody plays it. */
 export function VideoPlayer({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const { label } = VIDEO_HOSTS[video.host]
@@ -24,10 +23,17 @@ export function VideoPlayer({ video }: { video: Video }) {
       </button>
     )
   }
+  return <Player video={video} />
+}
+
+/** Replaces the button, so it takes over its focus. */
+function Player({ video }: { video: Video }) {
+  const player = useLostFocus<HTMLIFrameElement>()
   return (
     <iframe
+      ref={player}
       src={playerOf(video)}
-      title={`Video on ${label}`}
+      title={`Video on ${VIDEO_HOSTS[video.host].label}`}
       allow="fullscreen; encrypted-media; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"

@@ -1,16 +1,20 @@
 import { History, Pause, Play, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { isFocusLost } from '../../../ui/focus-heading.ts'
 
 const AFTER_EVENTS = { one: 'after {n} event', other: 'after {n} events' } as const
 
 export type TimeSliderProps = {
   from: number
+  /** The last event; it moves on while the board is live. */
   until: number
+  /** The event that the board is shown after; undefined for now. */
   at: number | undefined
   onTravel: (at: number | undefined) => void
-  when: string | undefined
+  /** When that event happened; null before the first one, undefined until it is known. */
+  when: string | null | undefined
 }
 
 const STEPS = 200
@@ -19,23 +23,20 @@ const PLAY_STEPS = 5
 
 /** A slider over the past events of a board that can be dragged, stepped by keys, or played. */
 export function TimeSlider(props: TimeSliderProps) {
-  const { from, until, at, onTravel, when } = props
-  const [playing, setPlaying] = useState(false)
+  const { from, at, onTravel, when } = props
+  // New events neither move the thumb nor hold up what plays.
+  const [until, setUntil] = useState(props.until)
+  const { opener, slider } = useKeptFocus(at !== undefined)
   const step = Math.max(1, Math.round((until - from) / STEPS))
-  useEffect(() => {
-    if (!playing || at === undefined) return
-    if (at >= until) return setPlaying(false)
-    const timer = setTimeout(() => onTravel(Math.min(until, at + step * PLAY_STEPS)), PLAY_MS)
-    return () => clearTimeout(timer)
-  }, [playing, at, until, step, onTravel])
-  if (until <= from) return null
+  const [playing, setPlaying] = usePlaying({ at, until, step, onTravel })
+  if (props.until <= from) return null
   if (at === undefined) {
+    const open = () => {
+      setUntil(props.until)
+      onTravel(from + Math.round((props.until - from) / 2))
+    }
     return (
-      <Button
-        look="ghost"
-        className="px-2 font-medium text-small"
-        onClick={() => onTravel(from + Math.round((until - from) / 2))}
-      >
+      <Button ref={opener} look="ghost" className="px-2 font-medium text-small" onClick={open}>
         <History className="size-4" aria-hidden="true" />
         Go back in time
       </Button>
@@ -46,6 +47,10 @@ export function TimeSlider(props: TimeSliderProps) {
     setPlaying(false)
     onTravel(undefined)
   }
+  const play = () => {
+    if (!playing && at >= until) onTravel(from)
+    setPlaying(!playing)
+  }
   return (
     <section aria-label="Time travel" className="card mb-4 w-full p-4 sm:px-5">
       <div className="flex items-center gap-3">
@@ -53,14 +58,15 @@ export function TimeSlider(props: TimeSliderProps) {
           look="primary"
           className="px-3"
           aria-label={playing ? 'Pause' : 'Play'}
-          onClick={() => setPlaying(!playing)}
+          onClick={play}
         >
           <Icon className="size-4.5" aria-hidden="true" />
         </Button>
         <input
+          ref={slider}
           type="range"
           aria-label="Event"
-          aria-valuetext={when === undefined ? plural(at, AFTER_EVENTS) : format().moment(when)}
+          aria-valuetext={when ? format().moment(when) : plural(at, AFTER_EVENTS)}
           min={from}
           max={until}
           step={step}
@@ -74,10 +80,38 @@ export function TimeSlider(props: TimeSliderProps) {
       </div>
       <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4 text-small">
         <b className="font-semibold">
-          {when === undefined ? 'Before the first event' : `As of ${format().moment(when)}`}
+          {when && `As of ${format().moment(when)}`}
+          {when === null && 'Before the first event'}
         </b>
         <span className="text-muted">{plural(at, AFTER_EVENTS)}</span>
       </p>
     </section>
   )
+}
+
+type Playing = Pick<TimeSliderProps, 'at' | 'until' | 'onTravel'> & { step: number }
+
+/** Moves on by a few steps every moment, until the end. */
+function usePlaying({ at, until, step, onTravel }: Playing) {
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    if (!playing || at === undefined) return
+    if (at >= until) return setPlaying(false)
+    const timer = setTimeout(() => onTravel(Math.min(until, at + step * PLAY_STEPS)), PLAY_MS)
+    return () => clearTimeout(timer)
+  }, [playing, at, until, step, onTravel])
+  return [playing, setPlaying] as const
+}
+
+/** The button and the slider replace each other, and the focus goes to the one that is there. */
+function useKeptFocus(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const was = useRef(isOpen)
+  useEffect(() => {
+    if (was.current === isOpen) return
+    was.current = isOpen
+    if (isFocusLost()) (isOpen ? slider : opener).current?.focus()
+  }, [isOpen])
+  return { opener, slider }
 }

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { ROWS } from '../board/use-board.ts'
 
 /**
- * Dragging the slider passes many positions, so the board is read only where it rests this long.
+ * Dragging the slider passes many positions, so the board is only read where it rests this long.
  */
 const REST_MS = 120
 
@@ -28,7 +28,7 @@ export function useTravel(board: string, { at, page }: { at: number | undefined;
   return {
     ...query,
     rows: then?.data.rows,
-    when: then?.data.occurred_at ?? undefined,
+    when: then?.data.occurred_at,
     total: then?.meta.total,
   }
 }
