@@ -4,7 +4,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { unlessPending } from '../../ui/unless-pending.ts'
 import { type ChannelKey, useRuling } from './queries.ts'
 
 const POLL_MS = 30_000
@@ -16,7 +15,7 @@ export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: num
     { params: place, query: { topic, mine: 'true', size: 20 } },
     { refetchInterval: POLL_MS },
   )
-  const rule = unlessPending(useRuling(place))
+  const rule = useRuling(place)
   const rows = query.rows ?? []
   if (rows.length === 0) return null
   return (
@@ -35,7 +34,8 @@ export function WaitingInTopic({ place, topic }: { place: ChannelKey; topic: num
                 <Button
                   look="ghost"
                   className="ms-auto text-small"
-                  onClick={() => rule({ ruling: 'withdraw', reply: id })}
+                  busy={rule.isPending && 'Withdrawing…'}
+                  onClick={() => rule.mutate({ ruling: 'withdraw', reply: id })}
                 >
                   Withdraw
                 </Button>

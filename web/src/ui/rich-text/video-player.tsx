@@ -1,7 +1,6 @@
 import { playerOf, VIDEO_HOSTS, type Video } from '@ideathlon/contracts/videos'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { useLostFocus } from '../use-lost-focus.ts'
 
 /** A video of one of the four hosts. Nothing is fetched from there until somebody plays it. */
 export function VideoPlayer({ video }: { video: Video }) {
@@ -23,17 +22,11 @@ export function VideoPlayer({ video }: { video: Video }) {
       </button>
     )
   }
-  return <Player video={video} />
-}
-
-/** Replaces the button, so it takes over its focus. */
-function Player({ video }: { video: Video }) {
-  const player = useLostFocus<HTMLIFrameElement>()
   return (
     <iframe
-      ref={player}
+      ref={takeFocus}
       src={playerOf(video)}
-      title={`Video on ${VIDEO_HOSTS[video.host].label}`}
+      title={`Video on ${label}`}
       allow="fullscreen; encrypted-media; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
@@ -41,3 +34,6 @@ function Player({ video }: { video: Video }) {
     />
   )
 }
+
+/** The button that had it is gone. */
+const takeFocus = (player: HTMLIFrameElement | null) => player?.focus({ preventScroll: true })

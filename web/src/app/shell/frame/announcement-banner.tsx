@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
-import { focusHeading } from '../../../ui/focus-heading.ts'
 
 const STALE_MS = 5 * 60_000
 
@@ -17,7 +16,7 @@ export function AnnouncementBanner({ me }: { me: Me | null | undefined }) {
   if (shown === undefined) return null
   const close = () => {
     setClosed([...closed, shown.id])
-    focusHeading()
+    document.getElementById('main')?.focus({ preventScroll: true })
     // Visitors see it again on their next visit, and so do members whose dismissal is lost.
     if (me) void call(dismissBanner, { params: { id: shown.id } }).catch(() => undefined)
   }

@@ -2,7 +2,6 @@ import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { isFocusLost } from '../../../ui/focus-heading.ts'
 
 const AFTER_EVENTS = { one: 'after {n} event', other: 'after {n} events' } as const
 
@@ -111,7 +110,7 @@ function useKeptFocus(isOpen: boolean) {
   useEffect(() => {
     if (was.current === isOpen) return
     was.current = isOpen
-    if (isFocusLost()) (isOpen ? slider : opener).current?.focus()
+    if (document.activeElement === document.body) (isOpen ? slider : opener).current?.focus()
   }, [isOpen])
   return { opener, slider }
 }
