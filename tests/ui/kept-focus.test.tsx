@@ -73,7 +73,7 @@ it('a vote keeps the focus while it is sent, and is sent once', async () => {
     return new Promise(() => {})
   })
   render(<AssumptionChallengeVote doubt={challenge} />)
-  const vote = button('It convinces me: 2 votes')
+  const vote = button('I find this convincing: 2 votes')
   await vote.click()
   await expect.element(vote).toHaveAttribute('aria-disabled', 'true')
   await expect.element(vote).toHaveFocus()

@@ -129,7 +129,7 @@ async function untilListens(page: Page): Promise<void> {
 }
 
 /** How often the change of the score is announced, by each of the two ways round the product. */
-const dots = (page: Page) => page.getByText(', your score has moved').count()
+const dots = (page: Page) => page.getByText(', your score has changed').count()
 
 it('a dot marks a changed score on every device until the Game Dash is opened', async () => {
   const { page } = await takeSeat(browser, product, {

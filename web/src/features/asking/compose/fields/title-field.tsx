@@ -7,9 +7,10 @@ import { TextArea } from '../../../../ui/controls/text-field.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
 import { formatOf } from '../formats.ts'
 import { hasOpening, OPENINGS, type QuestionDraft, withOpening } from '../question-form.ts'
-import { DrawingWords } from './drawing-words.tsx'
 import { Left } from './left.tsx'
 
+/** Only some categories have any. */
+const DrawingWords = later(async () => (await import('./drawing-words.tsx')).DrawingWords, 'h-0')
 const TitleAdvice = later(
   async () => (await import('../writing/title-advice.tsx')).TitleAdvice,
   'h-0',
