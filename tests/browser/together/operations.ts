@@ -86,7 +86,7 @@ async function giveReason(page: Page, says: string) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-it('rules are drafted, changed, tried, and approved by another admin only', async () => {
+it('rules are drafted, changed, tested, and approved by another admin only', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rules')
   await button(page, 'New draft').click()
@@ -117,7 +117,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await own.getByText('In force', { exact: true }).waitFor()
   // What was in force before comes back as a draft, which is approved like any other.
   await button(page, 'Restore this version').first().click()
-  const back = draftCard(page, /^Version 4 again/)
+  const back = draftCard(page, /^Back to version 4:/)
   await back.getByText('2 neurons each time, 60 times a day at most').waitFor()
   await back.getByText('Draft, not tested yet').waitFor()
 })

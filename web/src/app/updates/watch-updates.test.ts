@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '@ideathlon/contracts/languages'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useToasts } from '../../ui/signals/toasts.ts'
 import { watchUpdates } from './watch-updates.ts'
 
@@ -7,10 +7,8 @@ class WritingArea {
   value = 'Half a sentence'
 }
 
-afterEach(() => {
-  useToasts.setState({ toasts: [] })
-  vi.unstubAllGlobals()
-})
+beforeEach(() => useToasts.setState({ toasts: [] }))
+afterEach(() => vi.unstubAllGlobals())
 
 it('another language is named in the message, which comes again after it was dismissed', () => {
   const page = { cookie: `${LANGUAGE_COOKIE}=en`, activeElement: new WritingArea() }
