@@ -151,6 +151,27 @@ it('pays without a decision when the time for it is up, and counts a broken prom
   expect(await trust()).toEqual({ member: asker, score: 63, promised: 4, paid: 2 })
 })
 
+it('asks for no decision once a payout has ended as void', async () => {
+  const { slug } = await settled({ promised: 5_000, held: 0 })
+  const { run } = await decision(slug)
+  later(3)
+  expect((await post(`${run.id}/void`)).json().data.stage).toBe('void')
+  expect(await decision(slug)).toMatchObject({ can_decide: false, choice: null })
+  expect((await decide(slug, true)).statusCode).toBe(409)
+})
+
+it('still says how much of a payout comes from entry fees once it has left the pool', async () => {
+  const { slug, challenge } = await settled({ promised: 5_000, held: 0 })
+  await fillPool(money.db, poolOf('challenge', challenge), 700, 'entry_fee_split')
+  const { run } = await decision(slug)
+  expect(await decision(slug)).toMatchObject({ prize_cents: 0, fee_cents: 700 })
+  later(15)
+  const { number: preview, input_hash } = (await post(`${run.id}/preview`)).json().data.preview
+  expect((await post(`${run.id}/approve`, { preview, input_hash })).statusCode).toBe(200)
+  const sealed = await decision(slug)
+  expect(sealed).toMatchObject({ prize_cents: 0, fee_cents: 700, run: { pool_cents: 700 } })
+})
+
 it('needs no run where nothing was promised and nothing is held', async () => {
   const { slug } = await settled({ promised: 0, held: 0 })
   expect(await decision(slug)).toBeNull()

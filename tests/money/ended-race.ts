@@ -15,11 +15,12 @@ export function fillPool(
   db: Kysely<Tables>,
   account: AccountName,
   cents: number,
+  kind: 'funding' | 'entry_fee_split' = 'funding',
 ): Promise<unknown> {
   return inTransaction(db, (tx) =>
     post(tx, {
       key: `fill:${account.id}:${cents}:${Math.random()}`,
-      kind: 'funding',
+      kind,
       subject: `${account.owner}:${account.id}`,
       at: new Date(),
       entries: [

@@ -39,13 +39,18 @@ export async function lockPool(tx: Tx, run: RunRow): Promise<Pool> {
 export const hasChoice = (run: Pick<RunRow, 'has_promise'>, prizeCents: number): boolean =>
   run.has_promise || prizeCents > 0
 
+/** `sharedFees`: the Top 5’s part of the entry fees, also after it has left the pool. */
+type ChallengePool = {
+  account: AccountName
+  feeCents: number
+  prizeCents: number
+  sharedFees: number
+}
+
 /**
  * The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize.
  */
-export async function readChallengePool(
-  db: Db,
-  challenge: number,
-): Promise<{ account: AccountName; feeCents: number; prizeCents: number }> {
+export async function readChallengePool(db: Db, challenge: number): Promise<ChallengePool> {
   const account = poolOf('challenge', challenge)
   const balance = await balanceOf(db, account)
   const { rows } = await sql<{ cents: string }>`
@@ -54,8 +59,9 @@ export async function readChallengePool(
     join ledger_entries e on e.account = a.id
     join ledger_transactions t on t.id = e.transaction and t.kind in ('entry_fee_split', 'entry_fee_refund')
     where a.owner_kind = 'challenge' and a.owner_id = ${account.id} and a.kind = 'pool'`.execute(db)
-  const feeCents = Math.min(balance, Number(rows[0]?.cents ?? 0))
-  return { account, feeCents, prizeCents: balance - feeCents }
+  const sharedFees = Number(rows[0]?.cents ?? 0)
+  const feeCents = Math.min(balance, sharedFees)
+  return { account, feeCents, prizeCents: balance - feeCents, sharedFees }
 }
 
 /** What the cycle of a race lacks, and how much of its own prize was given for later cycles. */

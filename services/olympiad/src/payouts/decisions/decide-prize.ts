@@ -54,7 +54,7 @@ type Choice = { choice: 'pay' | 'refuse'; at: Date }
 
 async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void> {
   if (run.decision !== null || isOverdue(run, at)) throw refused('prize_decided')
-  if (isSealed(run) || run.stage === 'void') throw refused('run_sealed')
+  if (isOver(run)) throw refused('run_sealed')
   const challenge = Number(run.challenge)
   await lockPool(tx, run)
   const { prizeCents, feeCents } = await readChallengePool(tx, challenge)
@@ -76,9 +76,9 @@ async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void
 }
 
 async function viewDecision(db: Db, run: RunRow, now: Date): Promise<PrizeDecision> {
-  const { feeCents, prizeCents } = await readChallengePool(db, Number(run.challenge))
+  const { feeCents, prizeCents, sharedFees } = await readChallengePool(db, Number(run.challenge))
   const promises = await readPromises(db, Number(run.asker), now)
-  const isOpen = run.decision === null && !isOverdue(run, now)
+  const isOpen = run.decision === null && !isOverdue(run, now) && !isOver(run)
   const next = (paid: number) =>
     isOpen && run.has_promise
       ? trustOf({ promised: promises.promised + 1, paid: promises.paid + paid })
@@ -87,10 +87,10 @@ async function viewDecision(db: Db, run: RunRow, now: Date): Promise<PrizeDecisi
     run: await viewRun(db, run),
     promised_cents: Number(run.promised_cents),
     prize_cents: prizeCents,
-    fee_cents: feeCents,
+    fee_cents: isSealed(run) ? Math.min(sharedFees, Number(run.pool_cents)) : feeCents,
     choice: run.decision,
     due_at: (run.decision_due ?? run.settles_at).toISOString(),
-    can_decide: isOpen && !isSealed(run) && hasChoice(run, prizeCents),
+    can_decide: isOpen && hasChoice(run, prizeCents),
     trust: {
       now: trustOf(promises),
       if_paid: next(prizeCents >= Number(run.promised_cents) ? 1 : 0),
@@ -99,6 +99,8 @@ async function viewDecision(db: Db, run: RunRow, now: Date): Promise<PrizeDecisi
     },
   }
 }
+
+const isOver = (run: RunRow): boolean => isSealed(run) || run.stage === 'void'
 
 const isOverdue = ({ decision_due }: RunRow, now: Date): boolean =>
   decision_due !== null && decision_due <= now

@@ -11,16 +11,20 @@ import { expect, it } from 'vitest'
 import { AskersDecision } from './prize-decision.tsx'
 
 const MONEY = { promised_cents: 5_000, prize_cents: 5_000, choice: null, can_decide: true } as const
-type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & { stage?: RunStage }
+type Given = { [Field in keyof typeof MONEY]: PrizeDecision[Field] } & {
+  stage?: RunStage
+  fee_cents?: number
+  due_at?: string
+}
 type Type = ChallengeView['prize']['type']
 
 /** The words of the section for a prize of this type. */
 function words(type: Type, { stage = 'settling', ...given }: Given): string {
   const decision = {
-    ...given,
-    run: { currency: 'USD', pool_cents: 4_800, stage } as PrizeDecision['run'],
     fee_cents: 0,
     due_at: '2999-03-05T09:00:00Z',
+    ...given,
+    run: { currency: 'USD', pool_cents: 4_800, stage } as PrizeDecision['run'],
     trust: { now: 75, if_paid: 80, if_refused: 60, is_public: false },
   } satisfies PrizeDecision
   const client = new QueryClient()
@@ -53,7 +57,7 @@ it('a prize of money is paid to the Top 5 or returned', () => {
 it('a prize that is not money is given by the asker, and no sum is named', () => {
   const page = words('tickets', THING)
   expect(page).toContain('Give the prize')
-  expect(page).toContain('Without one, the prize counts as not given.')
+  expect(page).toContain('Without one, the prize is treated as refused.')
   expect(page).not.toMatch(/\$|Top 5|funders/)
   const refused = words('tickets', { ...THING, choice: 'refuse', can_decide: false })
   expect(refused).toContain('The winners get neurons only.')
@@ -72,7 +76,7 @@ it('the section says what happens when the asker has not decided in time', () =>
   expect(words('money', late)).toContain('The prize is therefore paid')
   const unfunded = words('money', { ...late, prize_cents: 0 })
   expect(unfunded).toContain('No money was paid in, so the prize is not paid.')
-  expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('not given')
+  expect(words('tickets', { ...late, ...THING, can_decide: false })).toContain('treated as refused')
   // Only entry fees: there was nothing to decide.
   expect(words('points', { ...late, ...THING, can_decide: false })).not.toContain('decide')
 })
@@ -86,3 +90,31 @@ it.each([null, 'pay'] as const)('a prize that has been paid says so (%s)', (choi
   const refused = words('money', { ...over, choice: 'refuse', prize_cents: 0 })
   expect(refused).toContain('The money is returned to its funders.')
 })
+
+it('a payout that ended as void pays nothing, whatever was decided', () => {
+  const ended = { ...MONEY, can_decide: false, prize_cents: 0, stage: 'void' } as const
+  for (const choice of [null, 'pay'] as const) {
+    const page = words('money', { ...ended, choice })
+    expect(page).toContain('Nobody was paid this prize.')
+    expect(page).not.toMatch(/You pay|did not decide|paid in/)
+  }
+  const thing = { ...THING, can_decide: false, stage: 'void' } as const
+  expect(words('tickets', thing)).not.toContain('did not decide')
+  const late = words('tickets', { ...thing, due_at: '2020-03-05T09:00:00Z' })
+  expect(late).toContain('The prize is treated as refused.')
+  expect(words('tickets', { ...thing, choice: 'pay' })).toContain('You give the prize')
+})
+
+it.each(['approved', 'paying', 'partly_paid'] as const)(
+  'the shares are being paid once the prize is %s, unless there are only entry fees',
+  (stage) => {
+    const late = { ...MONEY, can_decide: false, prize_cents: 0, stage }
+    for (const choice of [null, 'pay'] as const) {
+      expect(words('money', { ...late, choice })).toContain(
+        'The shares of the Top 5 are being paid.',
+      )
+    }
+    const onlyFees = words('money', { ...late, fee_cents: 4_800 })
+    expect(onlyFees).toContain('No money was paid in, so the prize is not paid.')
+  },
+)

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useArrivalAt } from '../../../ui/use-arrival-at.ts'
 import { useDecidePrize, usePrizeDecision } from '../queries/prize-decision.ts'
-import { isBeingPaid, PrizeOutcome } from './prize-outcome.tsx'
+import { hasLeftPool, PrizeOutcome } from './prize-outcome.tsx'
 
 type DecisionProps = { challenge: Pick<ChallengeView, 'slug' | 'prize'> }
 
@@ -48,7 +48,7 @@ function Promised({ decision }: { decision: PrizeDecision }) {
   const format = useFormat()
   const { run, prize_cents: prize, promised_cents: promised } = decision
   const money = (cents: number) => format.money(cents, { currency: run.currency })
-  const isGone = decision.choice === 'refuse' || isBeingPaid(run)
+  const isGone = decision.choice === 'refuse' || hasLeftPool(run)
   if (isGone) return promised > 0 && `You promised ${money(promised)}.`
   if (promised === 0) return prize > 0 && `${money(prize)} was given for its prize.`
   return prize === promised
@@ -124,7 +124,7 @@ function Choose({ slug, decision, isThing }: ShownDecision) {
           ? 'Members see your trust score on your challenges.'
           : 'Members see your trust score once you have promised three prizes.'}{' '}
         {isThing
-          ? 'The decision is final. Without one, the prize counts as not given.'
+          ? 'The decision is final. Without one, the prize is treated as refused.'
           : 'The decision is final. Without one, the prize is paid.'}
       </p>
       <Button type="submit" look={LOOKS[choice]} className="self-start">

@@ -1,10 +1,13 @@
-import type { PayoutRun, PrizeDecision } from '@ideathlon/contracts/payouts/runs'
+import type { PayoutRun, PrizeDecision, RunStage } from '@ideathlon/contracts/payouts/runs'
+import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type Outcome = readonly ['gain' | 'loss' | 'gold', title: string, text: string]
 
 const UNDECIDED = 'You did not decide in time'
+
+const BEING_PAID = 'The shares of the Top 5 are being paid.'
 
 const OF_MONEY = {
   pay: [
@@ -19,31 +22,52 @@ const OF_MONEY = {
     'The prize is therefore paid once an admin has checked the shares of the Top 5.',
   ],
   unfunded: ['loss', UNDECIDED, 'No money was paid in, so the prize is not paid.'],
+  void: ['loss', 'Not paid', 'Nobody was paid this prize.'],
 } as const satisfies Record<string, Outcome>
 
 const OF_THING = {
   pay: ['gain', 'You give the prize', 'Tell the winners how they will get it.'],
   refuse: ['loss', 'You refused', 'The winners get neurons only.'],
-  undecided: ['loss', UNDECIDED, 'The prize counts as not given. The winners get neurons only.'],
+  undecided: ['loss', UNDECIDED, 'The prize is treated as refused. The winners get neurons only.'],
 } as const satisfies Record<string, Outcome>
 
-/** What was paid in for the prize has left its pool. */
-export const isBeingPaid = ({ stage }: PayoutRun): boolean =>
-  stage === 'paying' || stage === 'partly_paid' || stage === 'paid'
+const IN_POOL: ReadonlySet<RunStage> = new Set(['settling', 'previewed'])
+
+/** Whether the money paid in for the prize has left its pool. */
+export const hasLeftPool = ({ stage }: PayoutRun): boolean => !IN_POOL.has(stage)
 
 /** What has become of the prize; undefined before that is known. */
 function outcomeOf(decision: PrizeDecision, isThing: boolean): Outcome | undefined {
-  const { run, choice, can_decide: canDecide, prize_cents: prize } = decision
-  if (isThing) return canDecide ? undefined : OF_THING[choice ?? 'undecided']
+  return isThing ? outcomeOfThing(decision) : outcomeOfMoney(decision)
+}
+
+/** A run without money ends as void as well, so its stage does not say whether a thing is given. */
+function outcomeOfThing(decision: PrizeDecision): Outcome | undefined {
+  const { run, choice, can_decide: canDecide, due_at: due } = decision
+  const isEndedEarly = run.stage === 'void' && Date.parse(due) > serverNow()
+  if (canDecide || (choice === null && isEndedEarly)) return undefined
+  return OF_THING[choice ?? 'undecided']
+}
+
+function outcomeOfMoney(decision: PrizeDecision): Outcome | undefined {
+  const { run, choice, can_decide: canDecide } = decision
+  const isFunded = isPrizeFunded(decision)
+  const isPrize = decision.promised_cents > 0 || isFunded
   if (choice === 'refuse') return OF_MONEY.refuse
+  if (run.stage === 'void') return isPrize ? OF_MONEY.void : undefined
+  if (choice === null && isPrize && !isFunded) return canDecide ? undefined : OF_MONEY.unfunded
   if (run.stage === 'paid') {
     const paid = format().money(run.pool_cents, { currency: run.currency })
     return ['gain', 'Paid', `${paid} went to the Top 5.`]
   }
-  if (choice === 'pay') return OF_MONEY.pay
-  if (canDecide || run.stage === 'void' || decision.promised_cents + prize === 0) return undefined
-  return prize > 0 || isBeingPaid(run) ? OF_MONEY.undecided : OF_MONEY.unfunded
+  if (canDecide || (choice === null && !isPrize)) return undefined
+  const [tone, title, text] = OF_MONEY[choice ?? 'undecided']
+  return [tone, title, hasLeftPool(run) ? BEING_PAID : text]
 }
+
+/** A run that has left the pool pays more than entry fees if money was paid in for the prize. */
+const isPrizeFunded = ({ run, prize_cents: prize, fee_cents: fees }: PrizeDecision): boolean =>
+  hasLeftPool(run) ? run.pool_cents > fees : prize > 0
 
 type PrizeOutcomeProps = { decision: PrizeDecision; isThing: boolean }
 
