@@ -1,23 +1,24 @@
-import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
+import { readUser } from '@ideathlon/contracts/admin-users'
 import { useRead } from '../../../api/read.ts'
+import { Problem } from '../../../lib/problem.ts'
 
 const NUMBER = /^\d{1,9}$/
 
-/** The id of a member by handle or id. The log keeps the ids of deleted members, but no handles. */
+/**
+ * The id of a member by handle, suspended or not, or by id. The log keeps the ids of deleted
+ * members, but no handles.
+ */
 export function useMemberId(typed: string): number | undefined {
-  const { data, isPending } = useRead(
-    findPeople,
-    { query: { query: typed } },
+  const { data, error } = useRead(
+    readUser,
+    { params: { handle: typed } },
     { enabled: typed !== '' },
   )
-  return isPending ? undefined : idOf(typed, data?.data ?? [])
+  return data?.data.id ?? (isUnknown(error) ? numberIn(typed) : undefined)
 }
 
 /** Handles can consist of digits, too, so a number is only an id if no member has it as a handle. */
-export function idOf(
-  typed: string,
-  people: readonly Pick<PersonFound, 'id' | 'handle'>[],
-): number | undefined {
-  const found = people.find(({ handle }) => handle === typed)
-  return found?.id ?? (NUMBER.test(typed) ? Number(typed) : undefined)
-}
+const isUnknown = (error: unknown): boolean => error instanceof Problem && error.status === 404
+
+const numberIn = (typed: string): number | undefined =>
+  NUMBER.test(typed) ? Number(typed) : undefined
