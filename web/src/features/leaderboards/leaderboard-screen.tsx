@@ -62,7 +62,7 @@ function Leaderboard({ of: owner }: { of: string }) {
     return (
       <Frame title={owner === MAIN_SLUG ? 'The Idea Race' : 'Leaderboard'}>
         {owner === MAIN_SLUG ? (
-          <EmptyState title="No started yet!">
+          <EmptyState title="Not started yet!">
             The first race starts with the first idea.
           </EmptyState>
         ) : (
