@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
+import { IDENTITY_PURGES } from '../../services/api/src/identity/retention.ts'
+import { noteSecurity } from '../../services/api/src/identity/sessions/security-log.ts'
+import { runPurges } from '../../services/api/src/kernel/jobs/retention.ts'
 import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
   type ApiServer,
@@ -66,6 +69,20 @@ it('renews a browser’s token once a day; the previous one works for a minute',
   expect((await me(first)).json().data).toBeNull()
   expect((await me(renewed)).json().data).not.toBeNull()
   server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('keeps the security log for a year of the service’s clock', async () => {
+  const account = ada.id
+  const [old, young] = [new Date('2000-02-28T12:00:00Z'), new Date('2000-03-02T12:00:00Z')]
+  for (const at of [old, young]) await noteSecurity(server.db, { account, what: 'signed_in' }, at)
+  const now = () => new Date('2001-03-01T12:00:00Z')
+  await runPurges(IDENTITY_PURGES, { db: server.db, now })
+  const kept = await server.db
+    .selectFrom('security_log')
+    .select('happened_at')
+    .where('happened_at', '<', now())
+    .execute()
+  expect(kept).toEqual([{ happened_at: young }])
 })
 
 it('an admin’s acts as a member are in the member’s security log', async () => {

@@ -11,5 +11,9 @@ export const IDENTITY_PURGES: readonly Purge[] = [
       .where('expires_at', '<', new Date(now.getTime() - EXPIRED_KEY_DAYS * DAY_MS))
       .execute(),
   (db, now) => db.deleteFrom('codes').where('expires_at', '<', now).execute(),
-  (db) => sql`delete from security_log where happened_at < now() - interval '1 year'`.execute(db),
+  (db, now) =>
+    db
+      .deleteFrom('security_log')
+      .where('happened_at', '<', sql<Date>`${now}::timestamptz - interval '1 year'`)
+      .execute(),
 ]
