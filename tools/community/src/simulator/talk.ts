@@ -1,4 +1,5 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
+import { maySpeak } from '@ideathlon/api/kernel/members/account-standing'
 import { announceMessage } from '@ideathlon/api/talk/messages/announce'
 import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'
 import { react } from '@ideathlon/api/talk/votes/react'
@@ -9,11 +10,11 @@ import { sql } from 'kysely'
 import { readTalkWords } from '../demo/talk/words/read-talk-words.ts'
 import { originOf, type Pulse, type Simulated } from './community.ts'
 
-const REACTIONS = 0.5
+const REACTION_SHARE = 0.5
 const TOPICS_MAX = 12
 const DAY_MS = 86_400_000
 
-type Latest = { topic: number; message: number; member: number }
+type Latest = { message: number; member: number }
 
 /**
  * A simulated member reacts to the latest message of a topic, or answers it.
@@ -25,7 +26,7 @@ export async function talkOnce(pulse: Pulse): Promise<boolean> {
   const speaker = latest && (await pickSpeaker(pulse, latest.member))
   if (latest === undefined || speaker === undefined) return false
   const by = { origin: originOf(speaker), actor: { id: speaker.id, admin: false } }
-  if (chance.next() < REACTIONS) {
+  if (chance.next() < REACTION_SHARE) {
     const kind = chance.pick(ReactionKind.options, () => 1) ?? 'helpful'
     const reacted = await react(deps, by, { message: latest.message, kind, on: true })
     if (reacted.ok) await announceMessage(deps, latest.message)
@@ -36,10 +37,10 @@ export async function talkOnce(pulse: Pulse): Promise<boolean> {
   return (await postMessage(deps, by, { reply: latest.message }, post)).ok
 }
 
-/** The latest message of each topic of forums that is open for answers. */
+/** The latest messages of the forum topics last active that are open to replies. */
 async function readLatest({ db }: Deps): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
-    select t.id as topic, m.id as message, m.member
+    select m.id as message, m.member
     from talk_topics t
     join talk_messages m on m.topic = t.id and m.number = t.last_number and m.state = 'shown'
     where t.context_kind = 'forum' and t.hidden_at is null and t.locked_at is null
@@ -53,12 +54,12 @@ async function pickSpeaker(
   { deps, members, chance }: Pulse,
   writer: number,
 ): Promise<Simulated | undefined> {
+  const now = deps.now()
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a join raters r on r.account = a.id
     where a.id = any(${members.map(({ id }) => id)}::int[]) and a.id <> ${writer}
-      and r.ratings >= ${GATE_RATINGS} and a.deleted_at is null
-      and a.silenced_until is null and a.suspended_until is null
-      and a.created_at < ${new Date(deps.now().getTime() - DAY_MS)}`.execute(deps.db)
+      and r.ratings >= ${GATE_RATINGS} and ${maySpeak('a', now)}
+      and a.created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(deps.db)
   const able = new Set(rows.map(({ id }) => id))
   return chance.pick(members, ({ id, writes }) => (able.has(id) ? writes : 0))
 }
