@@ -1,4 +1,4 @@
-import { POWER_ACTS } from '@ideathlon/contracts/acts-of-power'
+import { POWER_ACT_NAMES } from '@ideathlon/contracts/acts-of-power'
 import { ACTIONS } from '../../services/api/src/kernel/permissions/can.ts'
 import { POWERS } from '../../services/api/src/kernel/permissions/powers.ts'
 import type { Source } from './sources.ts'
@@ -11,7 +11,7 @@ export function unrecordedActs(program: readonly Source[]): string[] {
   const texts = program
     .filter(({ path }) => /^services\/\w+\/src\//.test(path) && path !== TABLE)
     .map(({ text }) => text)
-  return POWER_ACTS.filter((act) => {
+  return POWER_ACT_NAMES.filter((act) => {
     const kind = act.slice(0, act.indexOf('.'))
     const isRecorded = (text: string) =>
       text.includes(`'${act}'`) || text.includes(`act: \`${kind}.\${`)

@@ -1,5 +1,5 @@
 import type { ActOfPower } from './act-of-power.ts'
-import type { PowerAct } from './acts-of-power.ts'
+import type { PowerActName } from './acts-of-power.ts'
 import { ACTS_OF_POWER } from './power-acts.ts'
 import type { Route } from './route.ts'
 
@@ -11,7 +11,7 @@ import type { Route } from './route.ts'
 export function actOfRoute({
   auth,
   acts = [],
-}: Pick<Route, 'auth' | 'acts'>): PowerAct | undefined {
+}: Pick<Route, 'auth' | 'acts'>): PowerActName | undefined {
   if (auth !== 'admin' && auth !== 'moderator') return undefined
   return acts.find((name) => !(ACTS_OF_POWER[name] as ActOfPower).speaksForItself)
 }

@@ -7,50 +7,18 @@ import { ACTS_OF_POWER } from './power-acts.ts'
  * Why somebody acts on a thing that belongs to another member. The owner reads it,
  * and the audit log keeps it.
  */
-export const ReasonOfPower = givenReason()
+export const PowerActReason = givenReason()
 
-export const ACT_GROUPS = {
-  challenge: 'Challenges',
-  announcement: 'Announcements',
-  category: 'Categories',
-  group: 'Groups',
-  sso: 'Single sign-on',
-  co_author: 'Co-authors',
-  idea: 'Ideas',
-  message: 'Messages',
-  topic: 'Topics',
-  member: 'Members',
-  role: 'Roles',
-  review: 'Decisions',
-  appeal: 'Appeals',
-  sanction: 'Ended sanctions',
-  shadow: 'Impersonation',
-  platform: 'Platforms',
-  channel: 'Channels',
-  page: 'Pages',
-  olympiad: 'Races',
-  payout: 'Payouts',
-  payment: 'Payments',
-  transfer: 'Transfers',
-  rules: 'Rules',
-  scoring: 'Scores',
-  dead_letter: 'Failed events',
-  flag: 'Flags',
-  system: 'System',
-  mailing: 'Mailings',
-  feedback: 'Feedback',
-} as const
-
-export type PowerAct = keyof typeof ACTS_OF_POWER
-export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]]
-export const PowerAct = z.enum(POWER_ACTS)
+export type PowerActName = keyof typeof ACTS_OF_POWER
+export const POWER_ACT_NAMES = Object.keys(ACTS_OF_POWER) as [PowerActName, ...PowerActName[]]
+export const PowerActName = z.enum(POWER_ACT_NAMES)
 
 /**
- * Records beside acts: what an admin or moderator read, or did while impersonating, and how a
- * challenge got its co-author.
+ * Audit records other than acts of power: reads, exports and trials, requests during an
+ * impersonation, and changes of co-author.
  */
 const OTHER_RECORDS = {
-  call: 'Called',
+  call: 'Made a request',
   'co_author.invite': 'Invited a co-author',
   'co_author.accept': 'Became co-author',
   'co_author.decline': 'Declined to be co-author',
@@ -68,20 +36,21 @@ const OTHER_RECORDS = {
   'rules.try': 'Tested draft prices',
   'score.explain': 'Opened the score of',
   'shadow.change': 'Changed something as another member',
-  'shadow.read': 'Read as another member',
+  'shadow.read': 'Viewed something as another member',
   'shadow.stop': 'Stopped impersonating',
 } as const
 
 type OtherRecord = keyof typeof OTHER_RECORDS
 export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ...OtherRecord[]]
 
-export type RecordedAct = PowerAct | OtherRecord
+export type RecordedAct = PowerActName | OtherRecord
 
-export const isPowerAct = (name: string): name is PowerAct => Object.hasOwn(ACTS_OF_POWER, name)
+export const isPowerActName = (name: string): name is PowerActName =>
+  Object.hasOwn(ACTS_OF_POWER, name)
 
-/** The act in words. Records of earlier versions are derived from their names. */
+/** The act in words. For acts that only earlier versions recorded, the words come from the name. */
 export function recordInWords(name: string): string {
-  const known = isPowerAct(name)
+  const known = isPowerActName(name)
     ? ACTS_OF_POWER[name].did
     : (OTHER_RECORDS as Record<string, string>)[name]
   const words = known ?? name.replace(/[._-]/g, ' ')
@@ -89,7 +58,7 @@ export function recordInWords(name: string): string {
 }
 
 /** The sentence for the owner, with the thing's title filled in. */
-export const sentenceForOwner = (name: PowerAct, title: string): string | undefined => {
+export const sentenceForOwner = (name: PowerActName, title: string): string | undefined => {
   const { told }: ActOfPower = ACTS_OF_POWER[name]
   return told?.replace('…', () => title)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OTHER_RECORD_NAMES, POWER_ACTS } from './acts-of-power.ts'
+import { OTHER_RECORD_NAMES, POWER_ACT_NAMES } from './acts-of-power.ts'
 import { Page, PageQuery } from './answer.ts'
 import { MemberId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
@@ -23,7 +23,7 @@ export type AuditLine = z.infer<typeof AuditLine>
 
 /** The report of a service behind the edge about an act of power that it has carried out. */
 export const ReportedAct = z.object({
-  act: z.enum([...POWER_ACTS, ...OTHER_RECORD_NAMES]),
+  act: z.enum([...POWER_ACT_NAMES, ...OTHER_RECORD_NAMES]),
   subject: z.string().max(100),
   detail: z.record(z.string(), z.json()).default({}),
   /** The owner gets a notification that names the admin and the reason. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PowerAct } from './acts-of-power.ts'
+import type { PowerActName } from './acts-of-power.ts'
 
 type Schema = z.ZodType
 
@@ -22,7 +22,7 @@ export type Route = {
    * The acts of power that the call performs on things of other members. Calls that only admins or
    * moderators may make always need a reason; other calls need one if the caller is not the owner.
    */
-  acts?: readonly PowerAct[]
+  acts?: readonly PowerActName[]
   /** The caller is known by a token of this kind, not by a session. */
   bearer?: 'scim'
   summary: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PowerAct, sentenceForOwner } from './acts-of-power.ts'
+import { PowerActName, sentenceForOwner } from './acts-of-power.ts'
 import { kind } from './notification-kind.ts'
 import { fill } from './plural.ts'
 
@@ -48,7 +48,7 @@ export const SAFETY_NOTIFICATIONS = {
   act_of_power: kind({
     group: 'safety',
     data: z.object({
-      act: PowerAct,
+      act: PowerActName,
       title: z.string(),
       link: z.string(),
       reason: z.string(),

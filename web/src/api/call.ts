@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type {
   Route,
   RouteAnswer,
@@ -28,7 +28,7 @@ type Part<N extends string, T> = [T] extends [undefined]
  * `key`: the idempotency key of a submit that outlives the page, like a message in the outbox.
  * `keepalive`: for a small call that is made while the page is left: the browser finishes it.
  */
-type Extras = { on401?: On401; act?: PowerAct; key?: string; keepalive?: true }
+type Extras = { on401?: On401; act?: PowerActName; key?: string; keepalive?: true }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
   Part<'body', SentBody<R>> &

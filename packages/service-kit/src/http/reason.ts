@@ -1,5 +1,5 @@
 import { actOfRoute } from '@ideathlon/contracts/act-of-route'
-import { ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { PowerActReason } from '@ideathlon/contracts/acts-of-power'
 import { REASON_HEADER, readReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import { validationMessage } from '@ideathlon/contracts/validation-message'
@@ -18,7 +18,7 @@ export function reasonOf(request: FastifyRequest, body: unknown): string | undef
   const given = readReason(header)
   const unfit = given === undefined ? UNREADABLE : unfitness(given)
   if (unfit !== undefined) throw invalid([{ field: 'reason', error: unfit }])
-  const parsed = ReasonOfPower.safeParse(given, { error: validationMessage })
+  const parsed = PowerActReason.safeParse(given, { error: validationMessage })
   if (parsed.success) return parsed.data
   const error = parsed.error.issues[0]?.message ?? 'Give a reason in one sentence.'
   throw invalid([{ field: 'reason', error }])

@@ -1,5 +1,5 @@
 import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
 import { REASON_NEEDED } from '@ideathlon/contracts/reason-header'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
@@ -101,7 +101,7 @@ const REASON_SENTENCE =
   'This belongs to someone else. Give a reason in one sentence, in the header x-reason. The reason is recorded, and the owner can read it.'
 
 /** For an admin or moderator action without a reason. */
-export const reasonNeeded = (act: PowerAct | undefined) =>
+export const reasonNeeded = (act: PowerActName | undefined) =>
   new Refusal(
     428,
     { error: { code: REASON_NEEDED, message: REASON_SENTENCE, act } },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import {
   changeProfanity,
@@ -64,7 +64,7 @@ type Change = { reply: FastifyReply; reason?: string | undefined }
 
 function changed(
   { reply, reason = '' }: Change,
-  act: PowerAct,
+  act: PowerActName,
   data: Olympiad,
 ): { data: Olympiad } {
   const { title, end_time, profanity_allowed } = data

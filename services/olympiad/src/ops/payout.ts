@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
@@ -161,7 +161,7 @@ const lineChange =
     changeLine(deps, { run, line, act, by, note: 'From the command line.' })
 
 /** What makes each change, and its name in the audit log: the same as for the admin screen. */
-const CHANGES: Record<Verb, { act: PowerAct; make: Made }> = {
+const CHANGES: Record<Verb, { act: PowerActName; make: Made }> = {
   preview: { act: 'payout.preview', make: (deps, { id, by }) => previewRun(deps, id, by) },
   approve: { act: 'payout.approve', make: approveSeen },
   pay: { act: 'payout.pay', make: (deps, { id }) => startPaying(deps, id) },

@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { AdminLine, AdminRun } from '@ideathlon/contracts/payouts/admin'
 import * as declared from '@ideathlon/contracts/payouts/admin'
 import * as ofCycle from '@ideathlon/contracts/payouts/of-cycle'
@@ -85,7 +85,7 @@ function lineRoutes(app: FastifyInstance, parts: PayoutParts): void {
     [declared.releaseLine, 'release', 'payout.release'],
     [declared.retryLine, 'retry', 'payout.retry'],
     [declared.voidLine, 'void', 'payout.void'],
-  ] as const satisfies readonly (readonly [unknown, LineAct, PowerAct])[]
+  ] as const satisfies readonly (readonly [unknown, LineAct, PowerActName])[]
   for (const [route, act, power] of acts) {
     serve(app, route, parts.readActor, async ({ params, actor, reply, reason = '' }) => {
       const { run, line } = params
@@ -149,7 +149,7 @@ type Change = { reply: FastifyReply; reason?: string | undefined }
 
 function changed(
   { reply, reason = '' }: Change,
-  act: PowerAct,
+  act: PowerActName,
   data: AdminRun,
 ): { data: AdminRun } {
   const { title, stage, pool_cents } = data
@@ -160,7 +160,7 @@ function changed(
 
 function noteLine(
   reply: FastifyReply,
-  act: PowerAct,
+  act: PowerActName,
   { run, reason, line }: { run: number; reason: string; line: AdminLine },
 ): void {
   const detail = { reason, cents: line.cents, state: line.state }

@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, reasonNeeded } from '@ideathlon/service-kit/http/refusal'
 import type { Base } from '../scopes/tables.ts'
@@ -12,7 +12,7 @@ export function mayEdit(actor: Actor | undefined, { owner }: Pick<Base, 'owner'>
 export function demandEdit(
   { actor, reason }: { actor: Actor; reason?: string | undefined },
   base: Pick<Base, 'owner'>,
-  act: PowerAct,
+  act: PowerActName,
 ): void {
   if (!mayEdit(actor, base)) {
     throw notAllowed('Only the Director of this tournament and admins can change it.')

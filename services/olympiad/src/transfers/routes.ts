@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import * as declared from '@ideathlon/contracts/money/transfers'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
@@ -104,7 +104,7 @@ type Work = (tx: Transaction<Tables>, row: TransferRow) => Promise<{ id: string 
  * Runs an admin's act on a locked transfer and answers with it,
  * or with the one that the work names.
  */
-async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct, work: Work) {
+async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerActName, work: Work) {
   const id = await inTransaction(db, async (tx) => {
     const row = await lockTransfer(tx, { id: call.params.id })
     if (row === undefined) throw notFound('This transfer does not exist.')
@@ -121,7 +121,7 @@ async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct
 
 function note(
   { reply, reason = '', body }: Omit<AdminCall, 'params' | 'actor'>,
-  { act, subject, ...detail }: { act: PowerAct; subject: string; transfer?: string },
+  { act, subject, ...detail }: { act: PowerActName; subject: string; transfer?: string },
 ): void {
   noteAct(reply, { act, subject, detail: { ...detail, reason, ...body } })
 }

@@ -1,7 +1,7 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import { create } from 'zustand'
 
-type PendingQuestion = { act: PowerAct; answer: (reason: string | undefined) => void }
+type PendingQuestion = { act: PowerActName; answer: (reason: string | undefined) => void }
 
 /** The admin action that needs a reason before it is sent. */
 export const usePowerQuestion = create<{ asked: PendingQuestion | undefined }>()(() => ({

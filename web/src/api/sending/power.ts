@@ -1,5 +1,5 @@
 import { actOfRoute } from '@ideathlon/contracts/act-of-route'
-import { isPowerAct, type PowerAct } from '@ideathlon/contracts/acts-of-power'
+import { isPowerActName, type PowerActName } from '@ideathlon/contracts/acts-of-power'
 import { Failure } from '@ideathlon/contracts/answer'
 import { REASON_HEADER, REASON_NEEDED, writeReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
@@ -12,7 +12,7 @@ import { usePowerQuestion } from './power-question.ts'
  */
 export async function powerHeaders(
   route: Route,
-  { body, act }: { body?: unknown; act?: PowerAct | undefined },
+  { body, act }: { body?: unknown; act?: PowerActName | undefined },
 ): Promise<Record<string, string>> {
   const always = actOfRoute(route)
   const isSaid = typeof body === 'object' && body !== null && 'reason' in body
@@ -35,7 +35,7 @@ export async function reasonHeaders(
       .catch(() => undefined),
   )
   const { code, act = '' } = content.data?.error ?? {}
-  if (code !== REASON_NEEDED || !isPowerAct(act)) return undefined
+  if (code !== REASON_NEEDED || !isPowerActName(act)) return undefined
   const reason = await ask(act)
   if (reason === undefined) throw cancelled()
   return { [REASON_HEADER]: writeReason(reason) }
@@ -44,7 +44,7 @@ export async function reasonHeaders(
 /** One dialog at a time: a second action waits for the answer to the first. */
 let last: Promise<unknown> = Promise.resolve()
 
-function ask(act: PowerAct): Promise<string | undefined> {
+function ask(act: PowerActName): Promise<string | undefined> {
   const asking = last.then(
     () =>
       new Promise<string | undefined>((resolve) => {

@@ -1,6 +1,6 @@
 import '../../lib/validation-messages.ts'
 import type { ActOfPower } from '@ideathlon/contracts/act-of-power'
-import { type PowerAct, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { type PowerActName, PowerActReason } from '@ideathlon/contracts/acts-of-power'
 import { REASON_MAX } from '@ideathlon/contracts/given-reason'
 import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { type FormEvent, useState } from 'react'
@@ -25,7 +25,7 @@ export function PowerDialog() {
   )
 }
 
-type ReasonProps = { act: PowerAct; answer: (reason: string | undefined) => void }
+type ReasonProps = { act: PowerActName; answer: (reason: string | undefined) => void }
 
 function Reason({ act, answer }: ReasonProps) {
   const { before, isFinal, told }: ActOfPower = ACTS_OF_POWER[act]
@@ -33,7 +33,7 @@ function Reason({ act, answer }: ReasonProps) {
   const [problem, setProblem] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = ReasonOfPower.safeParse(reason)
+    const parsed = PowerActReason.safeParse(reason)
     if (parsed.success) answer(parsed.data)
     else setProblem(parsed.error.issues[0]?.message)
   }

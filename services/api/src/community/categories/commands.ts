@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type {
   CategoryChange,
   CategoryDraft,
@@ -106,7 +106,7 @@ function find(tree: readonly CategoryFacts[], id: CategoryId): CategoryFacts {
   return found
 }
 
-type Done = { id: number; act: PowerAct; title: string; detail?: object }
+type Done = { id: number; act: PowerActName; title: string; detail?: object }
 
 async function finish(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import {
   SCIM_TOKEN_PREFIX,
   SSO_PROVIDERS_MAX,
@@ -126,7 +126,7 @@ export async function endToken(
   await record(tx, { origin, id, name, act: 'sso.token_end' }, now)
 }
 
-type Recorded = { origin: Origin; id: number; name: string; act: PowerAct; detail?: object }
+type Recorded = { origin: Origin; id: number; name: string; act: PowerActName; detail?: object }
 
 const record = (tx: Tx, { origin, id, name, act, detail }: Recorded, now: Date) => {
   const about = { owner: null, subject: `sso:${id}`, title: name, link: '/admin/single-sign-on' }

@@ -1,5 +1,5 @@
 import type { ActOfPower } from '@ideathlon/contracts/act-of-power'
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { ACTS_OF_POWER } from '@ideathlon/contracts/power-acts'
 import { reasonNeeded } from '@ideathlon/service-kit/http/refusal'
@@ -12,7 +12,7 @@ import { recordAct } from './record-act.ts'
 type ActOrigin = { actor: MemberId | null; reason?: string; requestId: string }
 
 export type PowerUse = {
-  act: PowerAct
+  act: PowerActName
   /** The owner of the thing; null if it has none. */
   owner: MemberId | null
   /** For example `challenge:17`. */

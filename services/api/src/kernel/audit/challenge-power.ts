@@ -1,11 +1,11 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { PowerUse } from './act-of-power.ts'
 
 type Written = { asker: number; co_author: number | null }
 type Named = Omit<Written, 'co_author'> & { id: number; slug: string; question_title: string }
 
 /** An act on a challenge, which may belong to another member. */
-export const challengePower = (act: PowerAct, challenge: Named, detail?: object): PowerUse => ({
+export const challengePower = (act: PowerActName, challenge: Named, detail?: object): PowerUse => ({
   act,
   owner: challenge.asker,
   subject: `challenge:${challenge.id}`,
@@ -16,7 +16,7 @@ export const challengePower = (act: PowerAct, challenge: Named, detail?: object)
 
 /** The same for an act that a co-author may do as well, whose challenge it is too. */
 export const sharedPower = (
-  act: PowerAct,
+  act: PowerActName,
   challenge: Named & Written,
   by: { actor: number; detail?: object },
 ): PowerUse => {

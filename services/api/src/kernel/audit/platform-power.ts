@@ -1,10 +1,10 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { PowerUse } from './act-of-power.ts'
 
 type Named = { id: number; slug: string; title: string; owner: number | null }
 
 /** An act on a platform. It is recorded for the owner as well, because others use the platform. */
-export const platformPower = (act: PowerAct, platform: Named, detail?: object): PowerUse => ({
+export const platformPower = (act: PowerActName, platform: Named, detail?: object): PowerUse => ({
   act,
   owner: platform.owner,
   subject: `platform:${platform.id}`,

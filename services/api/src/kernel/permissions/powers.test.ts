@@ -1,4 +1,4 @@
-import { POWER_ACTS } from '@ideathlon/contracts/acts-of-power'
+import { POWER_ACT_NAMES } from '@ideathlon/contracts/acts-of-power'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { expect, it } from 'vitest'
 import { collectRoutes } from '../../edge/openapi/collect-routes.ts'
@@ -26,8 +26,8 @@ it('every permission over other members’ things lists the acts it allows', () 
 it('every act of power has a permission and a call', async () => {
   const called = (await collectRoutes()).flatMap(({ route }) => route.acts ?? [])
   const allowed = Object.values(POWERS).flat()
-  expect(POWER_ACTS.filter((act) => !allowed.includes(act))).toEqual([])
-  expect(POWER_ACTS.filter((act) => !called.includes(act))).toEqual([])
+  expect(POWER_ACT_NAMES.filter((act) => !allowed.includes(act))).toEqual([])
+  expect(POWER_ACT_NAMES.filter((act) => !called.includes(act))).toEqual([])
 })
 
 /**

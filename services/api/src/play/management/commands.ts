@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { BulkChange, BulkRow } from '@ideathlon/contracts/community/managed-challenges'
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
@@ -19,7 +19,7 @@ import { type Change, decideManaged, type Target } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
 
-const ACTS: Record<Exclude<BulkChange['action'], 'close'>, PowerAct> = {
+const ACTS: Record<Exclude<BulkChange['action'], 'close'>, PowerActName> = {
   hide: 'challenge.hide',
   show: 'challenge.show',
   unpublish: 'challenge.unpublish',
@@ -28,7 +28,7 @@ const ACTS: Record<Exclude<BulkChange['action'], 'close'>, PowerAct> = {
 }
 
 /** The act of power of a change. */
-export const actOf = ({ action }: BulkChange): PowerAct =>
+export const actOf = ({ action }: BulkChange): PowerActName =>
   action === 'close' ? 'challenge.close' : ACTS[action]
 
 /** What the change would do to each challenge, in the given order. Changes nothing. */

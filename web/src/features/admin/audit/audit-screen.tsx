@@ -1,4 +1,4 @@
-import { ACT_GROUPS, recordInWords } from '@ideathlon/contracts/acts-of-power'
+import { recordInWords } from '@ideathlon/contracts/acts-of-power'
 import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
 import { isLinked } from '@ideathlon/contracts/people'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
+import { ACT_GROUPS } from './act-groups.ts'
 import { subjectInWords } from './act-in-words.ts'
 import { detailInWords } from './detail-in-words.ts'
 

@@ -1,4 +1,4 @@
-import { isPowerAct } from '@ideathlon/contracts/acts-of-power'
+import { isPowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { ReportedAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { actedWithPower } from '../../../kernel/audit/act-of-power.ts'
@@ -29,7 +29,7 @@ async function notifyOfAct(
   if (
     owner !== undefined &&
     owner.member !== actor &&
-    isPowerAct(act) &&
+    isPowerActName(act) &&
     typeof reason === 'string'
   ) {
     const { member: to, title, link } = owner

@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import { completeDeepDives, NO_DEEP_DIVES } from '@ideathlon/contracts/deep-dives'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
@@ -31,7 +31,7 @@ type Move = {
   slug: ChallengeSlug
   action: ChallengeAction
   permission: Action
-  act: PowerAct
+  act: PowerActName
   /** The decision, once the transition is allowed. */
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
   /** The command publishes the challenge: its pay is loaded, and it counts towards today. */

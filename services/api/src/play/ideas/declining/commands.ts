@@ -1,4 +1,4 @@
-import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerActName } from '@ideathlon/contracts/acts-of-power'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
@@ -96,7 +96,7 @@ export async function restoreIdea(
   return outcome
 }
 
-const ideaPower = (act: PowerAct, { challenge, idea }: Loaded) => ({
+const ideaPower = (act: PowerActName, { challenge, idea }: Loaded) => ({
   ...challengePower(act, challenge, { idea: idea.id }),
   subject: `idea:${idea.id}`,
 })
