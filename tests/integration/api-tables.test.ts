@@ -77,7 +77,7 @@ it('saves a community in bulk, counts it, and closes its challenge once', async 
     .execute((tx) => saveChallenge(tx, { ...aQuestion, asker: asker ?? 0 }))
   expect(made.slug).toBe(`what-could-a-crowd-do-${made.id}`)
   const author = raters[0] ?? 0
-  const anIdea = { challenge: made.id, author, description: 'd', answers: [], enteredAt: noon }
+  const anIdea = { challenge: made.id, author, description: 'd', answers: [], entered_at: noon }
   const ideas = await db.transaction().execute(async (tx) => {
     const ids = await saveIdeas(tx, [
       { ...anIdea, title: 'one' },

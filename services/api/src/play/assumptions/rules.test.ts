@@ -40,7 +40,7 @@ it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | str
   [{ memberId: asker }, 'who', 'own_assumption'],
   [{ challenge: 'closing' }, 'who', 'challenge_closed'],
   [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
-])('given %o challenging the %s leads to %o', (state, kind, then) => {
+])('whether, given %o, the %s may be challenged: %o', (state, kind, then) => {
   expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 
@@ -53,7 +53,7 @@ it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
   [{ actorId: member }, 'own_doubt'],
   [{ isRemoved: true }, 'doubt_removed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
-])('given %o a vote leads to %o', (state, then) => {
+])('whether a vote may be cast, given %o: %o', (state, then) => {
   const decision = decideVote({ ...aDoubt, hasVoted: false, votesToday: 0, ...state })
   expect(outcome(decision)).toEqual(then)
 })

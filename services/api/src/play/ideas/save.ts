@@ -11,7 +11,7 @@ export type NewIdea = {
   title: string
   description: string
   answers: AssumptionKind[]
-  enteredAt: Date
+  entered_at: Date
   /** The time from which it is served to raters and mentors. Left out: at once. */
   joins_at?: Date | null
   /** As jsonb. Left out: the text is plain. */
@@ -33,7 +33,7 @@ export async function saveIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<Idea
   for (const chunk of inChunks(ideas)) {
     const made = await tx
       .insertInto('ideas')
-      .values(chunk.map(({ enteredAt, ...idea }) => ({ ...idea, entered_at: enteredAt })))
+      .values([...chunk])
       .returning('id')
       .execute()
     ids.push(...made.map((row) => row.id))

@@ -28,7 +28,7 @@ it.each<[Partial<PickingState>, number[], number, number[] | string]>([
   [{}, [99], 4, 'idea_not_found'],
   [{}, [10, 12], 4, 'pick_own'],
   [{}, [12], 4, 'pick_own'],
-])('given %o picking %o at version %i leads to %o', (state, ideas, version, then) => {
+])('given %o, picking %o at version %i leads to %o', (state, ideas, version, then) => {
   expect(outcome(state, ideas, version)).toEqual(then)
 })
 

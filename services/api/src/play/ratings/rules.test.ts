@@ -51,7 +51,7 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { askerSide: { ...stranger, asking: { ...asking, isNew: false } } }, then: first },
   { given: { guest: { isElsewhere: false } }, then: ['RatingCreated'] },
   { given: { guest: { isElsewhere: true } }, then: 'guest_elsewhere' },
-])('given $given a first rating leads to $then', ({ given, then }) => {
+])('whether an idea may be rated, given $given: $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 

@@ -24,7 +24,7 @@ it.each([
   { given: { isOn: false }, then: 'survey_off' },
   { given: { isRatingStarted: false }, then: 'rating_not_started' },
   { given: { isRatingStarted: false, isOn: false }, then: 'survey_off' },
-] as const)('with $given a survey leads to $then', ({ given, then }) => {
+] as const)('with $given, a survey leads to $then', ({ given, then }) => {
   expect(decideSurvey({ ...open, ...given })).toEqual({ allowed: then === null, reason: then })
 })
 

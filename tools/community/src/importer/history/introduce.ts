@@ -119,6 +119,6 @@ function newIdea(world: World, step: Enter): NewIdea {
     title: step.title,
     description: step.description,
     answers: answered(challenge.assumptions, step.answers),
-    enteredAt: new Date(step.at),
+    entered_at: new Date(step.at),
   }
 }

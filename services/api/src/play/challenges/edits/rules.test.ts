@@ -44,7 +44,7 @@ it.each<[Partial<Editable>, ChallengeEdit, string | string[]]>([
   [fifty, { prize: { ...money, cents: 6_000 }, duration_days: 90 }, ['prize', 'closes_at']],
   [{ closes_at: now }, { prize: gift, duration_days: 90 }, 'challenge_closed'],
   [{ closes_at: now }, { prize: gift }, ['prize']],
-])('given %o the edit %o leads to %o', (state, edit, then) => {
+])('given %o, the edit %o leads to %o', (state, edit, then) => {
   const decision = decideEdit({ ...plain, ...state }, edit, now)
   expect(decision.ok ? decision.changes.map(({ field }) => field) : decision.reason).toEqual(then)
 })

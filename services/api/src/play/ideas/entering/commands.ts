@@ -53,7 +53,7 @@ const enterInBatches = batched<Entering, LoadedEntries, Accepted, Entered>({
     const ideas = taken.map(({ origin, command: { entry, random } }) => ({
       challenge: challenge.id,
       author: origin.actor,
-      enteredAt: now,
+      entered_at: now,
       answers: answered(rule.assumptions, entry.answers),
       joins_at: joinsAt(random),
       ...textColumns(entry),

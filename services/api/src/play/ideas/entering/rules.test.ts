@@ -49,7 +49,7 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { isCaption: true }, then: 'caption_wanted' },
   { given: { readsAlong: true }, then: 'ama_mentor' },
   { given: { isDraftSent: true }, then: 'draft_entered' },
-])('given $given an idea leads to $then', ({ given, then }) => {
+])('whether an idea may be entered, given $given: $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 

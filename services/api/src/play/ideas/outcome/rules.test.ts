@@ -9,7 +9,7 @@ it.each<[Partial<OutcomeState>, string]>([
   [{ state: 'closing' }, 'outcome_not_yet'],
   [{ isDeclined: true }, 'idea_not_found'],
   [{ isTest: true }, 'idea_not_found'],
-])('given %o an outcome leads to %s', (state, then) => {
+])('whether an outcome may be set, given %o: %s', (state, then) => {
   const decision = decideOutcome({ state: 'closed', isDeclined: false, isTest: false, ...state })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })

@@ -81,7 +81,7 @@ async function saveTest(tx: Tx, { random }: Deps, { challenge, words, now }: Tes
   const columns = textColumns(words)
   const fixedAt = await whenFixed(tx, challenge, now)
   const joins_at = (await whenIdeasJoin(tx, challenge, { now, fixedAt }))(random)
-  const entered = { answers: [], enteredAt: now, joins_at }
+  const entered = { answers: [], entered_at: now, joins_at }
   const own = { challenge: challenge.id, author: challenge.asker, ...entered }
   const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])
   if (id === undefined) throw new Error('an idea was saved and has no id')

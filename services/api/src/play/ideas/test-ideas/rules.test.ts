@@ -10,7 +10,7 @@ it.each<[Partial<TestIdeaState>, string | string[]]>([
   [{ challenge: 'not_open' }, 'challenge_not_open'],
   [{ challenge: 'closing' }, 'challenge_closed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
-])('given %o hiding an idea leads to %o', (state, then) => {
+])('whether an idea may be hidden, given %o: %o', (state, then) => {
   const decision = decideTestIdea({ challenge: 'open', tests: 0, isUnfit: false, ...state })
   expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })

@@ -45,7 +45,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   [{ mentorId: rater }, 'own_comment'],
   [{ isOwn: true }, 'own_comment'],
   [{ hasRated: true }, 'comment_rated'],
-])('given %o rating a comment leads to %o', (state, then) => {
+])('whether a comment may be rated, given %o: %o', (state, then) => {
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
   const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
   const summary = decision.ok && {
