@@ -113,7 +113,7 @@ describe('ideas and votes from a spreadsheet', () => {
     expect(error).toContain('ideas.csv:4: an idea without a text')
   })
 
-  it('say which column is missing', async () => {
+  it('are refused with the name of the missing column', async () => {
     const { code, error } = await importAs('csv', 'no-stars', {
       ...SHEET,
       'votes.csv': 'idea;voter\n',
@@ -150,7 +150,7 @@ it('says which folder or format does not exist', async () => {
 })
 
 describe("Decidim's proposals", () => {
-  it('become ideas in their authors’ words, endorsed by the named people', async () => {
+  it('become ideas, in English if there is a translation, endorsed by the people named', async () => {
     const { code, report } = await importAs('decidim', 'green-town', PROPOSALS)
     expect(code).toBe(0)
     expect(report).toMatchObject({ ideas: 3, declined: 1, ratings: 3 })
@@ -159,7 +159,7 @@ describe("Decidim's proposals", () => {
     expect(proposals?.findings).toContainEqual(
       expect.objectContaining({
         kind: 'noted',
-        what: 'supports without the names of who gave them',
+        what: 'supports without the names of those who gave them',
         rows: 2,
       }),
     )

@@ -1032,9 +1032,9 @@ export interface Api {
     drawMember(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
     /** The picture of a member’s place on a leaderboard: GET /pictures/boards/:scope/:race/:name */
     drawPlace(input: { params: { "scope": string | number; "race": string | number; "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>
-    /** A QR code of an address of this site: GET /pictures/qr.svg */
+    /** A QR code for an address on this site: GET /pictures/qr.svg */
     drawQr(input: { query: { "url": string } } & CallOptions): Promise<Response>
-    /** A QR code of an address of this site, for print: GET /pictures/qr.png */
+    /** A QR code for an address on this site, for print: GET /pictures/qr.png */
     drawQrPng(input: { query: { "url": string } } & CallOptions): Promise<Response>
     /** The picture of a closed challenge with its winners: GET /pictures/results/:name */
     drawResult(input: { params: { "name": string | number }; query?: { "lang": "en" | "de" } } & CallOptions): Promise<Response>

@@ -95,7 +95,7 @@ export const drawQr = route({
   method: 'GET',
   url: '/pictures/qr.svg',
   auth: 'visitor',
-  summary: 'A QR code of an address of this site',
+  summary: 'A QR code for an address on this site',
   query: OwnAddress,
   status: 200,
   answer: Bytes.meta({ contentMediaType: 'image/svg+xml' }),
@@ -104,6 +104,6 @@ export const drawQr = route({
 export const drawQrPng = route({
   ...shown,
   url: '/pictures/qr.png',
-  summary: 'A QR code of an address of this site, for print',
+  summary: 'A QR code for an address on this site, for print',
   query: OwnAddress,
 })

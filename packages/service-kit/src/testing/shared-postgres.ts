@@ -4,14 +4,15 @@ import { ENGINES } from './engine.ts'
 const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
 
 /**
- * The run's shared Postgres. Test workers are other processes, so they get
+ * The run's shared Postgres. Test workers are separate processes, so they get
  * it through the environment.
  */
 export const SharedPostgres = z.object({
   engine: z.enum(ENGINES),
   template: z.string(),
   /**
-   * The folder to which the first Postgres of a file's own is copied, for all others to begin with.
+   * The first test file that needs its own Postgres saves a migrated copy here; later ones start
+   * from it.
    */
   prepared: z.string(),
   databaseUrl: z.string(),

@@ -24,7 +24,9 @@ export type NewPayment = {
   needsReview?: boolean
 }
 
-/** Files a payment in the caller's transaction. From the wallet it is paid at once, or refused. */
+/**
+ * Records a payment in the caller's transaction. A wallet payment is made at once, or refused.
+ */
 export async function startPayment(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
@@ -41,7 +43,7 @@ type Unpaid = Omit<NewPayment, 'needsReview'> & {
   reason: string | null
 }
 
-/** Files a payment without taking money, also one that could not be made. */
+/** Records a payment without taking money, including one that could not be made. */
 export async function startUnpaid(
   tx: Tx,
   { target, at, expiresAt, cents, ...given }: Unpaid,
@@ -62,18 +64,19 @@ export async function startUnpaid(
     .executeTakeFirstOrThrow()
 }
 
-/** Without letters and digits that look alike. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** Without 0, O, 1, I and L, which are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const newReference = () => {
-  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return `ID-${signs.slice(0, 5)}-${signs.slice(5)}`
+  const next = () => ALPHABET[randomInt(ALPHABET.length)]
+  const characters = Array.from({ length: 10 }, next).join('')
+  return `ID-${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 export type CheckoutText = { purpose: string; returnTo: string; monthly: boolean }
 
 /**
  * Asks the provider for the checkout of a started payment, outside of any transaction. Repeating it
- * is safe: the payment's id is the key of the order.
+ * is safe: the payment's id is the checkout's idempotency key.
  */
 export async function ensureCheckout(
   { db, provider, site }: Pick<PaymentDeps, 'db' | 'provider' | 'site'>,

@@ -6,7 +6,7 @@ export function TitledSentence({ sentence, titles }: { sentence: string; titles:
     lang === undefined ? (
       text
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have nothing but their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no identity but their order
       <bdi key={at} lang={lang}>
         {text}
       </bdi>

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 
 const PNG_SIDE = 1024
 
-/** A QR code of an address of this site. Codes that lead elsewhere could be passed off as ours. */
+/** A QR code for an address on this site. Codes that lead elsewhere could be passed off as ours. */
 export function qrSvg(url: string, origin: string): string {
   if (new URL(url).origin !== new URL(origin).origin) {
     throw invalid([{ field: 'url', error: 'Enter an address on this site.' }])

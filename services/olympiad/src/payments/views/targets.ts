@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * What money was given for, as it is called today. `href`: null where there is no page of its own.
+ * What money was given for, as it is called today, and the address of its page. `href`: null where it has none.
  */
 export type NamedTarget = FundingTarget & { title: string; href: string | null }
 

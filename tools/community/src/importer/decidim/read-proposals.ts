@@ -30,7 +30,8 @@ export async function readProposals(
     if (idea === undefined) continue
     ideas.set(idea.id, idea)
     votes.push(...endorsements(row, idea))
-    if (supportsOf(row) > 0) tally.note('supports without the names of who gave them', row.line)
+    if (supportsOf(row) > 0)
+      tally.note('supports without the names of those who gave them', row.line)
   }
   if (ideas.size === 0) {
     throw new MalformedExport([{ file: FILE, line: 1, message: 'there is no proposal in it' }])

@@ -39,7 +39,10 @@ export const draftOf = (base: BaseOlympiad): TournamentDraft => ({
   starts_at: '',
 })
 
-/** What a change sends: only what is different, so that two editors do not undo each other. */
+/**
+ * What a change sends: only what is different, so that two editors do not undo each other's
+ * changes.
+ */
 export function changesOf(base: BaseOlympiad, draft: TournamentDraft) {
   const { is_student: _, starts_at: __, ...fields } = draft
   const before = draftOf(base)

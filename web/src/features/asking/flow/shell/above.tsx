@@ -22,7 +22,7 @@ type AboveProps = {
   writing: ReturnType<typeof useQuestionWriting>
   step: StepId
   attempt: number
-  /** Why another step is shown than the address named. */
+  /** Why this step is shown instead of the one in the address. */
   sentBack: string | undefined
   restoredAt: string | undefined
   /** Whether there is anything to lose. */
@@ -31,8 +31,8 @@ type AboveProps = {
 }
 
 /**
- * What has to be known before the step: two copies of the draft,
- * a restored one, or what stops Next.
+ * Notices above a step: published elsewhere, a restored or conflicting draft, why the member was
+ * sent back, and what must be fixed before Next.
  */
 export function Above(props: AboveProps) {
   const { writing, step, attempt, sentBack, restoredAt, hasBegun, onFresh } = props

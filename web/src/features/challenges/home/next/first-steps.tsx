@@ -25,7 +25,7 @@ const MILLI = 1_000
 type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => void }
 
 /**
- * The steps of a newcomer: rate three ideas, enter one, see the place.
+ * The steps of a newcomer: rate three ideas, enter one, see your place.
  * The brain beside them lights up.
  */
 export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
@@ -97,7 +97,7 @@ export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
   )
 }
 
-/** The level that is paid, and the one that pending neurons will reach. */
+/** The level from paid neurons, and the one that pending neurons will reach. */
 function useLit(member: number): { level: number; lit: number } {
   const brains = useRead(readBrainOverview, { params: { id: member }, query: {} }).data
   const whole = brains?.data.brains.find(({ role }) => role === 'overall')
