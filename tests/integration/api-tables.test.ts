@@ -9,6 +9,7 @@ import { saveChallenge } from '../../services/api/src/play/challenges/store.ts'
 import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import { declineIdeas, saveIdeas } from '../../services/api/src/play/ideas/save.ts'
 import { type DecidedRating, saveRatings } from '../../services/api/src/play/ratings/save.ts'
+import { connectSlices } from '../../services/api/src/subscribers.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
@@ -17,6 +18,7 @@ let db: ApiDb
 let close: () => Promise<void>
 
 beforeAll(async () => {
+  connectSlices()
   stack = await openTestStack()
   await fileRulesIn(stack)
   const opened = openDatabase<ApiTables>({
