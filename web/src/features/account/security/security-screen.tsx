@@ -6,9 +6,11 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { AddressCard } from './cards/address-card.tsx'
 import { PasswordCard } from './cards/password-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
-import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
 
-/** What is below all else is loaded beside the screen. */
+/** The cards further down are loaded beside the screen. */
+const TwoFactorCard = later(
+  async () => (await import('./two-factor/two-factor-card.tsx')).TwoFactorCard,
+)
 const SessionsCard = later(async () => (await import('./cards/sessions-card.tsx')).SessionsCard)
 const LogCard = later(async () => (await import('./cards/log-card.tsx')).LogCard)
 
