@@ -92,7 +92,7 @@ function Pages() {
 
 it('a page change is announced, though its list is rendered again', async () => {
   render(<Pages />)
-  await page.getByRole('link', { name: 'Older' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   const anew = page.getByRole('button', { name: 'Draw anew' })
   await anew.click()
   expect(spoken()).toEqual([])

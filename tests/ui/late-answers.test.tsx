@@ -9,6 +9,7 @@ import { queryClient } from '../../web/src/api/query-client.ts'
 import { useLevels } from '../../web/src/entities/notification/queries/levels.ts'
 import { Proof } from '../../web/src/entities/prize/proof/proof.tsx'
 import { NotesView } from '../../web/src/features/presentation/notes-view.tsx'
+import { Component as SharingCentre } from '../../web/src/features/sharing/sharing-screen.tsx'
 import { render } from './setup/render.tsx'
 
 afterEach(() => {
@@ -82,6 +83,28 @@ it('two choices in a row are saved in order, and a refused one is taken back alo
   await expect.element(shown).toHaveTextContent('daily weekly')
   sent[1]?.answer(stateWith({ people: 'weekly' }))
   await expect.element(shown).toHaveTextContent('off weekly')
+})
+
+it('the sharing centre speaks of recruits once their number is known', async () => {
+  const figures = {
+    scout_id: 'ab',
+    is_credited: true,
+    clicks: 0,
+    recruits: 0,
+    playing: 0,
+    days: [],
+  }
+  const answer = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    await (String(url).includes('/scouting/figures') ? answer.promise : new Promise(() => {}))
+    return Response.json({ data: figures })
+  })
+  render(<SharingCentre />)
+  const recruits = page.getByRole('listitem').filter({ hasText: 'Your recruits' })
+  await expect.element(recruits).toBeVisible()
+  expect(recruits.element().textContent?.trim()).toBe('Your recruits')
+  answer.resolve()
+  await expect.poll(() => recruits.element().textContent).toMatch(/Nobody has joined/)
 })
 
 it('a proof that the browser cannot compute says so', async () => {

@@ -70,12 +70,12 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
           <Countdown until={question.closes_at} />
           <span className="tabular">
             {plural(clicks, {
-              none: 'Not shared yet',
+              none: 'No visits through your link yet',
               one: '{n} visit through your link',
               other: '{n} visits through your link',
             })}
           </span>
-          {question.is_snoozed && <span>saved for later</span>}
+          {question.is_snoozed && <span>Saved for later</span>}
         </p>
       </div>
       <span className="max-sm:w-full max-sm:ps-20">

@@ -1,4 +1,4 @@
-import { readScoutFigures } from '@ideathlon/contracts/scouting'
+import { readScoutFigures, type ScoutFigures } from '@ideathlon/contracts/scouting'
 import { AtSign, Compass, UsersRound } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -60,22 +60,13 @@ export function Component() {
 function Around() {
   const figures = useRead(readScoutFigures, {}).data?.data
   const connected = useConnected().map(({ label }) => label)
-  const recruits = figures?.recruits ?? 0
   return (
     <ul className="grid gap-4 sm:grid-cols-3">
       <Way to="/me/my-dashboard/scout" icon={UsersRound} title="Your recruits">
-        {plural(
-          recruits,
-          {
-            none: 'Nobody has joined through your link yet',
-            one: '{n} member joined, {playing} playing',
-            other: '{n} members joined, {playing} playing',
-          },
-          { playing: figures?.playing ?? 0 },
-        )}
+        {figures ? recruitsInWords(figures) : '\u00a0'}
       </Way>
       <Way to="/me/my-dashboard/scout/olympiad" icon={Compass} title="Scout race">
-        Who brings the most active players
+        Scouts ranked by active recruits
       </Way>
       <Way to="/my-account/connected-accounts" icon={AtSign} title="Connected accounts">
         {connected.length > 0
@@ -85,6 +76,17 @@ function Around() {
     </ul>
   )
 }
+
+const recruitsInWords = ({ recruits, playing }: ScoutFigures) =>
+  plural(
+    recruits,
+    {
+      none: 'Nobody has joined through your link yet',
+      one: '{n} member joined, {playing} playing',
+      other: '{n} members joined, {playing} playing',
+    },
+    { playing },
+  )
 
 type WayProps = {
   to: string

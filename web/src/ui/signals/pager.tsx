@@ -41,13 +41,13 @@ export function Pager({ meta: { page, size, total } }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       <span className="wide-24">
-        {page > 0 && <ButtonLink {...to(page - 1)}>Newer</ButtonLink>}
+        {page > 0 && <ButtonLink {...to(page - 1)}>Previous</ButtonLink>}
       </span>
       <span className="tabular text-muted text-small">
         Page {page + 1} of {pages}
       </span>
       <span className="wide-24 text-end">
-        {page + 1 < pages && <ButtonLink {...to(page + 1)}>Older</ButtonLink>}
+        {page + 1 < pages && <ButtonLink {...to(page + 1)}>Next</ButtonLink>}
       </span>
     </nav>
   )

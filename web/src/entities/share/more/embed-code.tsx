@@ -11,7 +11,7 @@ export function EmbedCode({ url }: { url: string }) {
       </p>
       <iframe
         src={embedUrl(origin, slug, by)}
-        title="Your challenge as a card"
+        title="The challenge as a card"
         loading="lazy"
         className="w-full"
         style={{ height: EMBED_HEIGHT }}

@@ -18,7 +18,7 @@ export function QrPicture({ url, name }: QrPictureProps) {
     <div className="flex flex-wrap items-center gap-5">
       <img
         src={`/api/pictures/qr.svg?${query}`}
-        alt="QR code of your link"
+        alt="QR code for your link"
         width={SIDE}
         height={SIDE}
         className="rounded-control border border-line bg-white"

@@ -150,7 +150,7 @@ function DeviceShare({ subject, content, onStart, onFailure }: DeviceShareProps)
   return (
     <Button look="primary" className="w-full" onClick={() => void share()}>
       <Share2 className="size-4" aria-hidden="true" />
-      Share with an app
+      Share via an app
     </Button>
   )
 }

@@ -120,8 +120,8 @@ function Thread({ parts, setPart, rule, asThread, setAsThread, isByHand }: Threa
           <b className="block font-semibold">Add the winners as replies</b>
           {isByHand && (
             <span className="text-muted text-small">
-              {rule.label} takes one post at a time. Copy each reply and post it below your first
-              one.
+              {rule.label} takes one post at a time. Copy each reply and post it under your first
+              post.
             </span>
           )}
         </span>

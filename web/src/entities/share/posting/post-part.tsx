@@ -52,6 +52,6 @@ export const leftOf = (text: string, rule: PostRule) => rule.max - weightOf(text
 
 const TOO_LONG = (over: number) =>
   plural(over, {
-    one: 'Shorten it by {n} character to fit one post.',
-    other: 'Shorten it by {n} characters to fit one post.',
+    one: 'Shorten it by {n} character to fit in one post.',
+    other: 'Shorten it by {n} characters to fit in one post.',
   })

@@ -100,7 +100,7 @@ function Results({ sent }: { sent: readonly Sent[] }) {
               <span className="min-w-0 break-words">
                 <b className="font-semibold">{email}</b>{' '}
                 <span className={problem === null ? 'text-muted' : 'text-loss-ink'}>
-                  {problem ?? 'Invited, unless this person is a member already.'}
+                  {problem ?? 'Invited, unless this person is already a member.'}
                 </span>
               </span>
             </li>
