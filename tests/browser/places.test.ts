@@ -323,11 +323,11 @@ it('the page of a blocked member says so and unblocks, also after a reload', asy
   await page.goto('/dan')
   await page.getByRole('button', { name: 'Block Dan Reed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-  await page.locator('#main h1:focus').filter({ hasText: 'You blocked Dan Reed.' }).waitFor()
+  await page.locator('#main h1:focus').filter({ hasText: 'You blocked Dan Reed' }).waitFor()
   expect(faults.take()).toEqual([])
   const { page: later } = await sit({ as: member, isExpected })
   await later.goto('/dan')
-  await later.getByRole('heading', { level: 1, name: 'You blocked Dan Reed.' }).waitFor()
+  await later.getByRole('heading', { level: 1, name: 'You blocked Dan Reed' }).waitFor()
   await later.getByRole('button', { name: 'Unblock' }).click()
   await later
     .locator('#main h1:focus')

@@ -92,7 +92,7 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   expect(sentence(await post(`${seen.run.id}/preview`))).toMatch('has not decided')
   const twice = await Promise.all([decide(slug, true), decide(slug, true)])
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect(sentence(await decide(slug, false))).toMatch('You have decided about this prize.')
+  expect(sentence(await decide(slug, false))).toMatch('You have decided on this prize.')
   const previewed = (await post(`${seen.run.id}/preview`)).json().data
   expect(previewed).toMatchObject({ winners: 5, pool_cents: 5_000 })
   const { number: preview, input_hash } = previewed.preview
@@ -145,7 +145,7 @@ it('pays without a decision when the time for it is up, and counts a broken prom
   const { run } = await decision(slug)
   later(15)
   expect(await decision(slug)).toMatchObject({ can_decide: false, choice: null })
-  expect(sentence(await decide(slug, false))).toMatch('You have decided about this prize.')
+  expect(sentence(await decide(slug, false))).toMatch('You have decided on this prize.')
   expect((await post(`${run.id}/preview`)).json().data.pool_cents).toBe(2_000)
   expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(2_000)
   expect(await trust()).toEqual({ member: asker, score: 63, promised: 4, paid: 2 })
@@ -201,7 +201,7 @@ it('lets no admin decide about a prize that they promised with any of their acco
   await money.owner.query('update api.accounts set linked_to = $1 where id = $2', [asker, sister])
   const act = (by: number, path: string, body: object = {}) =>
     money.send('POST', `/admin/payouts/${run.id}/${path}`, { as: as(by, true), body })
-  const refusal = 'You have promised this prize, so another admin has to decide about it.'
+  const refusal = 'You have promised this prize, so another admin has to decide on it.'
   for (const by of [asker, sister]) {
     const previewed = (await act(by, 'preview')).json().data
     expect(previewed).toMatchObject({ may: ['preview'], note: refusal })

@@ -171,7 +171,7 @@ export const RUNBOOK = [
     means:
       'Flagged messages, or topics and replies in a channel, have been waiting for a decision for days.',
     steps: [
-      'Open the moderation queue and decide about what was flagged.',
+      'Open the moderation queue and decide on what was flagged.',
       'A reply queue belongs to its channel: write to the channel’s owner, who can make more members moderators or trust them.',
     ],
   },

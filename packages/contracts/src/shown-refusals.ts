@@ -169,7 +169,7 @@ export const SHOWN_REFUSALS = {
   own_thing: 'This is your own content. Another moderator has to decide.',
   claimed_by_other: 'Another moderator is reviewing this right now.',
   author_hidden:
-    'Authors of an open challenge are hidden. Approve or decline the content now, and decide about its author when the challenge has closed.',
+    'Authors of an open challenge are hidden. Approve or decline the content now, and decide on its author when the challenge has closed.',
   already_decided: 'This has already been decided.',
   not_reversible: 'There is no decision to reverse here.',
   nothing_to_appeal: 'There is nothing to appeal here.',

@@ -81,7 +81,7 @@ it('a board shows its podium, then the prize line, then the actions', async () =
   expect(await line.textContent()).toMatch(/^Prize line at place \d+ · /)
   expect(await line.textContent()).not.toMatch(/\b0\.\d/)
   await podium.getByRole('link').first().click()
-  await page.getByRole('navigation', { name: /^Pages of/ }).waitFor()
+  await page.getByRole('navigation', { name: /’s pages$/ }).waitFor()
 })
 
 it.each([

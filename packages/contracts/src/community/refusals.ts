@@ -38,7 +38,7 @@ export const MANAGEMENT_REFUSALS = {
     'One of these accounts has a role or is in a group with duties. Remove it from there first.',
   merge_sanctioned: 'One of these accounts is muted or suspended. Wait until that has ended.',
   merge_reviewed:
-    'A moderator still has to decide about something from one of these accounts. Wait for the decision.',
+    'A moderator still has to decide on something from one of these accounts. Wait for the decision.',
   merge_money:
     'The account to be closed has money in its wallet, on its way, or promised as a prize.',
   merge_asks:

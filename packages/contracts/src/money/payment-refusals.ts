@@ -21,8 +21,7 @@ export const PAYMENT_REFUSALS = {
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
     'This is not the amount of the payment. Nothing was recorded. Check the bank statement again.',
-  payment_own:
-    'This is your own payment, or a payment to you. Another admin has to decide about it.',
+  payment_own: 'This is your own payment, or a payment to you. Another admin has to decide on it.',
   nothing_to_fund: 'There is nothing to fund at this address.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This no longer accepts funding.',

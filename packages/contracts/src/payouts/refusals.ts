@@ -2,7 +2,7 @@
 export const PAYOUT_REFUSALS = {
   run_settling:
     'Objections are still possible. Preview this payout when the time for objections is over.',
-  run_undecided: 'The asker has not decided about the prize yet. Wait for the decision.',
+  run_undecided: 'The asker has not decided on the prize yet. Wait for the decision.',
   run_not_frozen: 'The standings of this cycle are still being frozen. Try again in a minute.',
   run_not_previewed: 'Preview this payout first.',
   run_outdated: 'Someone created a newer preview. Reload the page and check it before you approve.',
@@ -11,7 +11,7 @@ export const PAYOUT_REFUSALS = {
   run_short: 'The pool holds less than this payout needs. Fund it, then preview again.',
   run_own_preview: 'You made this preview. Above the set amount, another admin has to approve it.',
   run_own_prize: 'You win money in this payout, so another admin has to approve it.',
-  run_own_promise: 'You have promised this prize, so another admin has to decide about it.',
+  run_own_promise: 'You have promised this prize, so another admin has to decide on it.',
   run_sealed: 'This payout is approved, so its lines can no longer change.',
   run_not_approved: 'Approve this payout before you pay it.',
   run_over: 'This payout has ended.',
@@ -23,7 +23,7 @@ export const PAYOUT_REFUSALS = {
     'This account was removed or is suspended, so it cannot be paid. Void the line, or wait.',
   line_under_way: 'This line’s money is already on its way to the bank.',
   line_no_method: 'This member has no payout method. The money stays in their wallet.',
-  prize_not_yours: 'Only the asker decides about the prize of a challenge.',
-  prize_decided: 'You have decided about this prize. The decision is final.',
-  prize_no_choice: 'There is no prize to decide about in this challenge.',
+  prize_not_yours: 'Only the asker decides on the prize of a challenge.',
+  prize_decided: 'You have decided on this prize. The decision is final.',
+  prize_no_choice: 'There is no prize to decide on in this challenge.',
 } as const

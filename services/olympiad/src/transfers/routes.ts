@@ -109,7 +109,7 @@ async function act({ db, rules }: TransferParts, call: AdminCall, name: PowerAct
     const row = await lockTransfer(tx, { id: call.params.id })
     if (row === undefined) throw notFound('This transfer does not exist.')
     if (await isSamePerson(tx, { member: row.member, account: call.actor.id })) {
-      throw conflict('This is your own money. Another admin has to decide about it.')
+      throw conflict('This is your own money. Another admin has to decide on it.')
     }
     return (await work(tx, row))?.id ?? row.id
   })

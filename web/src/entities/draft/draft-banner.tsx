@@ -92,7 +92,7 @@ function Copy({ name, copy, onKeep }: CopyProps) {
   return (
     <div className="flex flex-col rounded-control bg-surface p-4">
       <p className="font-semibold text-muted text-small">{name}</p>
-      <p className="mt-1 font-bold">{copy.title || 'Without a title'}</p>
+      <p className="mt-1 font-bold">{copy.title || 'Untitled'}</p>
       <p dir="auto" className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
         {copy.words || 'Nothing yet.'}
       </p>

@@ -123,7 +123,11 @@ function FriendButton({ relation, name, act }: PartProps) {
         {label}
       </Button>
       {hasRequest && (
-        <Button look="ghost" aria-label={`Decline ${name}`} onClick={() => act('decline')}>
+        <Button
+          look="ghost"
+          aria-label={`Decline request from ${name}`}
+          onClick={() => act('decline')}
+        >
           Decline
         </Button>
       )}

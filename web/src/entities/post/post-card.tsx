@@ -34,7 +34,7 @@ export function PostCard({ post, withAuthor = false }: PostCardProps) {
             to={to}
             className="after:absolute after:inset-0 hover:text-primary-ink"
           >
-            {title || 'Without a title'}
+            {title || 'Untitled'}
           </Link>
         </h3>
         <p lang={lang} className="line-clamp-3 break-words text-muted">
@@ -61,7 +61,7 @@ export function PostDate({
   return (
     <span>
       <time dateTime={at}>{format.date(at, 'medium')}</time> ·{' '}
-      {format.plural(post.minutes, { one: '{n} minute to read', other: '{n} minutes to read' })}
+      {format.plural(post.minutes, { one: '{n}-minute read', other: '{n}-minute read' })}
     </span>
   )
 }

@@ -64,7 +64,7 @@ function Standing({ idea: { question, is_told, place, picked } }: { idea: Dashbo
       ) : (
         <Pill tone={place <= COMMUNITY_WINNERS ? 'gold' : 'plain'}>Place {place}</Pill>
       )}
-      {picked !== null && <Pill tone="primary">The asker’s number {picked}</Pill>}
+      {picked !== null && <Pill tone="primary">Asker’s pick #{picked}</Pill>}
     </>
   )
 }

@@ -101,7 +101,7 @@ function UndecidedPrize({ question }: { question: QuestionToPay }) {
       title={question.question_title}
       lang={question.lang}
       to={`/challenges/${question.slug}#prize-decision`}
-      action="Decide about the prize"
+      action="Decide on the prize"
       isPressing
     >
       <Countdown until={question.decision_due} />

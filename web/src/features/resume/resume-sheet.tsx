@@ -97,7 +97,7 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
                 <b lang={idea.lang} className="break-words font-semibold">
                   {idea.title}
                 </b>
-                {idea.picked !== null && <Pill tone="gold">The asker’s number {idea.picked}</Pill>}
+                {idea.picked !== null && <Pill tone="gold">Asker’s pick #{idea.picked}</Pill>}
                 {idea.outcome && <OutcomePill kind={idea.outcome} />}
               </p>
               <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">

@@ -15,7 +15,7 @@ export function FormActions({ busy, onCancel, children }: FormActionsProps) {
     <div className="flex flex-wrap justify-end gap-2">
       {onCancel && (
         <Button look="ghost" onClick={onCancel}>
-          Not now
+          Cancel
         </Button>
       )}
       <Button type="submit" look="primary" busy={busy}>

@@ -14,7 +14,7 @@ export function Countdown({ until }: { until: string }) {
       dateTime={until}
       className={isSoon(left) ? 'tabular font-semibold text-loss-ink' : 'tabular text-muted'}
     >
-      {fill(isSoon(left) ? 'closes in {time}' : '{time} left', { time })}
+      {fill('{time} left', { time })}
     </time>
   )
 }

@@ -24,7 +24,7 @@ export function useRelation(handle: string, isWanted = true) {
 type Names = { handle: string; name: string }
 
 const SAID: Record<RelationAction, (name: string) => string> = {
-  follow: (name) => `You follow ${name}. Their achievements appear in your Nerve On Ah.`,
+  follow: (name) => `You are now following ${name}. Their achievements appear in your Nerve On Ah.`,
   unfollow: (name) => `You no longer follow ${name}.`,
   ask: (name) => `Friend request sent to ${name}.`,
   accept: (name) => `You and ${name} are friends.`,

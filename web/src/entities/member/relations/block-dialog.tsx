@@ -18,7 +18,7 @@ export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) 
         They are not notified. You can unblock them in your account, under Blocked members.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           look="danger"
           onClick={() => {

@@ -10,8 +10,8 @@ export function PausedNote({ since }: { since: string }) {
         <b className="font-semibold">
           Paused since <time dateTime={since}>{format().moment(since)}</time>.
         </b>{' '}
-        What you earn counts towards your all-time score, but not towards this race until it
-        resumes.
+        What you earn until it resumes counts towards your all-time score, but not towards this
+        race.
       </span>
     </p>
   )

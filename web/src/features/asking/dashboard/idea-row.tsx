@@ -44,7 +44,10 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
             <span className="tabular">
               {plural(
                 result.ratings,
-                { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+                {
+                  one: 'Average {stars} from {n} rating',
+                  other: 'Average {stars} from {n} ratings',
+                },
                 { stars: stars(result.stars) },
               )}
             </span>

@@ -69,7 +69,7 @@ function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
           {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
           {plural(
             idea.result?.ratings ?? 0,
-            { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+            { one: 'Average {stars} from {n} rating', other: 'Average {stars} from {n} ratings' },
             { stars: stars(idea.result?.stars ?? 0) },
           )}
         </p>

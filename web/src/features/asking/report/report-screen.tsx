@@ -147,4 +147,6 @@ function IdeaEntry({ idea }: { idea: ExportedIdea }) {
 }
 
 const resultOf = ({ stars, ratings }: ExportedIdea): string =>
-  ratings === 0 ? 'Not rated' : `${format().number(stars)} stars from ${counted(ratings, 'rating')}`
+  ratings === 0
+    ? 'Not rated'
+    : `Average ${format().number(stars)} from ${counted(ratings, 'rating')}`

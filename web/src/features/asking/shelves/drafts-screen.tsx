@@ -67,7 +67,7 @@ function UnfinishedRow({ draft }: { draft: Draft }) {
         lang={draft.title ? draft.lang : undefined}
         className="touch inline-flex min-w-0 items-center break-words font-semibold hover:text-primary-ink"
       >
-        {draft.title || 'Without a title'}
+        {draft.title || 'Untitled'}
       </Link>
       <Ago at={draft.saved_at} />
     </li>

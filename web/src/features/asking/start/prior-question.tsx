@@ -21,7 +21,7 @@ export function PriorQuestion() {
           lang={latest.title ? latest.lang : undefined}
           className="block break-words font-semibold"
         >
-          {latest.title || 'Without a title'}
+          {latest.title || 'Untitled'}
         </b>
         <span className="text-muted text-small">
           You wrote this <Ago at={latest.saved_at} />

@@ -48,7 +48,7 @@ function DraftRows({ drafts }: { drafts: readonly Draft[] }) {
     refresh: refreshDrafts,
   })
   const throwAway = async ({ id, title }: Draft) => {
-    const text = `“${title || 'Without a title'}” will be deleted permanently.`
+    const text = `“${title || 'Untitled'}” will be deleted permanently.`
     const words = { confirm: 'Delete', look: 'danger' } as const
     if (await ask({ title: 'Delete this draft?', text, ...words })) remove.mutate(id)
   }
@@ -67,7 +67,7 @@ type DraftRowProps = { draft: Draft; onRemove: () => void }
 function DraftRow({ draft, onRemove }: DraftRowProps) {
   const categories = useCategories()
   const category = categories.find(({ id }) => id === Number(draft.content.category))
-  const title = draft.title || 'Without a title'
+  const title = draft.title || 'Untitled'
   const picture = draft.content.primary_image
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 hover:bg-primary-soft/40">

@@ -80,7 +80,7 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
             {question.question_title}
           </Link>
         </h2>
-        <ul className="mt-2 divide-y divide-line" aria-label="My ideas in it">
+        <ul className="mt-2 divide-y divide-line" aria-label="My ideas">
           {question.mine.map((idea) => (
             <OwnIdeaRow
               key={idea.id}

@@ -31,11 +31,11 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
       </span>
       <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
         {idea.declined && <Pill tone="loss">Declined</Pill>}
-        {idea.is_co_author && <Pill tone="primary">co-author</Pill>}
+        {idea.is_co_author && <Pill tone="primary">Co-author</Pill>}
         {idea.is_test && (
           <Pill>
             <span className="inline-flex items-center gap-1.5">
-              <EyeOff className="size-3.5" aria-hidden="true" /> hidden
+              <EyeOff className="size-3.5" aria-hidden="true" /> Hidden
             </span>
           </Pill>
         )}
@@ -52,13 +52,14 @@ function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): st
   const { place, ratings } = result
   if (place === null) {
     return plural(ratings, {
+      none: 'Not ranked: no ratings',
       one: 'Not ranked: only {n} rating',
       other: 'Not ranked: only {n} ratings',
     })
   }
   return plural(
     ratings,
-    { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+    { one: 'Average {stars} from {n} rating', other: 'Average {stars} from {n} ratings' },
     { stars: stars(result.stars) },
   )
 }

@@ -67,7 +67,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
     )
   }
   const throwAway = async ({ id, title }: Draft) => {
-    const text = `“${title || 'Without a title'}” will be deleted permanently.`
+    const text = `“${title || 'Untitled'}” will be deleted permanently.`
     const question = {
       title: 'Delete this draft?',
       text,
@@ -89,7 +89,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
 function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
   const isIdea = draft.draft_type === 'idea'
   const Icon = isIdea ? Lightbulb : CircleHelp
-  const title = draft.title || 'Without a title'
+  const title = draft.title || 'Untitled'
   return (
     <li className="flex items-center gap-3.5 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">

@@ -13,7 +13,7 @@ function Decide({ slug }: { slug: string }) {
   if (!data?.can_decide) return null
   return (
     <ButtonLink look="primary" to={`/me/my-dashboard/catalyst/closing/${slug}#prize-decision`}>
-      Decide about the prize
+      Decide on the prize
     </ButtonLink>
   )
 }
@@ -44,7 +44,7 @@ export function PrizeLine({ prize }: { prize: Prize }) {
       </span>
       {isOpen && <Countdown until={question.closes_at} />}
       {place !== null && <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>}
-      {picked !== null && <Pill tone="gold">The asker’s number {picked}</Pill>}
+      {picked !== null && <Pill tone="gold">Asker’s pick #{picked}</Pill>}
     </QuestionLine>
   )
 }

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Money and prizes">
-        What you won, what is on its way to you, and the prizes you play for.
+        What you won, what is on its way to you, and the prizes you are playing for.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -54,7 +54,7 @@ function Prizes() {
           title="No prizes in play"
           action={<ButtonLink to="/">Find a challenge</ButtonLink>}
         >
-          Most challenges are played for neurons. If an asker offers more, you see it here as soon
+          Most challenges are played for neurons. If an asker offers more, it appears here as soon
           as you take part.
         </EmptyState>
       </div>
@@ -62,8 +62,8 @@ function Prizes() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <List id="playing" title="You play for" prizes={data.filter(isPlayedFor)} />
-      <List id="offered" title="You offer" prizes={data.filter(({ part }) => part === 'asked')} />
+      <List id="playing" title="Playing for" prizes={data.filter(isPlayedFor)} />
+      <List id="offered" title="Offering" prizes={data.filter(({ part }) => part === 'asked')} />
       <List id="past" title="Closed challenges" prizes={data.filter(isOver)} />
     </div>
   )

@@ -16,7 +16,7 @@ export function WonPrizes() {
   const format = useFormat()
   if (data === undefined || data.meta.total === 0) return null
   return (
-    <Section id="won" title="You won" className="mb-6" heading="mb-2 font-bold text-title">
+    <Section id="won" title="Won" className="mb-6" heading="mb-2 font-bold text-title">
       <ul className="card px-5 py-1.5">
         {data.data.map(({ run, rank, cents, state }) => (
           <li

@@ -38,8 +38,8 @@ export function IdeaSlide({ idea, place, challenge }: IdeaSlideProps) {
               {plural(
                 result.ratings,
                 {
-                  one: '{stars} stars from {n} rating',
-                  other: '{stars} stars from {n} ratings',
+                  one: 'Average {stars} from {n} rating',
+                  other: 'Average {stars} from {n} ratings',
                 },
                 { stars: meanStars(result.stars) },
               )}

@@ -87,7 +87,7 @@ function useEnding({ author, text, save, remove, end }: Ending) {
   const deletePost = async () => {
     const question = {
       title: 'Delete this post?',
-      text: `“${text.title || 'Without a title'}” will be deleted permanently.`,
+      text: `“${text.title || 'Untitled'}” will be deleted permanently.`,
       confirm: 'Delete',
       look: 'danger',
     } as const

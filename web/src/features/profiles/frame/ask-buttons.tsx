@@ -24,7 +24,7 @@ export function AskButtons({ handle, own }: AskButtonsProps) {
     return (
       <ButtonLink to="/me/my-dashboard/catalyst/suggestion-box">
         <Inbox className="size-4" aria-hidden="true" />
-        My box
+        Suggestion box
       </ButtonLink>
     )
   }

@@ -6,7 +6,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 /** The page of a member whom the viewer blocked. */
 export function Blocked({ member }: { member: MemberFace }) {
   const change = useRelationChange(member)
-  const title = `You blocked ${member.name}.`
+  const title = `You blocked ${member.name}`
   useTitle(member.name)
   return (
     <section className="card p-6 sm:p-8">

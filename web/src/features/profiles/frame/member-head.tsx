@@ -43,7 +43,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             </span>
             <span className="inline-flex items-center gap-1.5">
               <CalendarDays className="size-4" aria-hidden="true" />
-              joined {format().date(profile.joined_at, 'month', 'UTC')}
+              Joined {format().date(profile.joined_at, 'month', 'UTC')}
             </span>
             {profile.place && (
               <span className="inline-flex items-center gap-1.5">
@@ -69,7 +69,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
         </div>
       </header>
       <div className="my-4">
-        <ChipLinks label={`Pages of ${name}`} chips={chipsOf(handle, heading)} />
+        <ChipLinks label={`${name}’s pages`} chips={chipsOf(handle, heading)} />
       </div>
       {heading && (
         <h1 tabIndex={-1} className="mb-4 font-bold text-heading">

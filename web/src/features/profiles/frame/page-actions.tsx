@@ -36,7 +36,7 @@ export function PageActions({ profile, own }: PageActionsProps) {
             Bio
           </ButtonLink>
           <ImpersonateButton handle={handle} />
-          <ReportButton kind="member" id={handle} what={profile.name} />
+          <ReportButton kind="member" id={handle} what="this page" />
         </>
       )}
     </div>

@@ -75,6 +75,6 @@ function NoWords({ own, name }: { own: boolean; name: string }) {
       Two sentences are enough.
     </EmptyState>
   ) : (
-    <EmptyState title={`${name} lets the ideas speak`}>There is no bio yet.</EmptyState>
+    <EmptyState title="No bio yet">{name} lets their ideas do the talking.</EmptyState>
   )
 }

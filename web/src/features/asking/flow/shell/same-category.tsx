@@ -15,7 +15,7 @@ export function SameCategory({ found, onClose }: SameCategoryProps) {
       </p>
       {found && (
         <p className="mt-3 rounded-control bg-sunken px-4 py-3">
-          <b className="block break-words font-semibold">{found.title || 'Without a title'}</b>
+          <b className="block break-words font-semibold">{found.title || 'Untitled'}</b>
           <Ago at={found.saved_at} />
         </p>
       )}

@@ -58,7 +58,7 @@ function nextOf({
       title: prize.question_title,
       lang: prize.lang,
       to: `/challenges/${prize.slug}#prize-decision`,
-      action: 'Decide about the prize',
+      action: 'Decide on the prize',
     }
   }
   if (mentoring.to_rate > 0) {
